@@ -21,6 +21,7 @@ const claims = [
   [/\bcannot be recovered\b/i, 'files_gone'],
   [/\banswers? within \S+ days\b/i, 'privacy_answers'],
   [/\bnever (?:edit|edited|change) (?:it|reviews?)\b/i, 'honest_reviews'],
+  [/\breplie[sd] in about\b/i, 'reply_times'],
   [/\bnobody can pay\b/i, 'order_not_for_sale'],
 ];
 

@@ -3,7 +3,7 @@ import { replyText } from './answer-times.ts';
 import { replyHours } from './vocabularies.ts';
 
 test('each time has its sentence', () => {
-  expect(replyHours.map(replyText)).toEqual([
+  expect(replyHours.map((hours) => replyText(hours))).toEqual([
     'Replies in about 1 h',
     'Replies in about 2 h',
     'Replies in about 4 h',

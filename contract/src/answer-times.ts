@@ -1,16 +1,46 @@
+import { promiseSentences } from './promise-sentences.ts';
 import type { ReplyHours } from './vocabularies.ts';
 
 /*
- * How long a professional takes to answer who writes first: the median over the conversations that customers began.
- * It is measured by a job and kept; nobody enters it.
+ * How long a professional takes to answer who asks first: what counts, and what is said of it. It is measured from what
+ * happened and kept; nobody enters it.
  */
 
-/** Conversations that began within so many days count. */
+/** By what somebody asks a professional for an answer. */
+export const answerKinds = ['request', 'chat', 'application'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
+  request: 'Requests',
+  chat: 'Chats',
+  application: 'Applications',
+};
+
+/** Who asked within so many days counts. */
 export const answerTimeDays = 90;
-/** With fewer first answers nothing is said. */
+/** With fewer people answered nothing is said. */
 export const answerTimeCases = 5;
-/** 'Replies in about 2 h', 'Replies in about 1 day'. */
-export function replyText(hours: ReplyHours): string {
-  if (hours < 24) return `Replies in about ${hours} h`;
-  return hours === 24 ? 'Replies in about 1 day' : `Replies in about ${hours / 24} days`;
+/** Monday to Friday, by the clock at the listing's place. The same for everybody: nobody gets quicker by shorter hours. */
+export const workingHours = { days: 5, from: 9, to: 17 } as const;
+/** Who waits for so many working hours, two days of them, counts as not answered. */
+export const overdueHours = 16;
+/** So many days after a professional was told, everybody sees that they usually do not reply. */
+export const mendDays = 7;
+/** More than this share of those who asked was left without an answer. */
+export const silentShare = 0.5;
+
+/** 'Replies in about 2 h', 'Replies in about 1 day'. `begin`: the promise, or its honest form. */
+export function replyText(hours: ReplyHours, begin: string = promiseSentences.reply_times): string {
+  if (hours < 24) return `${begin} ${hours} h`;
+  return hours === 24 ? `${begin} 1 day` : `${begin} ${hours / 24} days`;
 }
+
+export const silentText = 'Usually does not reply';
+
+/** How all of this is counted, for whoever reads it. */
+export const howAnswersCount: readonly string[] = [
+  `We time the first answer to each request, chat and application of the last ${answerTimeDays} days, from the first message on, and take the middle one. Each person counts once.`,
+  `Up to 8 h are working hours, Monday to Friday from 9 am to 5 pm at the professional’s place. About 1 day is 24 hours on the clock; about 2 days are two working days, or 48 hours on the clock.`,
+  `Whoever waits for two working days counts as not answered. Fewer than ${answerTimeCases} people answered, or a middle above two days: we say nothing.`,
+  'Nobody counts whose email is not verified, who was blocked or reported, who took the question back or left, or whose request was spam or declined.',
+  `‘${silentText}’ stands where, of at least ${answerTimeCases} people who wrote or applied, more than half got no answer. The professional is told first and has ${mendDays} days to answer. It goes when that no longer holds.`,
+];

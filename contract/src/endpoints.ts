@@ -7,6 +7,7 @@ import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
 import { alertEndpoints } from './alerts.ts';
+import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { chatEndpoints } from './chat.ts';
 import { vendorClaimEndpoints } from './claims.ts';
 import { customerEndpoints } from './customers.ts';
@@ -70,6 +71,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   leadRequests: leadRequestEndpoints,
   requestLinks: requestLinkEndpoints,
   requestOffers: requestOfferEndpoints,
+  answerTimes: answerTimesEndpoints,
   serviceAreas: serviceAreaEndpoints,
   loanApplications: loanApplicationEndpoints,
   faq: faqEndpoints,

@@ -146,6 +146,7 @@ const vendors = {
   unknown: 'User not found',
   search_failed: 'Failed to fetch vendors.',
   services_failed: 'Failed to fetch services by type.',
+  answers_failed: 'Failed to fetch your answers.',
   claim_failed: 'Failed to claim vendor.',
   claim_taken: 'This listing has already been claimed.',
   claim_own_listing: 'You already have a listing.',

@@ -16,6 +16,7 @@ export const promiseSentences = {
   privacy_answers: `We answer within ${limits.terms.privacy_answer_days} days.`,
   city_counts: `Listings within ${limits.search.radius_km} km, the verified first.`,
   honest_reviews: 'Good or bad, we never edit it.',
+  reply_times: 'Replies in about',
   order_not_for_sale: 'Nobody can pay for a higher place.',
 } as const;
 

@@ -45,6 +45,8 @@ const identity = {
   totalReviews: z.number().int(),
   /** Hours of the usual first answer, measured over 90 days; null unless approved, and below five answers. */
   reply_hours: z.literal(replyHours).nullable(),
+  /** Most who asked got no answer, and the professional was told a week before; never unless approved. */
+  usually_silent: z.boolean(),
   services: z.array(serviceSchema),
   /** Nobody owns this listing yet. */
   claimable: z.boolean(),

@@ -25,6 +25,7 @@ import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
 import { adminStaffRoutes } from './features/admin/staff.routes.ts';
 import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
 import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -130,6 +131,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   leadRequestRoutes,
   ownRequestRoutes,
   requestOfferRoutes,
+  answerTimesRoutes,
   serviceAreaRoutes,
   alertRoutes,
   siteRoutes,

@@ -7,7 +7,7 @@ import { newId } from './db/new-id.ts';
 import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { roundSignal } from './features/alerts/alert-rounds.signal.ts';
 import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
-import { keepAnswerTimes } from './features/chat/answer-times.jobs.ts';
+import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { keepSealedDays } from './features/e2ee/encryption-counts.jobs.ts';
 import { forgetLinks } from './features/e2ee/links.repo.ts';
@@ -118,7 +118,8 @@ export function startJobs(
       job('forget-words', DAY_MS, () => forgetWords(db)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('keep-sealed-days', HOUR_MS, () => keepSealedDays(db, now())),
-      job('keep-answer-times', HOUR_MS, () => keepAnswerTimes(services)),
+      job('keep-answer-times', MINUTE_MS, () => keepAnswerTimes(services)),
+      job('forget-answer-cases', HOUR_MS, () => forgetAnswerCases(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),

@@ -40,6 +40,7 @@ export const vendorAccount: OwnVendor = ownVendorSchema.parse({
   vendorRating: null,
   totalReviews: 0,
   reply_hours: null,
+  usually_silent: false,
   services: [],
   claimable: false,
   checked_at: null,

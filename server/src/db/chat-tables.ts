@@ -2,10 +2,9 @@ import type {
   ChatReportOutcome,
   ConversationStatus,
   MemberRole,
-  ReplyHours,
   ReportProof,
 } from '@threshold/contract/vocabularies';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* The chat between one customer and one vendor. */
@@ -74,10 +73,4 @@ export interface ReportedMessage {
   /** Of sealed messages alone: whether they proved to say this. */
   readonly proof?: ReportProof;
   readonly created_at: string;
-}
-
-/** Whose usual first answer can be told; written by the job that measures it. */
-export interface AnswerTimesTable {
-  vendor_id: GeneratedAlways<string>;
-  reply_hours: GeneratedAlways<ReplyHours>;
 }

@@ -16,16 +16,17 @@ import type {
   VendorAccountsTable,
 } from './account-tables.ts';
 import type {
+  AnswerCasesTable,
+  AnswerFiguresTable,
+  AnswerTimesTable,
+  AnswerTurnsTable,
+} from './answer-tables.ts';
+import type {
   AppointmentsTable,
   VendorCalendarsTable,
   VendorSpecialDaysTable,
 } from './call-tables.ts';
-import type {
-  AnswerTimesTable,
-  ChatReportsTable,
-  ConversationsTable,
-  MessagesTable,
-} from './chat-tables.ts';
+import type { ChatReportsTable, ConversationsTable, MessagesTable } from './chat-tables.ts';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 import type {
   DailyUploadsTable,
@@ -274,6 +275,9 @@ export interface Tables {
   conversations: ConversationsTable;
   messages: MessagesTable;
   answer_times: AnswerTimesTable;
+  answer_cases: AnswerCasesTable;
+  answer_turns: AnswerTurnsTable;
+  answer_figures: AnswerFiguresTable;
   chat_reports: ChatReportsTable;
   message_keys: MessageKeysTable;
   message_backups: MessageBackupsTable;

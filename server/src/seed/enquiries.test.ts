@@ -23,16 +23,17 @@ test('more than half of the approved listings have enough enquiries to be measur
 
 test('each is counted as the product counts, read, and within the time that is measured', () => {
   for (const { conversation, messages } of enquiries) {
-    expect(messages.map(({ position }) => position)).toEqual([1, 2]);
+    const isAnswered = messages.length === 2;
+    expect(messages.map(({ position }) => position)).toEqual(isAnswered ? [1, 2] : [1]);
     expect(conversation).toMatchObject({
-      message_count: 2,
-      customer_read_position: 2,
-      vendor_read_position: 2,
-      active_at: messages[1]?.created_at,
+      message_count: messages.length,
+      customer_read_position: messages.length,
+      vendor_read_position: isAnswered ? 2 : 0,
+      active_at: messages.at(-1)?.created_at,
     });
     const age = now.getTime() - Number(messages[0]?.created_at);
     expect(age).toBeLessThan(answerTimeDays * DAY_MS);
-    expect(Number(messages[1]?.created_at)).toBeLessThan(now.getTime());
+    expect(Number(messages.at(-1)?.created_at)).toBeLessThan(now.getTime());
   }
 });
 

@@ -15,6 +15,8 @@ const SHARE_ASKED = 0.6;
 /** From so many on an answer time is measured. */
 const FEWEST = 5;
 const MOST = 8;
+/** Of those who are asked, the ones who answer nobody. */
+const SHARE_SILENT = 0.03;
 /** Answer times are measured over the last 90 days. */
 const OLDEST_DAYS = 85;
 const MINUTE_MS = 60_000;
@@ -36,8 +38,8 @@ const answers = [
 ] as const;
 
 /**
- * What customers asked professionals of the listings in the last months, each answered once and read: what their answer
- * times are measured by. Neither of the demo accounts takes part; what these have said are `talks`.
+ * What customers asked professionals of the listings in the last months, each answered once and read, but for a few professionals
+ * who answer nobody: what answer times are measured by. Neither of the demo accounts takes part; what these have said are `talks`.
  */
 export function buildEnquiries(
   listings: readonly Listing[],
@@ -48,15 +50,17 @@ export function buildEnquiries(
   const nextMessage = idsOf('messages of enquiries');
   return listings
     .filter(({ vendor, isDemo }) => vendor.status === 'approved' && !isDemo)
-    .flatMap(({ vendor }) => {
+    .flatMap(({ vendor, account }) => {
       const random = randomFrom(`enquiries of ${vendor.id}`);
       if (!random.chance(SHARE_ASKED)) return [];
+      const isSilent =
+        account !== undefined && randomFrom(`silence of ${vendor.id}`).chance(SHARE_SILENT);
       const pace = random.pick(paces);
       return random
         .shuffle(others)
         .slice(0, random.int(FEWEST, MOST))
         .map((customer) => {
-          const asked = moment(now, random);
+          const asked = moment(now, random, isSilent);
           const minutes = pace * (0.5 + random.next());
           const answered = new Date(asked.getTime() + minutes * MINUTE_MS);
           const id = nextConversation();
@@ -64,18 +68,24 @@ export function buildEnquiries(
             { sender_role: 'customer', body: random.pick(questions), created_at: asked },
             { sender_role: 'vendor', body: random.pick(answers), created_at: answered },
           ] as const;
+          const said = isSilent ? lines.slice(0, 1) : lines;
           return {
             conversation: {
               id,
               customer_id: customer.id,
               vendor_id: vendor.id,
-              message_count: lines.length,
-              customer_read_position: lines.length,
-              vendor_read_position: lines.length,
+              message_count: said.length,
+              customer_read_position: said.length,
+              vendor_read_position: isSilent ? 0 : said.length,
+              ...(isSilent && {
+                vendor_unread: 1,
+                vendor_unread_since: asked,
+                vendor_told_at: asked,
+              }),
               created_at: asked,
-              active_at: answered,
+              active_at: isSilent ? asked : answered,
             },
-            messages: lines.map((line, at) => ({
+            messages: said.map((line, at) => ({
               ...line,
               id: nextMessage(),
               conversation_id: id,
@@ -88,8 +98,9 @@ export function buildEnquiries(
     });
 }
 
-/** Long enough ago that the answer has come. */
-function moment(now: Date, random: Random): Date {
-  const days = 4 + random.next() * (OLDEST_DAYS - 4);
+/** Long enough ago that the answer has come, or that its week is over. */
+function moment(now: Date, random: Random, isSilent: boolean): Date {
+  const youngest = isSilent ? 14 : 4;
+  const days = youngest + random.next() * (OLDEST_DAYS - youngest);
   return new Date(now.getTime() - days * DAY_MS);
 }

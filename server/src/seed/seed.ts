@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
+import { mendDays } from '@threshold/contract/answer-times';
 import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
-import { keepAnswerTimes } from '../features/chat/answer-times.jobs.ts';
+import { listDue } from '../features/answer-times/answer-times.repo.ts';
+import { measureAnswers } from '../features/answer-times/measure-answers.ts';
 import { decidePlacePages } from '../features/place-pages/place-pages.jobs.ts';
 import type { Services } from '../services.ts';
 import { applyForLoans } from './applications.ts';
@@ -12,6 +14,7 @@ import { buildEnquiries } from './enquiries.ts';
 import { buildFaqs } from './faqs.ts';
 import type { Listing } from './listing.ts';
 import { buildListings } from './listings.ts';
+import { DAY_MS } from './moments.ts';
 import { makeNaming, type Naming } from './naming.ts';
 import { abandonPapers, recordPapers, storePapers } from './papers.ts';
 import { partsOf } from './parts.ts';
@@ -28,6 +31,8 @@ import { lookAtProfile } from './views.ts';
 
 /** Rows in one statement: far below PostgreSQL's 65,535 parameters, for the widest table too. */
 const BATCH = 500;
+/** More than there are listings. */
+const MOST_MEASURED = 1000;
 
 /**
  * Fills an empty database (no vendor, customer or FAQ) with the demo data: all of it or, if anything fails, nothing.
@@ -125,14 +130,21 @@ async function insertAll(
     enquiries.flatMap(({ messages }) => messages),
     (rows) => db.insertInto('messages').values(rows).execute(),
   );
-  await keepAnswerTimes({ database: { db }, now: () => now });
   await decidePlacePages({ database: { db }, places, now: () => now });
   await applyForLoans(db, listings, customers, now);
+  // Whoever is silent was told before the week in which it could be mended.
+  await measureAll(db, new Date(now.getTime() - (mendDays + 1) * DAY_MS));
+  await measureAll(db, now);
   const demo = listings.find(({ isDemo }) => isDemo);
   if (demo) await lookAtProfile(db, demo.vendor.id, now);
   await inBatches(buildFaqs(now), (rows) => db.insertInto('faqs').values(rows).execute());
   // The embedded engine never does this by itself.
   await sql`analyze`.execute(db);
+}
+
+/** As the job does, but nobody is written to. */
+async function measureAll(db: Db, now: Date): Promise<void> {
+  for (const id of await listDue(db, now, MOST_MEASURED)) await measureAnswers(db, id, now);
 }
 
 async function inBatches<Row>(

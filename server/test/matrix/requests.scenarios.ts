@@ -1,4 +1,5 @@
 import { adminRequestEndpoints } from '@threshold/contract/admin-requests';
+import { answerTimesEndpoints } from '@threshold/contract/answer-times-endpoints';
 import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
 import { requestOfferEndpoints } from '@threshold/contract/request-offers';
 import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
@@ -113,6 +114,15 @@ const linkScenarios = [
 const offers = requestOfferEndpoints;
 
 const offerScenarios = [
+  scenario({
+    endpoint: answerTimesEndpoints.own,
+    arrange: offered,
+    request: () => ({}),
+    effect: async (_world, { data }, actor) => {
+      expect(data.waiting).toHaveLength(actor === 'vendor' ? 1 : 0);
+      expect(data).toMatchObject({ days: 90, reply_hours: null, silence: null });
+    },
+  }),
   scenario({
     endpoint: offers.list,
     arrange: offered,

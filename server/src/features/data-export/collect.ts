@@ -47,7 +47,13 @@ import {
   listSpecialDaysOf,
 } from './export-dealings.repo.ts';
 
-import { listLeadRequestsOf, listOffersOf, listRequestSettingsOf } from './export-requests.repo.ts';
+import {
+  listAnswerCasesOf,
+  listAnswerFiguresOf,
+  listLeadRequestsOf,
+  listOffersOf,
+  listRequestSettingsOf,
+} from './export-requests.repo.ts';
 
 /** All that is held about somebody: texts by their file names, long ones row by row, and stored files by theirs. */
 export interface OwnData {
@@ -127,6 +133,8 @@ async function collectVendor(
       'profile-views.json': await listViewsOf(db, id),
       'requests.json': await listOffersOf(db, id),
       'request-settings.json': await listRequestSettingsOf(db, id),
+      'answers.json': await listAnswerCasesOf(db, id),
+      'answer-figures.json': await listAnswerFiguresOf(db, id),
     },
     files: pictureFile(row.profile_picture),
   };

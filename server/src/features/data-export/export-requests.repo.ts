@@ -76,3 +76,23 @@ export function listRequestSettingsOf(db: Db, vendorId: string) {
     .where('vendor_id', '=', vendorId)
     .execute();
 }
+
+/** Who asked the professional for an answer in the last months, and when it came; who they are stands with what they asked. */
+export function listAnswerCasesOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('answer_cases')
+    .select(['kind', 'asked_at', 'answered_at', 'working_minutes', 'all_minutes'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('asked_at')
+    .execute();
+}
+
+/** What is made of that, and what everybody is told. */
+export function listAnswerFiguresOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('answer_figures as f')
+    .leftJoin('answer_times as t', 't.vendor_id', 'f.vendor_id')
+    .select(['f.figures', 'f.told_at', 'f.shown_at', 't.reply_hours'])
+    .where('f.vendor_id', '=', vendorId)
+    .execute();
+}

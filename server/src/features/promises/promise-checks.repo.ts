@@ -1,3 +1,4 @@
+import { answerTimeCases } from '@threshold/contract/answer-times';
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { limits } from '@threshold/contract/limits';
 import { sealedPrefix } from '@threshold/e2ee/sealed-text';
@@ -23,6 +24,27 @@ async function countsOf(db: Db, statement: ReturnType<typeof sql<Counts>>): Prom
   if (!row) throw new Error('counting gives one row');
   return row;
 }
+
+/**
+ * Listings that tell a reply time; `part`: those with answers to fewer people than are asked for, or with an answer of the last day
+ * that no message is.
+ */
+export const countFalseReplyTimes = (db: Db, since: Date, dayAgo: Date): Promise<Counts> =>
+  countsOf(
+    db,
+    sql<Counts>`
+      select count(*) filter (where (
+          select count(distinct coalesce(s.customer_id, s.subject_id)) from answer_cases s
+          where s.vendor_id = t.vendor_id and s.answered_at is not null and not s.is_void and s.asked_at > ${since}
+        ) < ${answerTimeCases} or exists (
+          select from answer_cases s join conversations c on c.id = s.subject_id
+          where s.vendor_id = t.vendor_id and s.kind = 'chat' and s.asked_at > ${since} and s.answered_at > ${dayAgo}
+            and not exists (select from messages m where m.conversation_id = c.id
+              and m.sender_role = 'vendor' and m.created_at = s.answered_at)
+        ))::int as part,
+        count(*)::int as whole
+      from answer_times t`,
+  );
 
 /** Tables whose name says that they hold money. */
 export async function countMoneyTables(db: Db): Promise<number> {

@@ -1,3 +1,4 @@
+import { answerTimeDays } from '@threshold/contract/answer-times';
 import { endpoints } from '@threshold/contract/endpoints';
 import { limits } from '@threshold/contract/limits';
 import type { PromiseId } from '@threshold/contract/promise-sentences';
@@ -11,6 +12,7 @@ import { countTypes } from '../search/search-facets.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { countAnsweredInTime } from './answered-requests.repo.ts';
 import {
+  countFalseReplyTimes,
   countKeptApplications,
   countLateAlerts,
   countListingsAround,
@@ -101,6 +103,12 @@ export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Prom
   },
   async honest_reviews({ database: { db } }) {
     const counts = await countUnexplained(db);
+    return { holds: counts.part === 0, ...counts };
+  },
+  async reply_times(deps) {
+    // Figures follow their cause within minutes; a day more is room for a job that stood still.
+    const since = daysAgo(deps, answerTimeDays + 1);
+    const counts = await countFalseReplyTimes(deps.database.db, since, daysAgo(deps, 1));
     return { holds: counts.part === 0, ...counts };
   },
   async order_not_for_sale(deps) {

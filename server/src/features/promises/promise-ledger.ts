@@ -1,3 +1,4 @@
+import { howAnswersCount } from '@threshold/contract/answer-times';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import type { PromiseId } from '@threshold/contract/promise-sentences';
@@ -149,6 +150,17 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
         ? `${plural(whole, 'hidden review')}, ${part === 0 ? 'each' : `${count(part)} not`} with its reason and its line.`
         : 'No review is hidden.',
     honest: () => 'We are looking into how a review was handled.',
+  },
+  reply_times: {
+    places: [search, { text: 'The profile of a professional', path: '/customer/search-brokers' }],
+    basis: howAnswersCount.join(' '),
+    check:
+      'Every listing that tells a time has answered enough people in time that counts, and each answer of the last day in a chat is there.',
+    figure: ({ part, whole }) =>
+      whole
+        ? `${count((whole ?? 0) - (part ?? 0))} of ${plural(whole, 'listing')} with a time tell it rightly.`
+        : 'No listing tells a time.',
+    honest: () => 'Replied, by figures that we are checking, in about',
   },
   order_not_for_sale: {
     places: [search],

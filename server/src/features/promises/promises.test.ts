@@ -148,6 +148,12 @@ const breaks: Readonly<Record<PromiseId, () => Promise<unknown>>> = {
   async honest_reviews() {
     await buildReview(test.database.db, { hidden_at: ago(HOUR_MS), hidden_reason: 'Insults' });
   },
+  async reply_times() {
+    // As if somebody had written a time of their own.
+    await sql`insert into answer_times (vendor_id, reply_hours) values (${await checkedVendor()}, 1)`.execute(
+      test.database.db,
+    );
+  },
   async order_not_for_sale() {
     await checkedVendor();
     await buildVendor(test.database.db, { status: 'pending' });

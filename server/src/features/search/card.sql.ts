@@ -20,6 +20,7 @@ export interface CardRow {
   readonly rating: number;
   readonly review_count: number;
   readonly reply_hours: ReplyHours | null;
+  readonly silent_since: Date | null;
   readonly service_ids: string[];
   /** Newest first. */
   readonly checks: CheckRow[];
@@ -30,6 +31,7 @@ export const cardsWhere = (id: string) => `
   select v.id, v.status, v.is_unclaimed, v.vendor_type, v.first_name, v.last_name, v.full_name, v.business_name,
     v.professional_title, v.description, v.address, v.city, v.state, v.profile_picture, v.rating, v.review_count,
     (select a.reply_hours from answer_times a where a.vendor_id = v.id) as reply_hours,
+    (select f.shown_at from answer_figures f where f.vendor_id = v.id) as silent_since,
     array(select o.service_id::text from vendor_services o where o.vendor_id = v.id) as service_ids,
     coalesce((
       select json_agg(json_build_object(

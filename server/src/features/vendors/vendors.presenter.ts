@@ -143,6 +143,7 @@ type IdentityRow = Pick<
   | 'rating'
   | 'review_count'
   | 'reply_hours'
+  | 'silent_since'
   | 'checks'
 >;
 
@@ -169,6 +170,7 @@ export function presentIdentity(row: IdentityRow) {
     status: row.status,
     vendorRating: isApproved && row.review_count > 0 ? Math.round(row.rating * 10) / 10 : null,
     reply_hours: isApproved ? row.reply_hours : null,
+    usually_silent: isApproved && row.silent_since !== null,
     totalReviews: isApproved ? row.review_count : 0,
     claimable: row.status === 'in_complete' && row.is_unclaimed,
     checked_at: checks[0]?.checked_at ?? null,

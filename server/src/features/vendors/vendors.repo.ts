@@ -9,6 +9,8 @@ import type { CheckRow } from './check-row.ts';
 export interface VendorRow extends Selectable<VendorsTable> {
   /** As it was measured last; null where nothing can be said. */
   readonly reply_hours: ReplyHours | null;
+  /** Since when everybody sees that it usually does not reply. */
+  readonly silent_since: Date | null;
   readonly service_ids: string[];
   /** Where it says it works. */
   readonly service_area: ServiceArea | null;
@@ -35,8 +37,9 @@ export async function findVendor(db: Db, id: string): Promise<VendorRow | undefi
   const row = await db
     .selectFrom('vendors')
     .leftJoin('answer_times as t', 't.vendor_id', 'vendors.id')
+    .leftJoin('answer_figures as f', 'f.vendor_id', 'vendors.id')
     .selectAll('vendors')
-    .select('t.reply_hours')
+    .select(['t.reply_hours', 'f.shown_at as silent_since'])
     .where('vendors.id', '=', currentListing(id))
     .executeTakeFirst();
   return row && (await withParts(db, [row]))[0];
@@ -48,15 +51,16 @@ export async function findVendors(db: Db, ids: readonly string[]): Promise<Vendo
   const rows = await db
     .selectFrom('vendors')
     .leftJoin('answer_times as t', 't.vendor_id', 'vendors.id')
+    .leftJoin('answer_figures as f', 'f.vendor_id', 'vendors.id')
     .selectAll('vendors')
-    .select('t.reply_hours')
+    .select(['t.reply_hours', 'f.shown_at as silent_since'])
     .where('vendors.id', 'in', ids)
     .execute();
   const whole = new Map((await withParts(db, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => whole.get(id) ?? []);
 }
 
-type MeasuredRow = Selectable<VendorsTable> & Pick<VendorRow, 'reply_hours'>;
+type MeasuredRow = Selectable<VendorsTable> & Pick<VendorRow, 'reply_hours' | 'silent_since'>;
 
 async function withParts(db: Db, rows: readonly MeasuredRow[]): Promise<VendorRow[]> {
   const ids = rows.map(({ id }) => id);

@@ -21,7 +21,10 @@ export const lapsedField = 'lapsed';
 
 /** What the profile still lacks before staff may look at it. */
 export function missingOf(
-  row: Omit<VendorRow, 'checks' | 'account' | 'work_experience' | 'reply_hours' | 'service_area'>,
+  row: Omit<
+    VendorRow,
+    'checks' | 'account' | 'work_experience' | 'reply_hours' | 'silent_since' | 'service_area'
+  >,
 ): CompletenessField[] {
   return missingFromProfile({
     ...row,

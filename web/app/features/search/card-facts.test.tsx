@@ -3,10 +3,13 @@ import { expect, it } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { CardFacts } from './card-facts.tsx';
 
-const htmlOf = (reply_hours: typeof vendorAccount.reply_hours) =>
-  renderToStaticMarkup(<CardFacts vendor={{ ...vendorAccount, distance_km: null, reply_hours }} />);
+const htmlOf = (reply_hours: typeof vendorAccount.reply_hours, usually_silent = false) =>
+  renderToStaticMarkup(
+    <CardFacts vendor={{ ...vendorAccount, distance_km: null, reply_hours, usually_silent }} />,
+  );
 
 it('says the usual answer time where it is known, and nothing where it is not', () => {
   expect(htmlOf(24)).toContain('Replies in about 1 day');
   expect(htmlOf(null)).not.toContain('Repl');
+  expect(htmlOf(null, true)).toContain('Usually does not reply');
 });

@@ -1,21 +1,28 @@
 import { IconCalendar, IconClock, IconListCheck, IconMapPin } from '@tabler/icons-react';
-import { replyText } from '@threshold/contract/answer-times';
+import { replyText, silentText } from '@threshold/contract/answer-times';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
 import { callText } from '#app/lib/format/call-text.ts';
+import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './card-facts.module.css';
 import { addressParts, distanceOf } from './card-words.ts';
 import { useNextCall } from './next-call.ts';
 
 /** What can be compared from card to card, each at the same place. */
 export function CardFacts({ vendor }: { vendor: Vendor }) {
+  const replies = useSaid('reply_times');
   const services = vendor.services.map(({ servicesName }) => servicesName).join(', ');
   return (
     <ul className={classes.facts}>
       <WhereFact vendor={vendor} />
       {vendor.reply_hours && (
         <Fact icon={<IconClock aria-hidden="true" />} label="Reply time">
-          {replyText(vendor.reply_hours)}
+          {replyText(vendor.reply_hours, replies)}
+        </Fact>
+      )}
+      {vendor.usually_silent && (
+        <Fact icon={<IconClock aria-hidden="true" />} label="Reply time">
+          {silentText}
         </Fact>
       )}
       {vendor.status === 'approved' && <NextCallFact id={vendor._id} />}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { OwnAnswers } from '@threshold/contract/answer-times-endpoints';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard as Figures } from '@threshold/contract/vendors-account';
@@ -12,6 +13,7 @@ import { missingThings } from './missing.ts';
 import { MissingList } from './missing-list.tsx';
 import { NewestApplicants } from './newest-applicants.tsx';
 import { nextAct } from './next-act.ts';
+import { OwnAnswersCard } from './own-answers.tsx';
 import { UpcomingCalls } from './upcoming-calls.tsx';
 import { ViewsChart } from './views-chart.tsx';
 
@@ -20,6 +22,7 @@ export interface DashboardProps {
   figures: Figures;
   /** Who applied last; undefined where the vendor may not read it. */
   newest: PagePart<readonly LoanApplication[]> | undefined;
+  answers: PagePart<OwnAnswers>;
   /** When the page was opened, by the reader's clock. */
   now: Date;
 }
@@ -27,7 +30,7 @@ export interface DashboardProps {
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A vendor's start: what to do next, where the listing stands, and what waits. */
-export function VendorDashboard({ vendor, figures, newest, now }: DashboardProps) {
+export function VendorDashboard({ vendor, figures, newest, answers, now }: DashboardProps) {
   const next = nextAct(figures);
   const missing = missingThings(figures.missing, vendor);
   return (
@@ -45,7 +48,10 @@ export function VendorDashboard({ vendor, figures, newest, now }: DashboardProps
       {missing.length > 0 && <MissingList missing={missing} />}
       <FigureRow figures={figures} />
       <div className={classes.columns}>
-        {newest && <NewestApplicants part={newest} counts={figures.applications} now={now} />}
+        <div className={classes.side}>
+          {newest && <NewestApplicants part={newest} counts={figures.applications} now={now} />}
+          <OwnAnswersCard part={answers} now={now} />
+        </div>
         <div className={classes.side}>
           <UpcomingCalls calls={figures.upcoming_calls} />
           <ViewsChart total={figures.profile_views} days={figures.views_by_day} />

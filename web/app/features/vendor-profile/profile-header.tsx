@@ -1,11 +1,13 @@
-import { replyText } from '@threshold/contract/answer-times';
+import { howAnswersCount, replyText, silentText } from '@threshold/contract/answer-times';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useLocation } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { Popover } from '#app/components/popover.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { experienceText } from '#app/lib/format/experience.ts';
 import { distanceFromSearch } from '#app/lib/page/from-search.ts';
+import { useSaid } from '#app/lib/page/promises.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './profile-header.module.css';
 import { placeText, roleText } from './profile-words.ts';
@@ -40,11 +42,30 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
           {status === 'approved' && vendorRating !== null && (
             <Stars rating={vendorRating} count={vendor.totalReviews} />
           )}
-          {vendor.reply_hours && (
-            <span className={classes.replies}>{replyText(vendor.reply_hours)}</span>
-          )}
+          <Replies vendor={vendor} />
         </div>
       </div>
     </header>
+  );
+}
+
+/** How soon an answer comes, and how that is counted. */
+function Replies({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }) {
+  const begin = useSaid('reply_times');
+  if (!reply_hours && !usually_silent) return null;
+  return (
+    <Popover
+      className={classes.replies}
+      summary={
+        <>
+          {reply_hours ? replyText(reply_hours, begin) : silentText}
+          <span className={classes.how}>How is this counted?</span>
+        </>
+      }
+    >
+      {howAnswersCount.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Popover>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { answerTimesEndpoints, type OwnAnswers } from '@threshold/contract/answer-times-endpoints';
 import {
   type LoanApplication,
   loanApplicationEndpoints,
@@ -32,6 +33,22 @@ const figures: VendorDashboard = {
   profile_views: 0,
   views_by_day: [],
 };
+const none = {
+  asked: 0,
+  answered: 0,
+  waiting: 0,
+  overdue: 0,
+  working_minutes: null,
+  all_minutes: null,
+};
+const nobody: OwnAnswers = {
+  days: 90,
+  figures: { request: none, chat: none, application: none, all: none },
+  reply_hours: null,
+  waiting: [],
+  silence: null,
+};
+let answers = nobody;
 const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const HOUR_MS = 60 * 60 * 1000;
 const lead = (
@@ -68,12 +85,20 @@ const open = (account: StubbedCall, ...calls: StubbedCall[]) =>
   renderRoute(route, {
     path: '/vendor/dashboard',
     as: vendorAccount,
-    calls: [account, answered(dashboard, { status: true, data: figures }), ...calls],
+    calls: [
+      account,
+      answered(dashboard, { status: true, data: figures }),
+      answered(answerTimesEndpoints.own, { status: true, data: answers }),
+      ...calls,
+    ],
   });
 const account = (change: Partial<typeof vendorAccount> = {}) =>
   answered(own, { status: true, data: { ...vendorAccount, ...change } });
 
-afterEach(leaveRoute);
+afterEach(() => {
+  answers = nobody;
+  leaveRoute();
+});
 
 test('names who applied last, and how long each waits for an answer', async () => {
   const data = [lead('a', 'Ann', 'new'), lead('b', 'Bob', 'in_progress')];
@@ -99,4 +124,40 @@ test('asks for no applicants where the listing is suspended', async () => {
   open(account({ status: 'suspended' }));
   expect(await screen.findByRole('region', { name: 'Upcoming calls' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Lead Applications' })).toBeNull();
+});
+
+test('tells how quickly one answers, who waits, and until when it can be mended', async () => {
+  answers = {
+    ...nobody,
+    figures: { ...nobody.figures, chat: { ...none, asked: 6, answered: 2, working_minutes: 130 } },
+    waiting: [
+      {
+        kind: 'chat',
+        target_id: 'c1',
+        who: 'Ann Lee',
+        asked_at: new Date(Date.now() - 72 * HOUR_MS).toISOString(),
+        overdue_at: new Date(Date.now() - 12 * HOUR_MS).toISOString(),
+      },
+      {
+        kind: 'request',
+        target_id: 'o1',
+        who: 'Sydney',
+        asked_at: new Date(Date.now() - HOUR_MS).toISOString(),
+        overdue_at: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
+      },
+    ],
+    silence: { shown_from: '2026-12-04T02:00:00.000Z', is_shown: false },
+  };
+  open(account(), answered(ofVendor, { status: true, data: [], total: 0, page: 1, limit: 4 }));
+  const card = await screen.findByRole('region', { name: 'Your answers' });
+  const chats = within(card).getByRole('row', { name: /Chats/ });
+  expect(chats.textContent).toContain('2 of 6');
+  expect(chats.textContent).toContain('2 working h');
+  expect(card.textContent).toContain('‘Usually does not reply’ from Friday');
+  const ann = within(card).getByRole('link', { name: 'Ann Lee' });
+  expect(ann.getAttribute('href')).toBe('/vendor/inbox/c1');
+  expect(within(card).getByRole('link', { name: 'Sydney' }).getAttribute('href')).toBe(
+    '/vendor/requests',
+  );
+  expect(within(card).getAllByText('Counts as not answered')).toHaveLength(1);
 });

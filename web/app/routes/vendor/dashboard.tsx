@@ -1,3 +1,4 @@
+import { answerTimesEndpoints } from '@threshold/contract/answer-times-endpoints';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
@@ -20,19 +21,24 @@ export const clientMiddleware = [requireVendor];
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const { signal } = request;
   const vendor = vendorOf(context);
-  const [figures, newest] = await Promise.all([
+  const [figures, newest, answers] = await Promise.all([
     readFigures(signal),
     // Who is suspended may read no application.
     vendor.status === 'suspended'
       ? undefined
       : pagePart(readNewest(vendor._id, signal), outcomes.loan.fetch_failed, signal),
+    pagePart(readAnswers(signal), outcomes.vendors.answers_failed, signal),
   ]);
-  return { vendor, figures, newest, now: new Date() };
+  return { vendor, figures, newest, answers, now: new Date() };
 }
 
 async function readNewest(vendorId: string, signal: AbortSignal) {
   const request = { params: { vendorId }, query: { limit: NEWEST } };
   return (await api.call(loanApplicationEndpoints.ofVendor, request, { signal })).data;
+}
+
+async function readAnswers(signal: AbortSignal) {
+  return (await api.call(answerTimesEndpoints.own, {}, { signal })).data;
 }
 
 async function readFigures(signal: AbortSignal) {

@@ -1,0 +1,189 @@
+import {
+  type AnswerKind,
+  answerTimeCases,
+  answerTimeDays,
+  mendDays,
+  overdueHours,
+  silentShare,
+} from '@threshold/contract/answer-times';
+import type { AnswerFigures, FiguresByKind } from '@threshold/contract/answer-times-endpoints';
+import { type ReplyHours, replyHours } from '@threshold/contract/vocabularies';
+import { afterWorkingMinutes } from './working-time.ts';
+
+/*
+ * What the cases of one professional come to: pure functions of what happened and of the moment, so that a job which comes late
+ * finds the same.
+ */
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** A working day; what is longer is told by the clock. */
+const WORKING_DAY_HOURS = 8;
+const DAY_HOURS = 24;
+const TWO_DAYS_HOURS = 48;
+
+/** Somebody who asked for an answer. */
+export interface AnswerCase {
+  readonly kind: AnswerKind;
+  /** Several cases of one person count once. */
+  readonly person: string;
+  readonly asked_at: Date;
+  readonly answered_at: Date | null;
+  /** From then on no answer was owed or possible. */
+  readonly ended_at: Date | null;
+  /** It ended because the professional let its time pass. */
+  readonly is_missed: boolean;
+  /** From the question to the answer, once that has come. */
+  readonly all_minutes: number | null;
+  readonly working_minutes: number | null;
+}
+
+type Fate = 'answered' | 'overdue' | 'waiting';
+
+interface Judged extends AnswerCase {
+  readonly fate: Fate;
+}
+
+/** When a case that waits counts as not answered. */
+export const overdueAt = ({ asked_at }: Pick<AnswerCase, 'asked_at'>, timezone: string): Date =>
+  afterWorkingMinutes(asked_at, overdueHours * 60, timezone);
+
+const isRecent = ({ asked_at }: AnswerCase, now: Date) =>
+  asked_at.getTime() > now.getTime() - answerTimeDays * DAY_MS;
+
+/** The cases that count, with what has become of each. One that ended before its answer counts only where that was the professional's doing. */
+function judge(cases: readonly AnswerCase[], now: Date, timezone: string): Judged[] {
+  return cases
+    .filter((one) => isRecent(one, now))
+    .flatMap((one): Judged[] => {
+      if (one.answered_at) return [{ ...one, fate: 'answered' }];
+      if (one.ended_at) return one.is_missed ? [{ ...one, fate: 'overdue' }] : [];
+      return [{ ...one, fate: overdueAt(one, timezone) <= now ? 'overdue' : 'waiting' }];
+    });
+}
+
+const order: Readonly<Record<Fate, number>> = { answered: 0, overdue: 1, waiting: 2 };
+
+/** One case of each person: an answered one before others, then the earliest. */
+function onePerPerson(cases: readonly Judged[]): Judged[] {
+  const sorted = cases.toSorted(
+    (a, b) => order[a.fate] - order[b.fate] || a.asked_at.getTime() - b.asked_at.getTime(),
+  );
+  return [...new Map(sorted.toReversed().map((one) => [one.person, one])).values()];
+}
+
+/** Infinite where it falls on one without an answer; undefined of none. */
+function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => (a < b ? -1 : 1));
+  const [low, high] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
+
+function summarise(cases: readonly Judged[]): AnswerFigures {
+  const people = onePerPerson(cases);
+  const numberOf = (fate: Fate) => people.filter((one) => one.fate === fate).length;
+  const decided = people.filter(({ fate }) => fate !== 'waiting');
+  const middle = (column: 'all_minutes' | 'working_minutes') => {
+    const median = medianOf(
+      decided.map((one) => (one.fate === 'answered' ? (one[column] ?? 0) : Infinity)),
+    );
+    return median === undefined || median === Infinity ? null : Math.ceil(median);
+  };
+  return {
+    asked: people.length,
+    answered: numberOf('answered'),
+    waiting: numberOf('waiting'),
+    overdue: numberOf('overdue'),
+    working_minutes: middle('working_minutes'),
+    all_minutes: middle('all_minutes'),
+  };
+}
+
+/** Of a professional whom nobody has asked yet. */
+export const noFigures: AnswerFigures = summarise([]);
+
+/** What everybody is told: from five people answered on, and no more than two days. */
+export function shownHours({
+  answered,
+  working_minutes,
+  all_minutes,
+}: AnswerFigures): ReplyHours | null {
+  if (answered < answerTimeCases || working_minutes === null || all_minutes === null) return null;
+  const within = replyHours.find(
+    (hours) => hours <= WORKING_DAY_HOURS && working_minutes <= hours * 60,
+  );
+  if (within) return within;
+  if (all_minutes <= DAY_HOURS * 60) return DAY_HOURS;
+  const isTwoDays = working_minutes <= overdueHours * 60 || all_minutes <= TWO_DAYS_HOURS * 60;
+  return isTwoDays ? TWO_DAYS_HOURS : null;
+}
+
+/**
+ * Whether the professional usually does not reply: by what still could be answered, and was asked once they had an account. An
+ * offer that passed on is no such thing: nobody can make up for it.
+ */
+function isSilent(cases: readonly Judged[], knowsSince: Date | null): boolean {
+  if (!knowsSince) return false;
+  const known = cases.filter(({ kind, asked_at }) => kind !== 'request' && asked_at >= knowsSince);
+  const { answered, overdue } = summarise(known);
+  const decided = answered + overdue;
+  return decided >= answerTimeCases && overdue > silentShare * decided;
+}
+
+/** Since when the professional knows, and everybody sees, that they usually do not reply. */
+export interface Silence {
+  readonly told_at: Date | null;
+  readonly shown_at: Date | null;
+}
+
+export const mendUntil = (told_at: Date) => new Date(told_at.getTime() + mendDays * DAY_MS);
+
+function nextSilence({ told_at, shown_at }: Silence, isSilentNow: boolean, now: Date): Silence {
+  if (!isSilentNow) return { told_at: null, shown_at: null };
+  if (!told_at) return { told_at: now, shown_at: null };
+  return { told_at, shown_at: shown_at ?? (now >= mendUntil(told_at) ? now : null) };
+}
+
+/** What is known of the professional beside the cases. */
+export interface Answerer extends Silence {
+  readonly timezone: string;
+  readonly isApproved: boolean;
+  /** When the account was made, if its address is verified: what nobody could read counts against nobody. */
+  readonly knowsSince: Date | null;
+}
+
+export interface Measurement {
+  readonly figures: FiguresByKind;
+  readonly reply_hours: ReplyHours | null;
+  readonly silence: Silence;
+  /** When all of it changes by itself; null: never. */
+  readonly next_at: Date | null;
+}
+
+/** The figures of a professional at a moment. */
+export function measure(cases: readonly AnswerCase[], who: Answerer, now: Date): Measurement {
+  const judged = judge(cases, now, who.timezone);
+  const ofKind = (kind: AnswerKind) => summarise(judged.filter((one) => one.kind === kind));
+  const all = summarise(judged);
+  const silence = nextSilence(who, who.isApproved && isSilent(judged, who.knowsSince), now);
+  const moments = [
+    ...judged.map(({ asked_at }) => asked_at.getTime() + answerTimeDays * DAY_MS),
+    ...judged
+      .filter(({ fate }) => fate === 'waiting')
+      .map((one) => overdueAt(one, who.timezone).getTime()),
+    ...(silence.told_at && !silence.shown_at ? [mendUntil(silence.told_at).getTime()] : []),
+  ];
+  return {
+    figures: {
+      request: ofKind('request'),
+      chat: ofKind('chat'),
+      application: ofKind('application'),
+      all,
+    },
+    reply_hours: who.isApproved ? shownHours(all) : null,
+    silence,
+    next_at: moments.length > 0 ? new Date(Math.min(...moments)) : null,
+  };
+}

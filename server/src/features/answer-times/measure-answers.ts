@@ -1,0 +1,66 @@
+import { answerTimeDays } from '@threshold/contract/answer-times';
+import type { Db } from '../../adapters/database/database.ts';
+import { HOME_ZONE } from '../../lib/local-day.ts';
+import { type AnswerCase, DAY_MS, measure, type Silence } from './answer-times.policy.ts';
+import {
+  type CaseMinutes,
+  type CaseRow,
+  holdAnswerer,
+  keepFigures,
+  keepMinutes,
+  listCases,
+} from './answer-times.repo.ts';
+import { personOf } from './person-of.ts';
+import { workingMinutes } from './working-time.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Makes the figures of a professional anew, in a transaction.
+ *
+ * @returns what they and everybody knew of their silence before and know now; undefined once they have left
+ */
+export async function measureAnswers(
+  db: Db,
+  vendorId: string,
+  now: Date,
+): Promise<{ readonly before: Silence; readonly silence: Silence } | undefined> {
+  const who = await holdAnswerer(db, vendorId);
+  if (!who) return undefined;
+  const timezone = who.timezone ?? HOME_ZONE;
+  const rows = await listCases(db, vendorId, new Date(now.getTime() - answerTimeDays * DAY_MS));
+  const fresh = rows.flatMap((row) => minutesOf(row, timezone));
+  await keepMinutes(db, fresh);
+  const minutes = new Map(fresh.map((one) => [one.subject_id, one]));
+  const cases = rows.map(
+    (row): AnswerCase => ({
+      ...row,
+      ...minutes.get(row.subject_id),
+      person: row.email ? personOf(row.email) : row.subject_id,
+    }),
+  );
+  const { account, status } = who;
+  const answerer = {
+    ...who,
+    timezone,
+    isApproved: status === 'approved',
+    knowsSince: account?.email_verified_at ? account.created_at : null,
+  };
+  const measurement = measure(cases, answerer, now);
+  await keepFigures(db, vendorId, measurement);
+  return { before: who, silence: measurement.silence };
+}
+
+/** The times of an answer, where they were not worked out yet. */
+function minutesOf(row: CaseRow, timezone: string): CaseMinutes[] {
+  const { kind, subject_id, asked_at, answered_at, all_minutes } = row;
+  if (!answered_at || all_minutes !== null) return [];
+  return [
+    {
+      kind,
+      subject_id,
+      all_minutes: Math.ceil((answered_at.getTime() - asked_at.getTime()) / MINUTE_MS),
+      working_minutes: workingMinutes(asked_at, answered_at, timezone),
+    },
+  ];
+}

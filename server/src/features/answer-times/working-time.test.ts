@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { afterWorkingMinutes, workingMinutes } from './working-time.ts';
+
+const MINUTE_MS = 60_000;
+const zones = [
+  'Australia/Sydney',
+  'Australia/Adelaide',
+  'Australia/Brisbane',
+  'Australia/Perth',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+] as const;
+
+/** Chance that gives the same each time. */
+function chances(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % below;
+  };
+}
+
+/** As a person counts with a clock on the wall: minute by minute. */
+function countByClock(from: number, to: number, zone: string): number {
+  const clock = new Intl.DateTimeFormat('en-AU', {
+    timeZone: zone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  let minutes = 0;
+  for (let at = from; at < to; at += MINUTE_MS) {
+    const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+    const hour = Number(parts.get('hour'));
+    if (!['Sat', 'Sun'].includes(parts.get('weekday') ?? '') && hour >= 9 && hour < 17)
+      minutes += 1;
+  }
+  return minutes;
+}
+
+describe('working time', () => {
+  it('is what a clock on the wall counts, in every zone and over summer time', () => {
+    const next = chances(7);
+    for (let n = 0; n < 60; n += 1) {
+      const zone = zones[n % zones.length] ?? 'Australia/Sydney';
+      // Around the days on which clocks are put forward and back, and others.
+      const start = [Date.UTC(2026, 9, 2), Date.UTC(2026, 3, 3), Date.UTC(2026, 0, 1)][n % 3] ?? 0;
+      const from = start + next(4 * 24 * 60) * MINUTE_MS;
+      const to = from + next(3 * 24 * 60) * MINUTE_MS;
+      const counted = workingMinutes(new Date(from), new Date(to), zone);
+      expect(counted, `${zone} ${new Date(from).toISOString()} ${to - from}`).toBe(
+        countByClock(from, to, zone),
+      );
+    }
+  });
+
+  it('ends after so many minutes when so many have passed, and not a minute before', () => {
+    const next = chances(11);
+    for (let n = 0; n < 300; n += 1) {
+      const zone = zones[n % zones.length] ?? 'Australia/Sydney';
+      const from = new Date(Date.UTC(2026, 0, 1) + next(365 * 24 * 60) * MINUTE_MS);
+      const minutes = 1 + next(3000);
+      const end = afterWorkingMinutes(from, minutes, zone);
+      expect(workingMinutes(from, end, zone)).toBe(minutes);
+      const before = new Date(end.getTime() - MINUTE_MS);
+      expect(workingMinutes(from, before, zone)).toBe(minutes - 1);
+    }
+  });
+
+  it('counts a minute that has begun, and nothing at night or on a weekend', () => {
+    const of = (from: string, to: string) =>
+      workingMinutes(new Date(`${from}+10:00`), new Date(`${to}+10:00`), 'Australia/Sydney');
+    expect(of('2026-06-02T10:00:00', '2026-06-02T10:00:01')).toBe(1);
+    expect(of('2026-06-05T17:00:00', '2026-06-08T09:00:00')).toBe(0);
+    expect(of('2026-06-05T16:30:00', '2026-06-08T09:30:00')).toBe(60);
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  answerKindLabels,
+  answerKinds,
+  howAnswersCount,
+  replyText,
+  silentText,
+} from '@threshold/contract/answer-times';
+import type { OwnAnswers, WaitingCase } from '@threshold/contract/answer-times-endpoints';
+import { requestPaths } from '@threshold/contract/request-paths';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { PartFailure } from '#app/components/part-failure.tsx';
+import type { PagePart } from '#app/lib/api/page-part.ts';
+import { useSaid } from '#app/lib/page/promises.ts';
+import { paths } from '#app/lib/paths.ts';
+import card from './card.module.css';
+import classes from './own-answers.module.css';
+import { waitingText } from './waiting.ts';
+
+export interface OwnAnswersProps {
+  part: PagePart<OwnAnswers>;
+  now: Date;
+}
+
+/** How quickly the professional answers, who waits now, and what is at stake. */
+export function OwnAnswersCard({ part, now }: OwnAnswersProps) {
+  return (
+    <section id="answers" className={card.card} aria-labelledby="answers-title">
+      <div className={card.head}>
+        <h2 id="answers-title">Your answers</h2>
+        {'value' in part && <span className={card.note}>{`${part.value.days} days`}</span>}
+      </div>
+      {'failure' in part ? (
+        <PartFailure text={part.failure} />
+      ) : (
+        <Figures answers={part.value} now={now} />
+      )}
+    </section>
+  );
+}
+
+const dayText = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
+  const { figures, waiting, silence, reply_hours } = answers;
+  const begin = useSaid('reply_times');
+  return (
+    <>
+      {silence && (
+        <Alert tone={silence.is_shown ? 'info' : 'warning'}>
+          {silence.is_shown
+            ? `Your listing says ‘${silentText}’, because more than half of those who wrote or applied got no answer. It goes once you have answered.`
+            : `More than half of those who wrote or applied have no answer. Unless you answer, your listing says ‘${silentText}’ from ${dayText.format(new Date(silence.shown_from))} on.`}
+        </Alert>
+      )}
+      <p className={card.note}>
+        {reply_hours
+          ? `Your listing says: ${replyText(reply_hours, begin)}.`
+          : 'Your listing says nothing about your answers yet.'}
+      </p>
+      <table className={classes.figures}>
+        <caption className="visually-hidden">Answers by kind</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Answered</th>
+            <th scope="col">Usual time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answerKinds.map((kind) => {
+            const { asked, answered, working_minutes } = figures[kind];
+            return (
+              <tr key={kind}>
+                <th scope="row">{answerKindLabels[kind]}</th>
+                <td>{`${answered} of ${asked}`}</td>
+                <td>{working_minutes === null ? 'None yet' : spanText(working_minutes)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {waiting.length > 0 && (
+        <>
+          <h3>Waiting for you</h3>
+          <ul className={card.rows}>
+            {waiting.map((one) => (
+              <Waiting key={`${one.kind} ${one.target_id}`} one={one} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+      <details>
+        <summary>How this is counted</summary>
+        {howAnswersCount.map((text) => (
+          <p key={text} className={card.note}>
+            {text}
+          </p>
+        ))}
+      </details>
+    </>
+  );
+}
+
+const pageOf = ({ kind, target_id }: WaitingCase) =>
+  ({
+    chat: paths.vendorConversation(target_id),
+    application: paths.vendorApplication(target_id),
+    request: requestPaths.vendor,
+  })[kind];
+
+function Waiting({ one, now }: { one: WaitingCase; now: Date }) {
+  const { kind, who, asked_at, overdue_at } = one;
+  const isOverdue = new Date(overdue_at) <= now;
+  return (
+    <li>
+      <div>
+        <Link to={pageOf(one)}>{who || 'Somebody'}</Link>
+        <p>{kindText[kind]}</p>
+      </div>
+      <span className={classes.since}>
+        <time dateTime={asked_at}>{waitingText(asked_at, now)}</time>
+        {isOverdue && <small>Counts as not answered</small>}
+      </span>
+    </li>
+  );
+}
+
+const kindText = {
+  chat: 'Wrote to you',
+  application: 'Applied for a loan',
+  request: 'Was offered to you',
+} as const;
+
+/** '35 min', '3 h', of working time. */
+function spanText(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} working h`;
+}
