@@ -233,6 +233,8 @@ const general = {
 const search = {
   vendor_type: 'Unknown vendor type.',
   min_rating: 'min_rating must be a whole number from 0 to 5.',
+  replies: 'replies must be day.',
+  sort: 'sort must be replies.',
   latitude: 'latitude must be a number from -90 to 90.',
   longitude: 'longitude must be a number from -180 to 180.',
   both_coordinates: 'latitude and longitude must be sent together.',

@@ -11,6 +11,9 @@ import { allVendorTypes, type VendorType, vendorTypes } from './vocabularies.ts'
 
 const sentences = messages.search;
 
+export const replyFilters = ['day'] as const;
+export const searchSorts = ['replies'] as const;
+
 /** Vendor types as comma-joined text or repeated keys; 'All' means no filter. */
 const vendorTypeList = joinedList(choice([...vendorTypes, allVendorTypes], sentences.vendor_type))
   .transform((types): VendorType[] =>
@@ -35,6 +38,10 @@ export const searchVendorsQuery = z
       limits.search.max_rating,
       sentences.min_rating,
     ),
+    /** 'day': those alone who reply within a day. */
+    replies: z.enum(replyFilters, sentences.replies).optional(),
+    /** 'replies': among verified listings the fastest replies first, then as without. */
+    sort: z.enum(searchSorts, sentences.sort).optional(),
     ...pageQuery(limits.search.page_size, limits.search.max_page_size),
     /** Only listings that nobody owns, for those who look for their own. */
     claimable: flag.optional(),
@@ -77,6 +84,8 @@ export const searchFacetsSchema = z.object({
   /** Of the chosen type; empty unless it is one. */
   services: z.array(z.object({ _id: z.string(), count: z.number().int() })),
   ratings: z.array(z.object({ min_rating: z.number().int(), count: z.number().int() })),
+  /** Those who reply within a day. */
+  replies: z.array(z.object({ replies: z.enum(replyFilters), count: z.number().int() })),
 });
 export type SearchFacets = z.infer<typeof searchFacetsSchema>;
 

@@ -159,6 +159,8 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
         sql`
         insert into answer_times (vendor_id, reply_hours) select id, 1 + nth % 48 from bulk_owned where nth % 2 = 0`,
         sql`
+        insert into vendor_search select * from vendor_search_rows where key >= 4000`,
+        sql`
         insert into profile_views (vendor_id, day, count)
         select id, current_date - d, 3 from bulk_owned cross join generate_series(0, 4) d`,
         sql`

@@ -62,6 +62,7 @@ import * as messageReminders from './0071-message-reminders.ts';
 import * as requestDesk from './0080-request-desk.ts';
 import * as promises from './0090-promises.ts';
 import * as answerCases from './0120-answer-cases.ts';
+import * as searchByReplies from './0121-search-by-replies.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -131,4 +132,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080-request-desk': requestDesk,
   '0090-promises': promises,
   '0120-answer-cases': answerCases,
+  '0121-search-by-replies': searchByReplies,
 };

@@ -22,7 +22,7 @@ export async function countFacets(
   place: Position | undefined,
 ): Promise<SearchFacets> {
   const plan = planSearch(catalogue, query, { place, approvedOnly: false });
-  if (!plan) return { types: [], services: [], ratings: [] };
+  if (!plan) return { types: [], services: [], ratings: [], replies: [] };
   const { filter } = plan;
   const types = await countByType({ pool, catalogue }, filter);
   const services = servicesOfType(catalogue, query);
@@ -41,8 +41,10 @@ export async function countFacets(
     const rated = { ...filter, minRating: min_rating, approvedOnly: true };
     ratings.push({ min_rating, count: await countHits(pool, rated) });
   }
+  const quick = { ...filter, replies: 'day', approvedOnly: true } as const;
   return {
     types,
+    replies: [{ replies: 'day', count: await countHits(pool, quick) }],
     services: services.map(({ id, search_key }) => ({
       _id: id,
       count: byService.get(search_key) ?? 0,

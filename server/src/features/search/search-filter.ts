@@ -1,3 +1,4 @@
+import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { Position } from '../../adapters/places/position.ts';
 
 /** How a listing may meet one of the words that were typed: by any of these. */
@@ -22,6 +23,9 @@ export interface WordFilter {
   readonly before: readonly WordCondition[];
 }
 
+/** Those whose reply time is so many hours, or a day at most. */
+export type ReplyGroup = ReplyHours | 'day';
+
 /** A search as the index reads it. */
 export interface ListingFilter {
   /** Keys of the search index; a listing with any of them matches. Empty: nothing matches. */
@@ -36,6 +40,10 @@ export interface ListingFilter {
   readonly unclaimedOnly: boolean;
   /** Stars; those who are not verified have none. */
   readonly minRating: number | undefined;
+  /** Only those who reply so; those who are not verified never do. Goes with `approvedOnly`. */
+  readonly replies?: ReplyGroup;
+  /** Leaves out those whose replies are timed. */
+  readonly withoutTime?: true;
   /** Undefined: whatever they are called. With words the keys are one more condition. */
   readonly words?: WordFilter;
 }

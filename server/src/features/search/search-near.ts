@@ -19,6 +19,9 @@ import {
  * the values, and the server keeps it.
  */
 
+/** One more than what is told exactly. */
+const MOST_COUNTED = limits.search.exact_total + 1;
+
 /** The listings of a slice: approved first, then nearest, then best rated. */
 export function nearPage(filter: ListingFilter, place: Position, slice: Slice): Statement {
   return statement(filter, (add) => {
@@ -93,16 +96,21 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
     cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, score float8)`;
 }
 
-/** How many listings match, counting no further than one above what is told exactly. */
-export function nearCount(filter: ListingFilter, place: Position): Statement {
-  return statement(filter, (add) => {
-    return `select count(*)::int as count from (${nearMatches(add, filter, place)}) as matches`;
+/** How many listings match, counting no further than one above what is told exactly, or than asked. */
+export function nearCount(filter: ListingFilter, place: Position, most = MOST_COUNTED): Statement {
+  const counting = statement(filter, (add) => {
+    return `select count(*)::int as count from (${nearMatches(add, filter, place, most)}) as matches`;
   });
+  return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
 }
 
 /** So many matches at most as are told exactly, and one more. */
-export function nearMatches(add: Add, filter: ListingFilter, place: Position): string {
-  const most = limits.search.exact_total + 1;
+export function nearMatches(
+  add: Add,
+  filter: ListingFilter,
+  place: Position,
+  most = MOST_COUNTED,
+): string {
   return `
     select ${mayRepeat(filter) ? 'distinct' : ''} m.vendor_id
     from ${keyTable(add, filter)}
@@ -113,7 +121,7 @@ export function nearMatches(add: Add, filter: ListingFilter, place: Position): s
 /** As `nearCount`, of each key for itself. */
 export function nearCounts(filter: ListingFilter, place: Position): Statement {
   return statement(filter, (add) => {
-    const most = limits.search.exact_total + 1;
+    const most = MOST_COUNTED;
     return `
       select k.key, (
         select count(*)::int from (${matchesOfKey(add, filter, place)} limit ${most}) as m

@@ -21,10 +21,11 @@ export function planSearch(
   const filter: ListingFilter = {
     ...searchKeys(catalogue, query.vendor_type ?? [], query.service_type ?? []),
     place,
-    // Only verified listings have stars.
-    approvedOnly: approvedOnly || minRating !== undefined,
+    // Only verified listings have stars, and reply times.
+    approvedOnly: approvedOnly || minRating !== undefined || query.replies !== undefined,
     unclaimedOnly: query.claimable === true,
     minRating,
+    ...(query.replies && { replies: query.replies }),
   };
   // A listing without an owner is never verified.
   if (filter.keys.length === 0 || (filter.unclaimedOnly && filter.approvedOnly)) return undefined;

@@ -15,6 +15,9 @@ import {
  * rank, vendor_id) has those with so many stars side by side, to be counted.
  */
 
+/** One more than what is told exactly. */
+const MOST_COUNTED = limits.search.exact_total + 1;
+
 /** The listings of a slice: approved first, then best rated. */
 export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
   return statement(filter, (add) => {
@@ -39,16 +42,16 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
   });
 }
 
-/** How many listings match, counting no further than one above what is told exactly. */
-export function ratedCount(filter: ListingFilter): Statement {
-  return statement(filter, (add) => {
-    return `select count(*)::int as count from (${ratedMatches(add, filter)}) as matches`;
+/** How many listings match, counting no further than one above what is told exactly, or than asked. */
+export function ratedCount(filter: ListingFilter, most = MOST_COUNTED): Statement {
+  const counting = statement(filter, (add) => {
+    return `select count(*)::int as count from (${ratedMatches(add, filter, most)}) as matches`;
   });
+  return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
 }
 
 /** So many matches at most as are told exactly, and one more. */
-export function ratedMatches(add: Add, filter: ListingFilter): string {
-  const most = limits.search.exact_total + 1;
+export function ratedMatches(add: Add, filter: ListingFilter, most = MOST_COUNTED): string {
   return `
     select ${mayRepeat(filter) ? 'distinct' : ''} m.vendor_id
     from ${keyTable(add, filter)}
@@ -59,7 +62,7 @@ export function ratedMatches(add: Add, filter: ListingFilter): string {
 /** As `ratedCount`, of each key for itself. */
 export function ratedCounts(filter: ListingFilter): Statement {
   return statement(filter, (add) => {
-    const most = limits.search.exact_total + 1;
+    const most = MOST_COUNTED;
     return `
       select k.key, (
         select count(*)::int from (${matchesOfKey(add, filter)} limit ${most}) as m

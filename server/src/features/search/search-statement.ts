@@ -1,4 +1,5 @@
-import type { ListingFilter, WordCondition, WordFilter } from './search-filter.ts';
+import { replyHours } from '@threshold/contract/vocabularies';
+import type { ListingFilter, ReplyGroup, WordCondition, WordFilter } from './search-filter.ts';
 
 /** A text with its values. */
 export interface Statement {
@@ -16,6 +17,22 @@ const MOST_KEYS_KEPT = 4;
 const MOST_CONDITIONS_KEPT = 3;
 /** The key under which the search index holds every listing. */
 export const ANY_KEY = 0;
+/** As migration 0121 has them: a listing whose reply time is told stands a second time under each key, so far above it. */
+const KEYS_OF_GROUP = 4000;
+
+const shiftOf = (replies: ReplyGroup | undefined) => {
+  if (replies === undefined) return 0;
+  const step = replies === 'day' ? replyHours.length : replyHours.indexOf(replies);
+  return (step + 1) * KEYS_OF_GROUP;
+};
+
+/** The keys by which the index has the rows of a filter. */
+const keysOf = ({ keys, replies }: Pick<ListingFilter, 'keys' | 'replies'>) =>
+  keys.map((key) => key + shiftOf(replies));
+
+/** The key of the catalogue behind one of those. */
+export const plainKey = (key: number) => key % KEYS_OF_GROUP;
+
 /** Matches nothing: no listing has it. */
 const NO_KEY = -1;
 
@@ -44,7 +61,8 @@ function isCommon(filter: ListingFilter): boolean {
   );
 }
 
-const hasEveryKey = ({ keys }: ListingFilter) => keys.length === 1 && keys[0] === ANY_KEY;
+const hasEveryKey = ({ keys, replies }: ListingFilter) =>
+  keys.length === 1 && keys[0] === ANY_KEY && !replies;
 
 /** Whether a listing may come up by more than one row. */
 export const mayRepeat = ({ words, keysOverlap }: ListingFilter) =>
@@ -54,8 +72,9 @@ export const mayRepeat = ({ words, keysOverlap }: ListingFilter) =>
  * The keys as a table `k (key)`; not as an array, whose length the planner would have to guess. Filled up to the next power of
  * two by keys of nobody, so that the texts are few, however many keys there are.
  */
-export function keyTable(add: Add, { keys, words }: ListingFilter): string {
-  if (words) return wordTable(add, words);
+export function keyTable(add: Add, filter: ListingFilter): string {
+  if (filter.words) return wordTable(add, filter.words);
+  const keys = keysOf(filter);
   const rows = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)));
   const filled = Array.from({ length: rows }, (_, index) => keys[index] ?? NO_KEY);
   return `(values ${filled.map((key) => `(${add(key, 'smallint')})`).join(', ')}) as k (key)`;
@@ -91,18 +110,18 @@ export function fromRows(
 
 /** What a listing has to meet beside its row. */
 export function conditionsOf(add: Add, filter: ListingFilter, vendorId: string): string {
-  return `${unclaimedOnly(filter, vendorId)} ${wordsOf(add, filter, vendorId)}`;
+  return `${unclaimedOnly(filter, vendorId)} ${withoutTime(filter, vendorId)} ${wordsOf(add, filter, vendorId)}`;
 }
 
 /** With words typed. Each looks at the few rows of one listing. */
 function wordsOf(add: Add, filter: ListingFilter, vendorId: string): string {
-  const { words, keys } = filter;
+  const { words } = filter;
   if (!words) return '';
   const meets = (condition: WordCondition) => meetsOne(add, condition, vendorId);
   const ofKeys = hasEveryKey(filter)
     ? ''
     : `and exists (
-        select 1 from vendor_search f where f.vendor_id = ${vendorId} and f.key = any (${add(keys, 'smallint[]')}))`;
+        select 1 from vendor_search f where f.vendor_id = ${vendorId} and f.key = any (${add(keysOf(filter), 'smallint[]')}))`;
   const all =
     words.all.length > 0 ? `and (k.is_sure or (${words.all.map(meets).join(' and ')}))` : '';
   const before =
@@ -129,4 +148,11 @@ const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
         select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status = 'in_complete')`
+    : '';
+
+/** The condition of `withoutTime`. The limit keeps the planner from reading all of the table at once to compare. */
+const withoutTime = (filter: ListingFilter, vendorId: string) =>
+  filter.withoutTime
+    ? `and (select t.key from vendor_search t
+        where t.vendor_id = ${vendorId} and t.key >= ${KEYS_OF_GROUP} limit 1) is null`
     : '';

@@ -1,10 +1,9 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateListings } from '#src/db/bulk/listings.ts';
-import { towns } from '#src/db/bulk/towns.ts';
+import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
 import { servicesOf } from '#test/factories/service.ts';
 import { planOf } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
@@ -15,7 +14,6 @@ import { ratedCount, ratedCounts, ratedPage } from './search-rated.ts';
 import type { Statement } from './search-statement.ts';
 
 const LISTINGS = 15_000;
-const TOWNS_PER_STATE = 10;
 
 const test = testApp();
 const { search } = vendorSearchEndpoints;
@@ -25,68 +23,14 @@ beforeAll(async () => {
   await generateListings(test.database.db, LISTINGS);
 });
 
-interface Listing {
-  readonly id: string;
-  readonly vendor_type: string;
-  readonly is_approved: boolean;
-  readonly score: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly service_ids: string[];
-}
-
-/** Everything that search may show, straight from the listings. */
-async function readListings(): Promise<Listing[]> {
-  const { rows } = await test.database.pool.query<Listing>(`
-    select id, vendor_type, status = 'approved' as is_approved, latitude, longitude,
-      (rating_sum + 5 * (select sum(rating_sum)::float8 / sum(review_count) from vendors)) / (review_count + 5) as score,
-      array(select service_id::text from vendor_services where vendor_id = vendors.id) as service_ids
-    from vendors
-    where status in ('approved', 'pending', 'claimed') or (status = 'in_complete' and is_unclaimed)`);
-  return rows;
-}
-
-const radian = Math.PI / 180;
-function haversine(
-  a: Pick<Listing, 'latitude' | 'longitude'>,
-  latitude: number,
-  longitude: number,
-) {
-  const north = Math.sin(((a.latitude - latitude) * radian) / 2) ** 2;
-  const east = Math.sin(((a.longitude - longitude) * radian) / 2) ** 2;
-  return north + Math.cos(latitude * radian) * Math.cos(a.latitude * radian) * east;
-}
-
-/** Every match in the order of decisions.md, by looking at every listing. */
-function sortAll(listings: readonly Listing[], latitude: number, longitude: number): string[] {
-  return listings
-    .map((listing) => ({ ...listing, away: haversine(listing, latitude, longitude) }))
-    .filter(
-      ({ away }) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(away)) <= limits.search.radius_km,
-    )
-    .toSorted(
-      (a, b) =>
-        Number(b.is_approved) - Number(a.is_approved) ||
-        a.away - b.away ||
-        (a.is_approved ? b.score - a.score : 0) ||
-        (a.id < b.id ? -1 : 1),
-    )
-    .map(({ id }) => id);
-}
-
 describe('the first pages against a sort over all rows', () => {
-  const states = [...new Set(towns.map(([, state]) => state))];
-  const chosen = states.flatMap((state) =>
-    towns.filter((town) => town[1] === state).slice(0, TOWNS_PER_STATE),
-  );
-
   it.each([...vendorTypes, 'All'])('%s, ten towns of every state', async (vendor_type) => {
-    expect(chosen).toHaveLength(8 * TOWNS_PER_STATE);
-    const all = await readListings();
+    expect(chosenTowns).toHaveLength(80);
+    const all = await readListings(test);
     const listings = all.filter(
       (each) => vendor_type === 'All' || each.vendor_type === vendor_type,
     );
-    for (const [town, , latitude, longitude] of chosen) {
+    for (const [town, , latitude, longitude] of chosenTowns) {
       const expected = sortAll(listings, latitude, longitude);
       const query = { latitude, longitude, vendor_type };
       const first = (await test.as().call(search, { query })).ok.data;
@@ -105,10 +49,10 @@ describe('the first pages against a sort over all rows', () => {
 
   it('any of several services, across the border between verified and not', async () => {
     const services = await servicesOf(test.database.db, 'Accountant', 3);
-    const listings = (await readListings()).filter(({ service_ids }) =>
+    const listings = (await readListings(test)).filter(({ service_ids }) =>
       service_ids.some((id) => services.includes(id)),
     );
-    for (const [town, , latitude, longitude] of chosen) {
+    for (const [town, , latitude, longitude] of chosenTowns) {
       const expected = sortAll(listings, latitude, longitude);
       const query = { latitude, longitude, service_type: services.join(','), limit: 50 };
       const pages = Math.min(6, Math.ceil(expected.length / 50));
@@ -122,7 +66,7 @@ describe('the first pages against a sort over all rows', () => {
   });
 
   it('by rating, everywhere', async () => {
-    const expected = (await readListings())
+    const expected = (await readListings(test))
       .toSorted(
         (a, b) =>
           Number(b.is_approved) - Number(a.is_approved) ||
@@ -137,7 +81,7 @@ describe('the first pages against a sort over all rows', () => {
   });
 
   it('reaches every row by cursor, each of them once', async () => {
-    const listings = (await readListings()).filter(
+    const listings = (await readListings(test)).filter(
       ({ vendor_type }) => vendor_type === 'Accountant',
     );
     const seen: string[] = [];

@@ -6,7 +6,7 @@ import { isDeep, type SearchDepth } from './search-depth.ts';
 import type { Hit, ListingFilter, SearchPlan, Slice } from './search-filter.ts';
 import { nearCount, nearCounts, nearMatches, nearPage } from './search-near.ts';
 import { ratedCount, ratedCounts, ratedMatches, ratedPage } from './search-rated.ts';
-import { statement } from './search-statement.ts';
+import { plainKey, statement } from './search-statement.ts';
 import type { SearchTotals } from './search-totals.ts';
 
 type Reader = Pick<Pool, 'query'>;
@@ -112,12 +112,16 @@ const withCards = (page: string) => `
   cross join lateral (${cardsWhere('= page.vendor_id')} offset 0) as card
   order by page.tier, page.haversine, page.score, page.vendor_id`;
 
-/** The number of matches, exact up to 500; 501 means more. */
-export async function countHits(pool: Reader, filter: ListingFilter): Promise<number> {
+/** The number of matches, exact up to `most` less one; as many mean more. */
+export async function countHits(
+  pool: Reader,
+  filter: ListingFilter,
+  most = limits.search.exact_total + 1,
+): Promise<number> {
   const { place } = filter;
   const [row] = await runStatement<{ count: number }>(
     pool,
-    place ? nearCount(filter, place) : ratedCount(filter),
+    place ? nearCount(filter, place, most) : ratedCount(filter, most),
   );
   return row?.count ?? 0;
 }
@@ -132,7 +136,7 @@ export async function countHitsByKey(
     pool,
     place ? nearCounts(filter, place) : ratedCounts(filter),
   );
-  return new Map(rows.map(({ key, count }) => [key, count]));
+  return new Map(rows.map(({ key, count }) => [plainKey(key), count]));
 }
 
 /** How many of the matches have each of the keys. Only right where there are no more matches than are told exactly. */

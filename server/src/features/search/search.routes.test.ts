@@ -224,7 +224,7 @@ describe('GET /vendors/search', () => {
 
   it('GET /vendors/facets finds nothing where there is no such place, and refuses half a one', async () => {
     const nowhere = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
-    expect(nowhere).toEqual({ types: [], services: [], ratings: [] });
+    expect(nowhere).toEqual({ types: [], services: [], ratings: [], replies: [] });
     expect((await test.as().raw({ url: '/api/vendors/facets?latitude=1' })).status).toBe(422);
   });
 });

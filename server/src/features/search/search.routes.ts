@@ -63,7 +63,7 @@ export function vendorSearchRoutes(
   serve(app, vendorSearchEndpoints.facets, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const place = await placeOf(query, places);
-    if (place === null) return ok({ data: { types: [], services: [], ratings: [] } });
+    if (place === null) return ok({ data: { types: [], services: [], ratings: [], replies: [] } });
     const tools = { pool: poolOf(actor), catalogue: await catalogueOf() };
     const filters = await wordFilters(tools, query, place);
     return ok({

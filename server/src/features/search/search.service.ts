@@ -9,6 +9,7 @@ import { invalid } from '../../errors.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentCard } from './card.presenter.ts';
 import { readSearchPage } from './search.repo.ts';
+import { partsByReplies, readPageByReplies } from './search-by-replies.ts';
 import type { SearchDepth } from './search-depth.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 import { planSearch } from './search-plan.ts';
@@ -40,11 +41,14 @@ export async function searchListings(
   if (!plan) return { vendors: [], total: 0, total_is_exact: true, page, limit, next: null };
   const after = query.after ? decodeCursor(query.after, place !== undefined) : undefined;
   const reader = { pool, depth, totals };
-  const filters = query.q ? await filtersOf(reader, catalogue, query.q, plan.filter) : undefined;
-  if (after && after.reading >= (filters?.length ?? 1)) throw unknownCursor();
-  const found = filters
-    ? await readWordPage(reader, filters, plan, after)
-    : await readSearchPage(reader, plan, after);
+  const readings = query.q ? await filtersOf(reader, catalogue, query.q, plan.filter) : undefined;
+  const parts = query.sort && partsByReplies(readings ?? [plan.filter]);
+  if (after && after.reading >= (parts ?? readings ?? [plan]).length) throw unknownCursor();
+  const found = parts
+    ? await readPageByReplies(reader, { parts, counted: readings ?? [plan.filter] }, plan, after)
+    : readings
+      ? await readWordPage(reader, readings, plan, after)
+      : await readSearchPage(reader, plan, after);
   return {
     vendors: found.rows.map((row) => presentCard(row, catalogue, row.haversine)),
     total: found.total,
@@ -93,12 +97,15 @@ export async function placeOf(
   return found ?? null;
 }
 
+/** Two readings of words, each in the order of replies. */
+const MOST_READINGS = 13;
+
 const cursorSchema = z.tuple([
   z.union([z.literal(0), z.literal(1)]),
   z.number().min(0).max(1).nullable(),
   z.number().min(-5).max(0),
   z.guid(),
-  z.literal(1).optional(),
+  z.int().min(1).max(MOST_READINGS).optional(),
 ]);
 
 /** Where the next page begins, as text for a URL. Numbers keep every digit. */

@@ -207,6 +207,6 @@ describe('the counts beside the filters', () => {
       counts.get('Buyers agent'),
     ]).toEqual([1, 2, 0]);
     const none = await test.as().call(facets, { query: { q: 'xyzzyx', ...parramatta } });
-    expect(none.ok.data).toEqual({ types: [], services: [], ratings: [] });
+    expect(none.ok.data).toEqual({ types: [], services: [], ratings: [], replies: [] });
   });
 });

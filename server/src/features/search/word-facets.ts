@@ -13,7 +13,7 @@ interface FacetTools {
   readonly catalogue: Catalogue;
 }
 
-const nothing: SearchFacets = { types: [], services: [], ratings: [] };
+const nothing: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
 
 /**
  * As `countFacets`, where words were typed: whoever matches them is looked at once, for all types and services together. Nothing
@@ -46,7 +46,11 @@ export async function countWordFacets(
     }));
     ratings.push({ min_rating, count: await countAll(rated, countOf) });
   }
+  const quick = filters.map(
+    (filter) => ({ ...filter, replies: 'day', approvedOnly: true }) as const,
+  );
   return {
+    replies: [{ replies: 'day', count: await countAll(quick, countOf) }],
     types: types.map(([vendor_type, key]) => ({ vendor_type, count: counts.get(key) ?? 0 })),
     services: services.map(({ id, search_key }) => ({
       _id: id,

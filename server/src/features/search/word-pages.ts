@@ -14,7 +14,7 @@ export interface WordHit extends Hit {
   /** Which of the readings it matches, stricter first. */
   readonly reading: number;
 }
-interface WordPage extends FoundPage {
+export interface WordPage extends FoundPage {
   readonly last: WordHit | undefined;
 }
 

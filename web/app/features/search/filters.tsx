@@ -8,7 +8,14 @@ import { paths } from '#app/lib/paths.ts';
 import { FacetCount } from './facet-count.tsx';
 import classes from './filters.module.css';
 import { queryOf } from './search-bar.tsx';
-import { filterCount, parseSearch, type Search, searchHref, searchQuery } from './search-url.ts';
+import {
+  filterCount,
+  hasPlace,
+  parseSearch,
+  type Search,
+  searchHref,
+  searchQuery,
+} from './search-url.ts';
 import { ServiceFilter } from './service-filter.tsx';
 import { useFacets } from './use-facets.ts';
 
@@ -27,7 +34,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   // What was just chosen shows at once, before the router tells that it is on its way.
   const [chosen, setChosen] = useState<{ at: string; search: Search }>();
   if (chosen && chosen.at !== address) setChosen(undefined);
-  const { vendor_type, service_type, min_rating } = chosen?.search ?? search;
+  const { vendor_type, service_type, min_rating, replies, sort } = chosen?.search ?? search;
   const offered = limits.search.offered_ratings;
   const ratingChoices = [...new Set(min_rating === undefined ? offered : [...offered, min_rating])];
 
@@ -84,6 +91,29 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
             />
           ))}
       </fieldset>
+      <fieldset>
+        <legend>Replies</legend>
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            name="replies"
+            value="day"
+            checked={replies === 'day'}
+            onChange={leaveToForm}
+          />
+          <span>Within a day</span>
+          <FacetCount count={facets?.replies[0]?.count} />
+        </label>
+      </fieldset>
+      <fieldset>
+        <legend>Order</legend>
+        <SortChoice value={undefined} chosen={sort}>
+          {hasPlace(search.place) ? 'Nearest' : 'Best rated'}
+        </SortChoice>
+        <SortChoice value="replies" chosen={sort}>
+          Fastest replies
+        </SortChoice>
+      </fieldset>
       <Button type="submit" size="sm" className={classes.apply}>
         Apply filters
       </Button>
@@ -95,6 +125,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
               vendor_type: [],
               service_type: [],
               min_rating: undefined,
+              replies: undefined,
               page: 1,
             })}
           >
@@ -124,6 +155,27 @@ function RatingChoice({ value, chosen, count }: RatingChoiceProps) {
       />
       <span>{value === undefined ? 'Any' : `${value} stars and up`}</span>
       <FacetCount count={count} />
+    </label>
+  );
+}
+
+interface SortChoiceProps {
+  value: Search['sort'];
+  chosen: Search['sort'];
+  children: string;
+}
+
+function SortChoice({ value, chosen, children }: SortChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      <input
+        type="radio"
+        name="sort"
+        value={value ?? ''}
+        checked={value === chosen}
+        onChange={leaveToForm}
+      />
+      <span>{children}</span>
     </label>
   );
 }

@@ -7,11 +7,14 @@ interface OrderNoteProps {
   nearPlace: boolean;
   /** Whether a name or a service was typed. */
   hasWords: boolean;
+  /** Whether the fastest replies come first. */
+  byReplies: boolean;
 }
 
 /** Says the order of the results, and why it is so. */
-export function OrderNote({ nearPlace, hasWords }: OrderNoteProps) {
-  const then = nearPlace ? 'nearest' : 'rating';
+export function OrderNote({ nearPlace, hasWords, byReplies }: OrderNoteProps) {
+  const place = nearPlace ? 'nearest' : 'rating';
+  const then = byReplies ? 'fastest replies' : place;
   const first = hasWords ? 'Best match first, then verified' : 'Verified first';
   return (
     <Popover
@@ -33,6 +36,12 @@ export function OrderNote({ nearPlace, hasWords }: OrderNoteProps) {
         {hasWords ? 'Among equal matches first' : 'First'} come professionals whose entry in a
         public register we have checked, then everyone else.
       </p>
+      {byReplies && (
+        <p>
+          Of those, who usually replies faster comes first, by the time that their card tells, then
+          those of whom no time is told.
+        </p>
+      )}
       <p>
         {nearPlace
           ? `Within each group the nearest come first, up to ${limits.search.radius_km} km away; at the same distance the better rated.`

@@ -103,7 +103,11 @@ export function SearchScreen({
             </Button>
             {!isEmpty && list && (
               <div className={classes.order}>
-                <OrderNote nearPlace={hasPlace(search.place)} hasWords={search.q !== ''} />
+                <OrderNote
+                  nearPlace={hasPlace(search.place)}
+                  hasWords={search.q !== ''}
+                  byReplies={search.sort === 'replies'}
+                />
                 {!hasPlace(search.place) && <NearMe search={search} />}
               </div>
             )}

@@ -19,6 +19,8 @@ const everything: Search = {
   vendor_type: [],
   service_type: [],
   min_rating: undefined,
+  replies: undefined,
+  sort: undefined,
   place: nowhere,
   page: 1,
 };
@@ -35,6 +37,8 @@ describe('a search in the address bar', () => {
       vendor_type: ['Conveyancer/Solicitor', 'Mortgage Broker'],
       service_type: [service],
       min_rating: 4,
+      replies: 'day',
+      sort: 'replies',
       place: { label: 'Parramatta NSW 2150', latitude: -33.815, longitude: 151.001 },
       page: 3,
     };
@@ -121,5 +125,9 @@ test('the API gets only what is set', () => {
   expect([q, vendor_type, service_type]).toEqual([undefined, undefined, undefined]);
   expect(apiFilters(read('q=Marlo')).q).toBe('Marlo');
   expect(alertFilters(read('q=Marlo'))).not.toHaveProperty('q');
-  expect(filterCount(read(`vendor_type=Accountant&service_type=${service}&min_rating=3`))).toBe(3);
+  expect(
+    filterCount(
+      read(`vendor_type=Accountant&service_type=${service}&min_rating=3&replies=day&sort=replies`),
+    ),
+  ).toBe(4);
 });

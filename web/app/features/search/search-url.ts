@@ -22,6 +22,10 @@ export interface Search {
   service_type: readonly string[];
   /** 1 to 5; undefined means any. */
   min_rating: number | undefined;
+  /** 'day': only those who reply within a day. */
+  replies: 'day' | undefined;
+  /** 'replies': the fastest first. Undefined: the nearest, or the best rated. */
+  sort: 'replies' | undefined;
   place: SearchPlace;
   page: number;
 }
@@ -36,6 +40,8 @@ export function parseSearch(query: URLSearchParams): Search {
     vendor_type: vendorTypes.filter((type) => wantedTypes.includes(type.toLowerCase())),
     service_type: listOf(query, 'service_type').filter((id) => idPattern.test(id)),
     min_rating: wholeOf(query.get('min_rating'), 1, limits.search.max_rating),
+    replies: query.get('replies') === 'day' ? 'day' : undefined,
+    sort: query.get('sort') === 'replies' ? 'replies' : undefined,
     place: placeOf(query),
     page: wholeOf(query.get('page'), 1, limits.search.max_page) ?? 1,
   };
@@ -91,6 +97,8 @@ export function searchQuery(search: Search): Record<string, string | number | un
     q: search.q,
     service_type: search.service_type.join(','),
     min_rating: search.min_rating,
+    replies: search.replies,
+    sort: search.sort,
     page: search.page > 1 ? search.page : undefined,
   };
 }
@@ -108,8 +116,9 @@ export function plainSearch(
   search: Search,
 ): { readonly type: VendorType; readonly place: string } | undefined {
   const [type, ...others] = search.vendor_type;
-  const { q, place, service_type, min_rating, page } = search;
-  const isPlain = !q && service_type.length === 0 && min_rating === undefined && page === 1;
+  const { q, place, service_type, min_rating, replies, sort, page } = search;
+  const isFiltered = service_type.length > 0 || min_rating !== undefined || replies !== undefined;
+  const isPlain = !q && !isFiltered && sort === undefined && page === 1;
   if (!type || others.length > 0 || !isPlain) return undefined;
   if (!hasPlace(place)) return { type, place: 'Australia' };
   return needsPosition(place) || place.city === place.label
@@ -129,7 +138,8 @@ export function hasPlace({ label }: SearchPlace): boolean {
 
 /** The filters as the API takes them, without paging. */
 export function apiFilters(search: Search) {
-  return { q: search.q || undefined, ...alertFilters(search) };
+  const { q, replies, sort } = search;
+  return { q: q || undefined, replies, sort, ...alertFilters(search) };
 }
 
 /** The same for an alert, which waits for professionals whatever they are called. */
@@ -147,6 +157,7 @@ export function alertFilters({ vendor_type, service_type, min_rating, place }: S
 }
 
 /** How many filters of the panel are set, for the count on its button. */
-export function filterCount({ vendor_type, service_type, min_rating }: Search): number {
-  return vendor_type.length + service_type.length + (min_rating === undefined ? 0 : 1);
+export function filterCount({ vendor_type, service_type, min_rating, replies }: Search): number {
+  const chosen = [min_rating, replies].filter((choice) => choice !== undefined);
+  return vendor_type.length + service_type.length + chosen.length;
 }
