@@ -5,6 +5,7 @@ import { pagesBench } from './pages.ts';
 import { requestsBench } from './requests.ts';
 import { runNamed } from './run-named.ts';
 import { scaleBench } from './scale.ts';
+import { sealedBench } from './sealed.ts';
 import { searchBench } from './search.ts';
 
 /** All there are. `npm run bench -- search` runs one. */
@@ -16,4 +17,5 @@ await runNamed([
   chatBench,
   requestsBench,
   keysBench,
+  sealedBench,
 ]);
