@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPageBus } from '#src/adapters/page-bus/page-bus.ts';
 import { openPlaces } from '#src/adapters/places/index.ts';
-import { newId } from '#src/db/new-id.ts';
+import { firstIdAt, newId } from '#src/db/new-id.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
@@ -296,6 +296,37 @@ describe('the figures', () => {
       ],
       hidden_by_reason: [{ reason: 'Advertises something', count: 1 }],
     });
+  });
+});
+
+describe('the figure of sealed messages', () => {
+  it('tells how many of the last seven days were, and nothing of what they say', async () => {
+    const conversation = await buildConversation(test.database.db);
+    const message = (position: number, body: string, created_at: Date) => ({
+      id: firstIdAt(created_at),
+      conversation_id: conversation,
+      position,
+      sender_role: 'customer' as const,
+      body,
+      client_message_id: null,
+      file_id: null,
+      created_at,
+    });
+    await test.database.db
+      .insertInto('messages')
+      .values([
+        message(1, `${sealedPrefix}.of.last.month.x`, ago(30 * DAY_MS)),
+        message(2, 'in plain words', ago(3 * DAY_MS)),
+        message(3, `${sealedPrefix}.a.b.c.d`, ago(2 * DAY_MS)),
+        message(4, `${sealedPrefix}.a.b.c.e`, ago(DAY_MS)),
+      ])
+      .execute();
+    await check();
+    expect(await entry('encrypted')).toMatchObject({
+      holds: true,
+      figure: '2 of 3 messages of the last seven days were sealed.',
+    });
+    expect(JSON.stringify(await ledger())).not.toMatch(/plain words|\.a\.b\.c/);
   });
 });
 
