@@ -15,14 +15,15 @@ const made = () =>
 /** Notes whose turn it is, and ends it at once. */
 function asking(queue: ReturnType<typeof made>) {
   const order: string[] = [];
-  const ask = (key: string) =>
-    queue.acquire(key).then(
-      (end) => {
-        order.push(key);
-        end();
-      },
-      () => order.push(`${key} refused`),
-    );
+  const ask = async (key: string) => {
+    try {
+      const end = await queue.acquire(key);
+      order.push(key);
+      end();
+    } catch {
+      order.push(`${key} refused`);
+    }
+  };
   return { order, ask };
 }
 
