@@ -13,6 +13,7 @@ import { openRealtime } from './adapters/realtime/index.ts';
 import { openRedis } from './adapters/redis/open-redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { watchScanner } from './adapters/scanner/watched-scanner.ts';
+import { prepareSharePictures } from './adapters/share-picture/draw.ts';
 import { openStorage } from './adapters/storage/index.ts';
 import { watchStorage } from './adapters/storage/watched-storage.ts';
 import {
@@ -130,13 +131,15 @@ async function main(): Promise<void> {
   const app = await buildApp(config, services, redis?.commands, spans);
   traces?.logTo(app.log);
   if (mailbox) await app.register(mailboxRoutes, { mailbox });
-  if (config.web !== 'none')
+  if (config.web !== 'none') {
+    await prepareSharePictures();
     await app.register(web, {
       mode: config.web,
       origin: services.publicUrl,
       honestForms: services.honestForms.current,
       keep: { ...config.keptPages, bus: services.pages, places },
     });
+  }
   address = await listen(app, config);
   const hint = passkeyHint([services.publicUrl(), services.opsUrl()]);
   if (hint) app.log.warn(`Nobody can use passkeys: ${hint}`);

@@ -28,7 +28,7 @@ const files = (font: string, weight: number) =>
     (letters) => `@fontsource/${font}/files/${font}-${letters}-${weight}-normal.woff2`,
   );
 let faces: Promise<readonly [TypeFace, TypeFace, TypeFace]> | undefined;
-/** Opened when the first picture is asked for: it takes a moment. */
+/** Opened once: it takes a moment. */
 const openFaces = () => {
   faces ??= Promise.all([
     openTypeFace(files('bricolage-grotesque', 700)),
@@ -37,6 +37,20 @@ const openFaces = () => {
   ]);
   return faces;
 };
+
+/**
+ * Opens the fonts and draws once, before anybody is served: the first drawing works for a third of a second on the thread that answers
+ * everybody, each later one for some hundredths.
+ */
+export async function prepareSharePictures(): Promise<void> {
+  await drawSharePicture({
+    title: brand.name,
+    plainTitle: '',
+    line: brand.name,
+    checks: [],
+    note: '',
+  });
+}
 
 /** Draws it as a PNG. Whatever stands in the words, it stays within its lines and runs nowhere: text becomes outlines. */
 export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
