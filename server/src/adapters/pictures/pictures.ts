@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import './decoders.ts';
 import { atMost } from '../../lib/at-most.ts';
 
 /** Thrown for a file that is no single still picture of ordinary size. */
@@ -11,13 +12,6 @@ const MAX_PIXELS = 60_000_000;
 const MAX_SIDE_PX = 16_000;
 const MAX_SECONDS = 15;
 
-/*
- * Only these decoders are ever entered, whatever a file claims to be: SVG, PDF, TIFF and the rest stay shut. Files enter by their path
- * alone, so the drawings that the server itself makes in memory (`adapters/share-picture`) open no door to them.
- */
-const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif'];
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -28,6 +28,11 @@ describe('a picture', () => {
     expect(await drawSharePicture({ ...words, note: '' })).not.toEqual(picture);
   });
 
+  it('is drawn though what shuts the decoders of files is loaded after it', async () => {
+    await import('../pictures/pictures.ts');
+    expect((await drawSharePicture(words)).length).toBeGreaterThan(0);
+  });
+
   it('leaves out what our fonts have no sign for, and writes no half of a name', async () => {
     expect(await titled('Marlo 🏠 Bank\u202Esia\u0000')).toEqual(await titled('Marlo Banksia'));
     expect(await titled('שלום Banksia')).toEqual(await titled(words.plainTitle));

@@ -4,11 +4,9 @@ import sharp from 'sharp';
 import { doorway } from '../../lib/doorway.ts';
 import type { ShareWords } from '../../lib/share-words.ts';
 import { look } from '../../mail/look.ts';
+import '../pictures/decoders.ts';
 import { cutToFit, linesToFit, writable } from './fit.ts';
 import { openTypeFace, type TypeFace } from './type-face.ts';
-
-// Our own drawings come from memory; no file that somebody sent ever does.
-sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 const { width, height } = sharePictureSize;
 const MARGIN = 80;
