@@ -117,7 +117,7 @@ async function makeListings(db: Db, count: number): Promise<void> {
       case when status_draw < 0.6 then floor(reviews * 60) else 0 end
     from placed
     join vendor_types types on types.id = type_id
-    cross join lateral (select (g * 2654435761) % 1000003 as a, (g * 40503) % 999983 as b) as mixed
+    cross join lateral (select (g * 2654435761) % 1000003 as a, (g::bigint * 40503) % 999983 as b) as mixed
     cross join lateral (
       select (${firstNames}::text[])[1 + a % ${firstNames.length}] as first_name,
         (${lastBeginnings}::text[])[1 + b % ${lastBeginnings.length}]
