@@ -1,0 +1,106 @@
+import type { State } from '../vocabularies.ts';
+import { countBusinessDays, dayKind, holidayName, knowsHolidays } from './business-days.ts';
+import { addDays, type CalendarDay, isWeekend, weekdayOf } from './calendar-days.ts';
+import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
+import { settlementOn } from './key-date-sentences.ts';
+
+/** How a contract writes the last day of a condition: a date, or so many days after the contract. */
+export type ConditionTerm =
+  | { readonly on: CalendarDay }
+  | { readonly days: number; readonly unit: 'calendar' | 'business' };
+
+/** What the contract says of a day that is no business day. */
+export type OnNonBusinessDay = 'moves_to_next' | 'stays' | 'not_sure';
+
+export interface ConditionFacts {
+  readonly state: State;
+  readonly contractOn: CalendarDay;
+  readonly term: ConditionTerm;
+  readonly onNonBusinessDay: OnNonBusinessDay;
+  /** Queensland's standard contract, which is also closed from 27 to 31 December. */
+  readonly reiq?: boolean | undefined;
+}
+
+export interface ConditionDates {
+  /** As the contract's words give it. */
+  readonly writtenOn: CalendarDay;
+  readonly dueOn: CalendarDay;
+  readonly laterReading: CalendarDay | null;
+  /** The last day on which everybody works. Reminders hang on it. */
+  readonly actBy: CalendarDay;
+  /** The written day is no business day, and nobody has said what the contract does then. */
+  readonly askContract: boolean;
+}
+
+/** @returns null where the count leaves the years whose holidays are known */
+export function conditionDates(
+  facts: ConditionFacts,
+  calendar: HolidayCalendar = australianHolidays,
+): ConditionDates | null {
+  const written = writtenDay(facts, calendar);
+  if (!written) return null;
+  const works = (day: CalendarDay) => dayKind(facts.state, day, calendar) === 'business';
+  const open = (day: CalendarDay) => !(facts.reiq && isYearEndClosure(day));
+  const mayWork = (day: CalendarDay) =>
+    works(day) || dayKind(facts.state, day, calendar) === 'unclear';
+  const moves = facts.onNonBusinessDay === 'moves_to_next';
+  const dueOn = moves ? nearest(written.on, 1, (day) => mayWork(day) && open(day)) : written.on;
+  const later = nearest(written.laterReading ?? written.on, 1, (day) => works(day) && open(day));
+  const actBy = nearest(written.on, -1, (day) => works(day) && open(day));
+  if (![dueOn, later, actBy].every((day) => knowsHolidays(day, calendar))) return null;
+  const laterReading = moves ? later : written.laterReading;
+  return {
+    writtenOn: written.on,
+    dueOn,
+    laterReading: laterReading && laterReading !== dueOn ? laterReading : null,
+    actBy,
+    askContract: facts.onNonBusinessDay === 'not_sure' && !(works(written.on) && open(written.on)),
+  };
+}
+
+/** The warning that a settlement day deserves; undefined on a plain business day. Settlement is never moved. */
+export function settlementWarning(
+  state: State,
+  on: CalendarDay,
+  calendar: HolidayCalendar = australianHolidays,
+): string | undefined {
+  const holiday = holidayName(state, on, calendar);
+  if (holiday) return settlementOn(holiday, state);
+  if (isWeekend(on)) return settlementOn(weekdayOf(on) === 0 ? 'a Sunday' : 'a Saturday', state);
+  return undefined;
+}
+
+/** The days for a last look: from five business days before settlement to the day before it. */
+export function finalInspectionDays(
+  state: State,
+  settlementOn: CalendarDay,
+  calendar: HolidayCalendar = australianHolidays,
+): { from: CalendarDay; to: CalendarDay } {
+  let from = settlementOn;
+  for (let left = 5; left > 0; ) {
+    from = addDays(from, -1);
+    if (dayKind(state, from, calendar) === 'business') left -= 1;
+  }
+  return { from, to: addDays(settlementOn, -1) };
+}
+
+function writtenDay({ state, contractOn, term }: ConditionFacts, calendar: HolidayCalendar) {
+  if ('on' in term) return { on: term.on, laterReading: null };
+  if (term.unit === 'business')
+    return countBusinessDays(state, contractOn, term.days, 'after', calendar);
+  return { on: addDays(contractOn, term.days), laterReading: null };
+}
+
+function isYearEndClosure(day: CalendarDay): boolean {
+  return day.slice(5) >= '12-27' && day.slice(5) <= '12-31';
+}
+
+function nearest(
+  from: CalendarDay,
+  step: 1 | -1,
+  fits: (day: CalendarDay) => boolean,
+): CalendarDay {
+  let day = from;
+  while (!fits(day)) day = addDays(day, step);
+  return day;
+}

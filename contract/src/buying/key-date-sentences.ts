@@ -1,0 +1,35 @@
+import { stateNames } from '../state-names.ts';
+import type { State } from '../vocabularies.ts';
+import { australianHolidays } from './holidays-au.ts';
+
+/** On every screen about dates, duty or the law. */
+export const notAdvice = 'General information, not legal or financial advice.';
+
+export const keyDateSentences = {
+  notConfirmed: 'Our count, not confirmed. Check it with your conveyancer or solicitor.',
+  auction: 'No cooling-off period: bought at auction.',
+  sameDay: 'No cooling-off period: the contract was made on the day of the auction.',
+  nearAuction: 'No cooling-off period: signed within three clear business days of an auction.',
+  perhapsNearAuction:
+    'The cooling-off period may not apply so close to an auction. Ask your conveyancer or solicitor today.',
+  perhapsPassedIn:
+    'Where a registered bidder signs this soon after an auction, the cooling-off period may not apply. Ask your conveyancer or solicitor today.',
+  givenUp: 'No cooling-off period: it was given up with a lawyer’s certificate.',
+  western: 'WA gives no cooling-off period. Look for a condition in your contract.',
+  tasmanian:
+    'Tasmania’s law gives no cooling-off period. It applies only where the box in the standard contract is ticked.',
+  territory: 'We do not count this date in the NT. Type the date that your conveyancer gives you.',
+  checkFirst: 'Check this date first: we could not read it in the law itself.',
+  noHolidays: `We have holidays only to 31 December ${australianHolidays.lastYear}.`,
+  askContract: 'What does your contract say about a day that is not a business day?',
+} as const;
+
+/** 'Some days are unclear here. This is the earlier date. Do not plan on the later one (Mon 4 Jan 2027).' `later` as shown. */
+export function unclearDays(later: string): string {
+  return `Some days are unclear here. This is the earlier date. Do not plan on the later one (${later}).`;
+}
+
+/** 'Settlement falls on Christmas Day in New South Wales.' `name`: the holiday, or 'a Saturday'. */
+export function settlementOn(name: string, state: State): string {
+  return `Settlement falls on ${name} in ${stateNames[state]}. Ask your conveyancer which day it moves to; we never move it.`;
+}
