@@ -16,6 +16,7 @@ export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
     route('faqs', 'routes/faqs.tsx'),
+    route('guides/tools/:tool?', 'routes/guide-tool.tsx'),
     route('about-us', 'routes/about-us.tsx'),
     route('subscription', 'routes/subscription.tsx'),
     route('terms', 'routes/terms.tsx'),

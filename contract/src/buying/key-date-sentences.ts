@@ -1,5 +1,6 @@
 import { stateNames } from '../state-names.ts';
 import type { State } from '../vocabularies.ts';
+import type { CoolingOffStart } from './cooling-off-rules.ts';
 import { australianHolidays } from './holidays-au.ts';
 
 /** On every screen about dates, duty or the law. */
@@ -23,6 +24,15 @@ export const keyDateSentences = {
   noHolidays: `We have holidays only to 31 December ${australianHolidays.lastYear}.`,
   askContract: 'What does your contract say about a day that is not a business day?',
 } as const;
+
+/** What a person is asked for, by the event that starts the period. */
+export const startQuestions: Readonly<Record<CoolingOffStart, string>> = {
+  contract_made: 'Day on which contracts were exchanged',
+  buyer_signed: 'Day on which you, the buyer, signed',
+  signed_copy_received: 'Day on which you received the copy signed by both',
+  contract_made_or_form_1: 'Day on which the contract was made',
+  last_signature: 'Day of the last signature',
+};
 
 /** 'Some days are unclear here. This is the earlier date. Do not plan on the later one (Mon 4 Jan 2027).' `later` as shown. */
 export function unclearDays(later: string): string {

@@ -1,3 +1,4 @@
+import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/buying/guide-tools';
 import { directoryPlaces, directoryRules } from '@threshold/contract/directory';
 import { limits } from '@threshold/contract/limits';
 import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/place-paths';
@@ -59,6 +60,13 @@ const textPages: KeptRoute = (path) => {
 /** Its filters stand in the query. */
 const guides: KeptRoute = (path, query) =>
   path === '/faqs' && query.size === 0 ? { address: path, tags: ['faqs'] } : undefined;
+
+/** What was typed stands in their query: that is its visitor's. */
+const tools: KeptRoute = (path, query) => {
+  const isTool =
+    path === guideToolsPath || guideTools.some(({ slug }) => path === guideToolPath(slug));
+  return isTool && query.size === 0 ? { address: path, tags: [] } : undefined;
+};
 
 const SEARCH = '/customer/search-brokers';
 const profilePath = /^\/customer\/search-brokers\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
@@ -129,6 +137,7 @@ const hasTwice = (query: URLSearchParams): boolean => new Set(query.keys()).size
 const keptRoutes: readonly KeptRoute[] = [
   textPages,
   guides,
+  tools,
   profiles,
   searches,
   placePages,

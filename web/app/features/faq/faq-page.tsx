@@ -1,5 +1,5 @@
 import type { Faq } from '@threshold/contract/faq';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Await, useSearchParams } from 'react-router';
 import { PartFailure } from '#app/components/part-failure.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
@@ -13,7 +13,14 @@ import { FaqSkeleton } from './faq-skeleton.tsx';
 type FaqPart = PagePart<readonly Faq[]>;
 
 /** The guides. `faqs` are there when the server rendered, and still on their way after a click. */
-export function FaqPage({ faqs }: { faqs: FaqPart | Promise<FaqPart> }) {
+export function FaqPage({
+  faqs,
+  tools,
+}: {
+  faqs: FaqPart | Promise<FaqPart>;
+  /** What leads to the tools. */
+  tools: ReactNode;
+}) {
   return (
     <div className={`wrap ${classes.page}`}>
       <header className={classes.head}>
@@ -32,6 +39,7 @@ export function FaqPage({ faqs }: { faqs: FaqPart | Promise<FaqPart> }) {
           <Guides part={faqs} />
         )}
       </div>
+      {tools}
       <FaqHelp />
     </div>
   );

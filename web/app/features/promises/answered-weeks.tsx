@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import type { AnsweredWeek } from '@threshold/contract/promises';
+import { Figure } from '#app/components/figure.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import classes from './charts.module.css';
-import { Figure } from './figure.tsx';
 
 const height = 120;
 const step = 28;

@@ -1,6 +1,6 @@
 import type { LedgerFigures } from '@threshold/contract/promises';
+import { Figure } from '#app/components/figure.tsx';
 import classes from './charts.module.css';
-import { Figure } from './figure.tsx';
 
 /** Why reviews are hidden: a bar for each reason, with its words above. */
 export function HiddenReviews({ reasons }: { reasons: LedgerFigures['hidden_by_reason'] }) {

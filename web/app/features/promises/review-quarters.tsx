@@ -1,5 +1,5 @@
 import type { ReviewQuarter } from '@threshold/contract/promises';
-import { Figure } from './figure.tsx';
+import { Figure } from '#app/components/figure.tsx';
 
 /** What became of reviews, quarter by quarter. */
 export function ReviewQuarters({ quarters }: { quarters: readonly ReviewQuarter[] }) {

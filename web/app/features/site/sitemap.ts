@@ -1,3 +1,4 @@
+import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/buying/guide-tools';
 import { limits } from '@threshold/contract/limits';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { placeTypeSlugs } from '@threshold/contract/place-paths';
@@ -16,6 +17,8 @@ export interface SiteAddress {
 export const fixedPages: readonly SiteAddress[] = [
   paths.home,
   paths.guides,
+  guideToolsPath,
+  ...guideTools.map(({ slug }) => guideToolPath(slug)),
   paths.about,
   paths.subscription,
   paths.terms,

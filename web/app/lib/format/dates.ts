@@ -1,3 +1,5 @@
+import { weekdayOf } from '@threshold/contract/buying/calendar-days';
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const inSydney = new Intl.DateTimeFormat('en-AU', {
@@ -9,6 +11,12 @@ const inSydney = new Intl.DateTimeFormat('en-AU', {
 
 /** '3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
 export const dateText = (date: string): string => dayText(`${date}T00:00:00Z`);
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** 'Tue 3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
+export const weekdayText = (date: string): string =>
+  `${weekdays[weekdayOf(date)]} ${dateText(date)}`;
 
 /**
  * '3 Nov 2026' from an ISO timestamp, by the calendar of Sydney. Own names of months: those of the runtimes differ,

@@ -1,0 +1,28 @@
+/** The tools beside the guides, in the order of a purchase: the last part of their address, name and what each is for. */
+export const guideTools = [
+  {
+    slug: 'borrowing-papers',
+    title: 'Papers for a home loan',
+    lead: 'What a lender usually asks for, to collect before you apply.',
+  },
+  {
+    slug: 'repayments',
+    title: 'Repayments',
+    lead: 'What a loan costs a month, and what it would cost if the rate rises.',
+  },
+  {
+    slug: 'up-front-costs',
+    title: 'Up-front costs',
+    lead: 'What you need beside the price on the day, added up line by line.',
+  },
+  {
+    slug: 'cooling-off',
+    title: 'Cooling-off period',
+    lead: 'When the time to change your mind ends after a private sale, by your state’s rule.',
+  },
+] as const;
+export type GuideTool = (typeof guideTools)[number]['slug'];
+
+/** Where they are listed; each lies below. */
+export const guideToolsPath = '/guides/tools';
+export const guideToolPath = (slug: GuideTool) => `${guideToolsPath}/${slug}`;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { choice, dayText } from '../primitives.ts';
+import { optionalNumber, optionalWhole } from '../query.ts';
+import { states } from '../vocabularies.ts';
+import { loanLimits } from './repayments.ts';
+import { type UpFrontLine, upFrontLines } from './up-front-costs.ts';
+
+/*
+ * What the tools read from their address, so that a result can be kept and shared. An empty field is no fault: the tool then
+ * waits for it.
+ */
+
+const dollars = (min: number, max: number) => {
+  const sentence = `Enter whole dollars from ${min.toLocaleString('en-AU')} to ${max.toLocaleString('en-AU')}.`;
+  return z.preprocess(plainNumber, optionalWhole(min, max, sentence));
+};
+
+const { amount, rate, years } = loanLimits;
+export const repaymentsQuery = z.object({
+  amount: dollars(amount.min, amount.max),
+  rate: z.preprocess(
+    plainNumber,
+    optionalNumber(rate.min, rate.max, `Enter a rate from ${rate.min} to ${rate.max} per cent.`),
+  ),
+  years: optionalWhole(
+    years.min,
+    years.max,
+    `Enter whole years from ${years.min} to ${years.max}.`,
+  ),
+});
+
+const state = choice(states, 'Choose a state or territory.');
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const maxLine = 20_000_000;
+const lines = Object.fromEntries(
+  upFrontLines.map(({ name }) => [name, dollars(0, maxLine)]),
+) as Record<UpFrontLine, ReturnType<typeof dollars>>;
+export const upFrontQuery = z.object({ state: optional(state), ...lines });
+
+const day = optional(dayText);
+const ticked = optional(z.literal('yes', 'Tick the box or leave it.'));
+export const coolingOffQuery = z.object({
+  state: optional(state),
+  sold: optional(z.enum(['private_sale', 'auction'], 'Choose how the home was sold.')),
+  start: day,
+  form_1: day,
+  auction: day,
+  off_the_plan: ticked,
+  given_up: ticked,
+  box: ticked,
+});
+
+/** '$640,000' as people type it: '640000'. */
+function plainNumber(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/[\s$,%]/g, '') : value;
+}

@@ -1,0 +1,72 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { startQuestions } from '@threshold/contract/buying/key-date-sentences';
+import { CoolingOffResult } from './cooling-off-result.tsx';
+import type { CoolingOffData } from './read-cooling-off.ts';
+import { StateField } from './state-field.tsx';
+import { ToolForm } from './tool-form.tsx';
+import { ToolFrame } from './tool-frame.tsx';
+import classes from './tools.module.css';
+
+export function CoolingOffPage({ data }: { data: CoolingOffData }) {
+  const { typed, faults, result } = data;
+  const { state } = typed;
+  const day = (name: string, label: string, description?: string) => (
+    <TextInput
+      type="date"
+      name={name}
+      label={label}
+      description={description}
+      defaultValue={typed[name]}
+      error={faults[name]}
+    />
+  );
+  const box = (name: string, label: string) => (
+    <Checkbox name={name} value="yes" label={label} defaultChecked={typed[name] === 'yes'} />
+  );
+  return (
+    <ToolFrame tool="cooling-off">
+      <ToolForm
+        tool="cooling-off"
+        submit="Count"
+        result={
+          result ? (
+            <CoolingOffResult result={result} />
+          ) : (
+            <p>Choose the state and the day to see when the period ends.</p>
+          )
+        }
+      >
+        <StateField {...data} />
+        <NativeSelect
+          name="sold"
+          label="How was the home sold?"
+          defaultValue={typed.sold}
+          error={faults.sold}
+        >
+          <option value="private_sale">Private sale</option>
+          <option value="auction">At auction</option>
+        </NativeSelect>
+        {day('start', data.question, state ? undefined : otherStarts)}
+        {state === 'SA' && day('form_1', 'Day on which Form 1 was served on you')}
+        {day(
+          'auction',
+          'Auction of this home, if one was advertised',
+          'Leave it empty if there was none.',
+        )}
+        {state === 'NSW' && box('off_the_plan', 'Bought off the plan')}
+        {state === 'TAS' && box('box', 'The cooling-off box of the standard contract is ticked')}
+        {box('given_up', 'A lawyer’s certificate gave the period up')}
+      </ToolForm>
+      <section className={classes.text} aria-label="What we do not know">
+        <h2>What we do not know</h2>
+        <p>
+          Large blocks, farms, companies that buy, options and tenders have rules of their own. To
+          use the right you must tell the right person in writing, and it may cost you. Ask your
+          conveyancer or solicitor before you rely on a date.
+        </p>
+      </section>
+    </ToolFrame>
+  );
+}
+
+const otherStarts = `Each state counts from another event, for example: ${startQuestions.buyer_signed.toLowerCase()} (Victoria).`;

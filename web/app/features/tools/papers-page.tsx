@@ -1,0 +1,32 @@
+import { borrowingPapers, hideTaxFileNumbers } from '@threshold/contract/buying/borrowing-papers';
+import { Alert } from '#app/components/alert.tsx';
+import { ToolFrame } from './tool-frame.tsx';
+import classes from './tools.module.css';
+
+/** A list to print or to tick in one's head. */
+export function PapersPage() {
+  return (
+    <ToolFrame tool="borrowing-papers">
+      <Alert tone="warning">{hideTaxFileNumbers}</Alert>
+      <div className={classes.papers}>
+        {borrowingPapers.map(({ title, papers }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {papers.map((paper) => (
+                <li key={paper}>{paper}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <section className={classes.text} aria-label="What this list is">
+        <h2>What this list is</h2>
+        <p>
+          A start. Each lender asks for its own papers, and may ask for more. It says nothing of
+          whether you can borrow, or how much.
+        </p>
+      </section>
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readTool } from './read-tool.ts';
+
+const read = (name: string, query: Record<string, string> = {}) =>
+  readTool(name, new URLSearchParams(query));
+
+describe('a tool reads its address', () => {
+  test('and waits where nothing was typed', () => {
+    expect(read('repayments')).toEqual({
+      tool: 'repayments',
+      typed: { amount: '', rate: '', years: '' },
+      faults: {},
+    });
+    expect(read('cooling-off')).not.toHaveProperty('result');
+    expect(read('up-front-costs')).not.toHaveProperty('sum');
+  });
+
+  test('as people type numbers', () => {
+    const typed = { amount: '$640,000', rate: '6 %', years: '30' };
+    expect(read('repayments', typed)).toMatchObject({
+      typed,
+      faults: {},
+      result: {
+        rates: [
+          { rate: 6, monthly: 3837.12 },
+          { rate: 7, monthly: 4257.94 },
+          { rate: 9, monthly: 5149.58 },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['repayments', { amount: 'much', rate: '6', years: '30' }, 'amount'],
+    ['repayments', { amount: '640000', rate: '99', years: '30' }, 'rate'],
+    ['repayments', { amount: '640000', rate: '6', years: '2.5' }, 'years'],
+    ['up-front-costs', { deposit: '-5' }, 'deposit'],
+    ['up-front-costs', { state: 'Bavaria' }, 'state'],
+    ['cooling-off', { state: 'NSW', start: '2026-02-30' }, 'start'],
+    ['cooling-off', { state: 'NSW', start: '2026-12-01', sold: 'raffle' }, 'sold'],
+  ])('and says what is wrong: %s %o', (tool, query, field) => {
+    const found = read(tool, query);
+    expect(found).toMatchObject({ faults: { [field]: expect.any(String) } });
+    expect(found).not.toHaveProperty('result');
+    expect(found).not.toHaveProperty('sum');
+  });
+
+  test('and adds up what was entered, telling what was not', () => {
+    const found = read('up-front-costs', { state: 'WA', deposit: '60,000', moving: '0' });
+    expect(found).toMatchObject({ sum: { total: 60_000 }, duty: expect.stringContaining('WA') });
+    expect(found).toHaveProperty('sum.missing.length', 8);
+  });
+
+  test('and counts the cooling-off period by the state’s rule', () => {
+    const found = read('cooling-off', { state: 'VIC', start: '2026-10-30' });
+    expect(found).toMatchObject({
+      question: expect.stringContaining('signed'),
+      result: { outcome: 'ends', on: '2026-11-04', laterReading: '2026-11-05' },
+    });
+    const ticked = { state: 'TAS', start: '2027-03-05', box: 'yes' };
+    expect(read('cooling-off', ticked)).toMatchObject({ result: { on: '2027-03-11' } });
+  });
+
+  test('and is nothing where no tool has that name', () => {
+    expect(readTool('horoscope', new URLSearchParams())).toBeUndefined();
+    expect(readTool(undefined, new URLSearchParams())).toEqual({ tool: undefined });
+  });
+});

@@ -1,0 +1,21 @@
+import { type CoolingOffData, readCoolingOff } from './read-cooling-off.ts';
+import { type RepaymentsData, readRepayments } from './read-repayments.ts';
+import { readUpFront, type UpFrontData } from './read-up-front.ts';
+
+/** What a page of the tools shows. All of it is counted on the server, so that it works without a script. */
+export type ToolData =
+  | { readonly tool: undefined }
+  | { readonly tool: 'borrowing-papers' }
+  | RepaymentsData
+  | UpFrontData
+  | CoolingOffData;
+
+/** By the last part of the address; undefined where no tool has that name. */
+export function readTool(name: string | undefined, query: URLSearchParams): ToolData | undefined {
+  if (name === undefined) return { tool: undefined };
+  if (name === 'borrowing-papers') return { tool: name };
+  if (name === 'repayments') return readRepayments(query);
+  if (name === 'up-front-costs') return readUpFront(query);
+  if (name === 'cooling-off') return readCoolingOff(query);
+  return undefined;
+}

@@ -1,0 +1,92 @@
+import { Figure } from '#app/components/figure.tsx';
+import { centsText, dollarsText } from '#app/lib/format/dollars.ts';
+import { AmountField } from './amount-field.tsx';
+import { OwedPlot } from './owed-plot.tsx';
+import type { RepaymentsData } from './read-repayments.ts';
+import { ToolForm } from './tool-form.tsx';
+import { ToolFrame } from './tool-frame.tsx';
+import classes from './tools.module.css';
+
+export function RepaymentsPage({ data }: { data: RepaymentsData }) {
+  const { result } = data;
+  return (
+    <ToolFrame tool="repayments">
+      <ToolForm
+        tool="repayments"
+        submit="Show repayments"
+        result={
+          result ? <Result result={result} /> : <p>Fill in all three to see the repayments.</p>
+        }
+      >
+        <AmountField name="amount" label="Loan amount" unit="$" {...data} />
+        <AmountField
+          name="rate"
+          label="Interest rate, per year"
+          description="The rate of your own offer. We suggest none."
+          unit="%"
+          {...data}
+        />
+        <AmountField name="years" label="Years" {...data} />
+      </ToolForm>
+      <section className={classes.text} aria-label="How this is counted">
+        <h2>How this is counted</h2>
+        <p>
+          Principal and interest, paid once a month, at a rate that stays the same until the end.
+          Fees, an offset account, extra payments and changes of the rate are left out. Your lender
+          counts interest by the day, so its figure differs a little.
+        </p>
+        <p>
+          The higher rates show what the same loan costs if rates rise. Use this to ask questions,
+          not to choose a loan: it names no lender and knows nothing of your situation.
+        </p>
+      </section>
+    </ToolFrame>
+  );
+}
+
+function Result({ result }: { result: NonNullable<RepaymentsData['result']> }) {
+  const { terms, rates, total, interest, owed } = result;
+  const [typed] = rates;
+  return (
+    <>
+      <h2>{`${centsText(typed?.monthly ?? 0)} a month`}</h2>
+      <table className={classes.table}>
+        <caption className="visually-hidden">Repayments by rate</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rate</th>
+            <th scope="col">A month</th>
+            <th scope="col">More than yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ rate, monthly }) => (
+            <tr key={rate}>
+              <th scope="row">{`${rate} %`}</th>
+              <td className="num">{centsText(monthly)}</td>
+              <td className="num">{moreText(monthly - (typed?.monthly ?? 0))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {`Over ${terms.years} ${terms.years === 1 ? 'year' : 'years'} you pay ${dollarsText(total)}: the loan of ${dollarsText(terms.amount)} and ${dollarsText(interest)} of interest, in dollars of the day on which each is paid.`}
+      </p>
+      <Figure
+        title="What you still owe"
+        summary={owedSummary(owed)}
+        columns={['End of year', 'Still owed']}
+        rows={owed.map((amount, year) => [year === 0 ? 'Start' : year, dollarsText(amount)])}
+      >
+        <OwedPlot owed={owed} />
+      </Figure>
+    </>
+  );
+}
+
+const moreText = (dollars: number) => (dollars === 0 ? '' : `+ ${centsText(dollars)}`);
+
+function owedSummary(owed: readonly number[]): string {
+  const half = owed.findIndex((amount) => amount <= (owed[0] ?? 0) / 2);
+  return `Half of the loan is paid off after about ${half} ${half === 1 ? 'year' : 'years'}.`;
+}

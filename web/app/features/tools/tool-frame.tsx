@@ -1,0 +1,32 @@
+import {
+  type GuideTool,
+  guideToolPath,
+  guideTools,
+  guideToolsPath,
+} from '@threshold/contract/buying/guide-tools';
+import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import { paths } from '#app/lib/paths.ts';
+import classes from './tools.module.css';
+
+/** The frame of one tool: the way here, what it is for, and what it is not. */
+export function ToolFrame({ tool, children }: { tool: GuideTool; children: ReactNode }) {
+  const { title, lead } = guideTools.find(({ slug }) => slug === tool) ?? guideTools[0];
+  const crumbs = [
+    { name: 'First Home Buyer Guides', path: paths.guides },
+    { name: 'Tools', path: guideToolsPath },
+    { name: title, path: guideToolPath(tool) },
+  ];
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <Breadcrumbs crumbs={crumbs} />
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      {children}
+      <p className={classes.advice}>{notAdvice}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { guideToolPath, guideTools } from '@threshold/contract/buying/guide-tools';
+import { Link } from 'react-router';
+import classes from './tools.module.css';
+
+/** One card for each tool. */
+export function ToolLinks({ level }: { level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={classes.cards}>
+      {guideTools.map(({ slug, title, lead }) => (
+        <li key={slug}>
+          <Heading>
+            <Link to={guideToolPath(slug)}>{title}</Link>
+          </Heading>
+          <p>{lead}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

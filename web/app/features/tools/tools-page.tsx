@@ -1,0 +1,27 @@
+import { guideToolsPath } from '@threshold/contract/buying/guide-tools';
+import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { ToolLinks } from './tool-links.tsx';
+import classes from './tools.module.css';
+
+export function ToolsPage() {
+  const crumbs = [
+    { name: 'First Home Buyer Guides', path: paths.guides },
+    { name: 'Tools', path: guideToolsPath },
+  ];
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <Breadcrumbs crumbs={crumbs} />
+      <header className={classes.head}>
+        <h1>Tools for buying a home</h1>
+        <p>
+          Free, without an account. What you type stays in the address of the page; we keep none of
+          it.
+        </p>
+      </header>
+      <ToolLinks level={2} />
+      <p className={classes.advice}>{notAdvice}</p>
+    </div>
+  );
+}

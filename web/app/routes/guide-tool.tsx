@@ -1,0 +1,48 @@
+import { guideTools } from '@threshold/contract/buying/guide-tools';
+import { missingPage } from '@threshold/contract/missing-page';
+import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { CoolingOffPage } from '#app/features/tools/cooling-off-page.tsx';
+import { PapersPage } from '#app/features/tools/papers-page.tsx';
+import { readTool, type ToolData } from '#app/features/tools/read-tool.ts';
+import { RepaymentsPage } from '#app/features/tools/repayments-page.tsx';
+import { ToolsPage } from '#app/features/tools/tools-page.tsx';
+import { UpFrontPage } from '#app/features/tools/up-front-page.tsx';
+import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+
+/** On the server only: what counts and what checks stays there. */
+export function loader({ params, url }: LoaderFunctionArgs): ToolData {
+  const read = readTool(params.tool, url.searchParams);
+  if (!read) throw data({ code: 'not_found', message: missingPage.text }, { status: 404 });
+  return read;
+}
+
+export function meta({ loaderData }: { loaderData?: ToolData }) {
+  if (!loaderData) return pageMeta(missingMeta);
+  const tool = guideTools.find(({ slug }) => slug === loaderData.tool);
+  return pageMeta({
+    title: tool?.title ?? 'Tools for buying a home',
+    description:
+      tool?.lead ?? 'Repayments, up-front costs, papers for a loan and the cooling-off period.',
+  });
+}
+
+export default function GuideTool() {
+  const data = useLoaderData<typeof loader>();
+  switch (data.tool) {
+    case 'repayments':
+      return <RepaymentsPage data={data} />;
+    case 'up-front-costs':
+      return <UpFrontPage data={data} />;
+    case 'cooling-off':
+      return <CoolingOffPage data={data} />;
+    case 'borrowing-papers':
+      return <PapersPage />;
+    default:
+      return <ToolsPage />;
+  }
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}
