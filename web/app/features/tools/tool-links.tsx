@@ -8,7 +8,7 @@ export function ToolLinks({ level }: { level: 2 | 3 }) {
   return (
     <ul className={classes.cards}>
       {guideTools.map(({ slug, title, lead }) => (
-        <li key={slug}>
+        <li key={slug} className={classes.card}>
           <Heading>
             <Link to={guideToolPath(slug)}>{title}</Link>
           </Heading>
