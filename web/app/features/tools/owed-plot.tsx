@@ -12,7 +12,12 @@ export function OwedPlot({ owed }: { owed: readonly number[] }) {
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={classes.plot}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={classes.plot}
+    >
       <polygon points={`0,${height} ${points.join(' ')} ${width},${height}`} />
     </svg>
   );
