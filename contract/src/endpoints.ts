@@ -24,6 +24,7 @@ import { faqEndpoints } from './faq.ts';
 import { requestLinkEndpoints } from './lead-request-links.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
 import { loanApplicationEndpoints } from './loan-applications.ts';
+import { leadEndpoints } from './loan-applications-leads.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { placePageEndpoints } from './place-pages-endpoints.ts';
@@ -74,6 +75,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   answerTimes: answerTimesEndpoints,
   serviceAreas: serviceAreaEndpoints,
   loanApplications: loanApplicationEndpoints,
+  leads: leadEndpoints,
   faq: faqEndpoints,
   chat: chatEndpoints,
   e2ee: e2eeEndpoints,

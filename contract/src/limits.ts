@@ -117,8 +117,18 @@ export const limits = {
   },
   e2ee: e2eeLimits,
   review: { max_rating: 5, comment_characters: 2000, shown: 2, page_size: 100, max_page_size: 200 },
-  /** Applications of one page. */
-  loan: { page_size: 200 },
+  /** Applications of one page, and how many are changed or taken along at once. */
+  loan: {
+    page_size: 200,
+    chosen: 100,
+    /** By the broker's clock; how far ahead a reminder may lie. */
+    remind_at_hour: 9,
+    remind_days: 730,
+    /** Of the newest messages and openings a page of a lead tells so many. */
+    story_messages: 1000,
+    story_openings: 100,
+    story_dealings: 20,
+  },
   appointment: {
     minutes: 30,
     min_minutes: 10,

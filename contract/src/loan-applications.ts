@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bothParties, owningCustomer, owningVendor, thatCustomer, thatVendor } from './access.ts';
-import { dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
+import { bothParties, owningCustomer, owningVendor, thatCustomer } from './access.ts';
+import { dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { applicationFileTypes } from './file-types.ts';
 import { limits } from './limits.ts';
@@ -18,7 +18,6 @@ import {
   personSchema,
   phone,
   requiredText,
-  text,
   timestamp,
 } from './primitives.ts';
 import { optionalWhole, pageQuery } from './query.ts';
@@ -171,20 +170,6 @@ export const loanApplicationEndpoints = {
     ...ofThatCustomer,
     query: z.object(pages),
     response: dataAnswer(z.array(applicationSchema)),
-  }),
-  ofVendor: endpoint('GET', '/loan-applications/vendor/{vendorId}', {
-    summary:
-      'Applications sent to you, the newest first: all, those of a status, or those whose name, email address or phone number holds `q`. `after` continues from an application',
-    access: thatVendor,
-    ownParam: 'vendorId',
-    params: z.object({ vendorId: pathIdSchema }),
-    query: z.object({
-      status: z.enum(applicationStatuses, messages.general.choice).optional(),
-      q: text(limits.text.name).optional(),
-      after: idSchema.optional(),
-      ...pages,
-    }),
-    response: pageAnswer(applicationSchema),
   }),
   get: endpoint('GET', '/loan-applications/{id}', {
     summary: 'One application, for its two sides',

@@ -99,6 +99,8 @@ const loan = {
   too_many_files: 'You can only upload up to 10 files.',
   files_kind: 'Only PDF, image and CSV files are accepted.',
   file_size: 'Each file must be less than 10 MB.',
+  remind_past: 'Please choose today or a later day.',
+  remind_far: 'Please choose a day within two years.',
   consent: 'What you agree to has changed. Please reload this page and read it again.',
 } as const;
 

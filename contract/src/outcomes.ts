@@ -198,6 +198,11 @@ const loan = {
   failed_short: 'Submission failed',
   fetch_failed: 'failed!',
   status_saved: 'Application status Updated!',
+  note_saved: 'Note saved.',
+  note_failed: 'The note could not be saved. Please try again.',
+  /** Of two windows the second one would have written over the first. */
+  note_changed:
+    'This note was changed in another window. Copy what you wrote, then reload the page.',
   withdrawn: 'Application withdrawn.',
   access_ended: 'Access to your files has ended.',
   file_access_ended: 'Access to this file has ended.',

@@ -18,6 +18,8 @@ export const pagePaths = {
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
   vendorCalls: '/vendor/calls',
+  vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,
+  vendorApplicationsDue: '/vendor/loan-applications?due=1',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
   /** These two take the token and the address behind the hash, where no server and no log sees them. */
   customerResetLink: '/customer/auth/reset-link',

@@ -136,6 +136,30 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** In which order a broker reads the leads. One waits while it is new, from when it was sent. */
+export const leadSorts = ['newest', 'longest_waiting', 'amount'] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
+export const leadSortLabels: Readonly<Record<LeadSort, string>> = {
+  newest: 'Newest first',
+  longest_waiting: 'Longest waiting first',
+  amount: 'Highest price first',
+};
+
+/** For how many days at least a lead has waited. */
+export const leadWaits = ['1', '3', '7'] as const;
+export type LeadWait = (typeof leadWaits)[number];
+
+export const leadWaitLabels: Readonly<Record<LeadWait, string>> = {
+  '1': 'Over 1 day',
+  '3': 'Over 3 days',
+  '7': 'Over 7 days',
+};
+
+/** What became of one of several leads whose status was to be set. */
+export const leadOutcomes = ['changed', 'same', 'closed', 'missing', 'too_many'] as const;
+export type LeadOutcome = (typeof leadOutcomes)[number];
+
 /** What can happen to an application. */
 export const applicationEvents = [
   'submitted',
@@ -145,6 +169,19 @@ export const applicationEvents = [
   'file_access_ended',
 ] as const;
 export type ApplicationEventKind = (typeof applicationEvents)[number];
+
+/** What a broker's page of a lead tells in its order. */
+export const leadEntryKinds = [
+  ...applicationEvents,
+  'file_opened',
+  'messages',
+  'call_booked',
+  'call_held',
+  'call_cancelled',
+  'review_written',
+  'review_answered',
+] as const;
+export type LeadEntryKind = (typeof leadEntryKinds)[number];
 
 export const conversationStatuses = [
   'pending',

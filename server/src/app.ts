@@ -52,6 +52,7 @@ import { uploadQuotas } from './features/files/upload-quota.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
 import { ownRequestRoutes } from './features/lead-requests/own-request.routes.ts';
 import { applicationFileRule } from './features/loan-applications/application-files.ts';
+import { leadRoutes } from './features/loan-applications/leads.routes.ts';
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
@@ -145,6 +146,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   (app, services) => fileAccessRoutes(app, services, fileRules),
   notificationRoutes,
   loanApplicationRoutes,
+  leadRoutes,
   sessionRoutes,
   twoFactorRoutes,
   passkeyRoutes,

@@ -21,6 +21,7 @@ import {
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { type Job, startRegistry } from './features/job-runs/job-registry.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
+import { remindOfLeads } from './features/loan-applications/lead-reminders.jobs.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
 import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
@@ -123,6 +124,7 @@ export function startJobs(
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
+      job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
       job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
       {
         ...job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),

@@ -1,3 +1,5 @@
+import { leadPrice, leadRank } from './lead-order.ts';
+
 /**
  * Indexes that tables got when they might have many rows already, as `create index` has them after the name. `migrate` builds
  * what is missing after the migrations and beside whoever writes; no migration could, since all pending ones are one
@@ -18,6 +20,9 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   vendors_by_name: "vendors (vendor_type, state, lower(full_name), id) where status = 'approved'",
   // What a promise's check looks for among all applications.
   loan_applications_withdrawn: 'loan_applications (withdrawn_at) where withdrawn_at is not null',
+  // The orders of a broker's leads.
+  loan_applications_by_wait: `loan_applications (vendor_id, ${leadRank}, id)`,
+  loan_applications_by_price: `loan_applications (vendor_id, ${leadPrice} desc, id desc)`,
   outbox_by_recipient: 'outbox (recipient)',
   // By which a delete finds what it takes along.
   reviews_of_vendor: 'reviews (vendor_id)',

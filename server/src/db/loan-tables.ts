@@ -63,3 +63,15 @@ export interface FileAccessLogTable {
   vendor_id: string;
   created_at: Timestamp;
 }
+
+/** What the vendor keeps of an application for itself. */
+export interface ApplicationNotesTable {
+  application_id: string;
+  vendor_id: string;
+  note: string;
+  /** 'YYYY-MM-DD' by the vendor's clock. */
+  remind_on: string | null;
+  reminded_at: OptionalTimestamp;
+  version: number;
+  updated_at: Timestamp;
+}

@@ -72,6 +72,7 @@ import type {
 import type {
   ApplicationEventsTable,
   ApplicationFilesTable,
+  ApplicationNotesTable,
   FileAccessLogTable,
   LoanApplicationsTable,
 } from './loan-tables.ts';
@@ -259,6 +260,7 @@ export interface Tables {
   application_files: ApplicationFilesTable;
   application_events: ApplicationEventsTable;
   application_openings: FileAccessLogTable;
+  application_notes: ApplicationNotesTable;
   vendor_search: VendorSearchTable;
   vendor_words: VendorWordsTable;
   search_words: SearchWordsTable;

@@ -1,4 +1,5 @@
 import { brand } from '@threshold/contract/brand';
+import { pagePaths } from '@threshold/contract/pages';
 import { type ApplicationStatus, statusLabels } from '@threshold/contract/vocabularies';
 import { type News, news } from './news.ts';
 import { isPlainName } from './plain-name.ts';
@@ -25,6 +26,20 @@ export const applicationWithdrawn = (origin: string): News<'application'> =>
     subject: 'A pre-approval application was taken back',
     text: 'A customer took a pre-approval application back. What it said and its files are closed.',
   });
+
+/** To a broker: the day of its own reminders has come. */
+export function leadReminder(ids: readonly string[], origin: string): News<'application'> {
+  const [only] = ids.length === 1 ? ids : [];
+  return news('application', 'vendor', origin, {
+    template: 'lead_reminder',
+    subject: only ? 'Your reminder of an application' : 'Your reminders of applications',
+    text: only
+      ? 'You asked to be reminded of an application today.'
+      : `You asked to be reminded of ${ids.length} applications today.`,
+    href: only ? pagePaths.vendorApplication(only) : pagePaths.vendorApplicationsDue,
+    button: only ? 'Open the application' : 'Open them',
+  });
+}
 
 /** To a customer: the broker has moved the application on. */
 export function applicationMoved({

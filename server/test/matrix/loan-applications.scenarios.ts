@@ -1,7 +1,9 @@
 import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { expect } from 'vitest';
 import { buildApplication, buildDocument, goodAnswers } from '../factories/application.ts';
+import { buildConversation, buildMessages } from '../factories/conversation.ts';
 import { buildTwoFactor, codeOf } from '../factories/totp.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
@@ -14,6 +16,8 @@ async function apply({ test, customerId, vendorId }: World) {
   });
   return { application, document: await buildDocument(test, application) };
 }
+
+const noted = { note: 'Written by the matrix', remind_on: null, version: 0 };
 
 const ofCustomer = async ({ test, tokens, customerId }: World) =>
   (
@@ -48,12 +52,67 @@ export const loanApplicationScenarios = [
     },
   }),
   scenario({
-    endpoint: loanApplicationEndpoints.ofVendor,
+    endpoint: leadEndpoints.ofVendor,
     arrange: apply,
     request: ({ vendorId }) => ({ params: { vendorId } }),
     effect: async ({ application, document }, { data, total }) => {
       expect(data).toMatchObject([{ _id: application, attachments: [{ s3_url_path: document }] }]);
       expect([total, data[0]?.attachments[0]?.file_url]).toEqual([1, undefined]);
+    },
+  }),
+  scenario({
+    endpoint: leadEndpoints.setStatuses,
+    arrange: apply,
+    request: ({ application }) => ({
+      body: { ids: [application], status: 'in_progress' as const },
+    }),
+    effect: async (world, { data }, actor) => {
+      const isIts = actor === 'vendor';
+      expect(data).toMatchObject([{ outcome: isIts ? 'changed' : 'missing' }]);
+      expect(await ofCustomer(world)).toMatchObject([{ status: isIts ? 'in_progress' : 'new' }]);
+    },
+  }),
+  scenario({
+    endpoint: leadEndpoints.saveNote,
+    arrange: apply,
+    request: ({ application }) => ({ params: { id: application }, body: noted }),
+    effect: async ({ test, application }) => {
+      const { note } = await test.database.db
+        .selectFrom('application_notes')
+        .select('note')
+        .where('application_id', '=', application)
+        .executeTakeFirstOrThrow();
+      expect(note).toBe(noted.note);
+    },
+  }),
+  scenario({
+    endpoint: leadEndpoints.note,
+    arrange: async (world) => {
+      const { application } = await apply(world);
+      await world.test
+        .as(world.tokens.vendor)
+        .call(leadEndpoints.saveNote, { params: { id: application }, body: noted });
+      return { application };
+    },
+    request: ({ application }) => ({ params: { id: application } }),
+    effect: async (_, { data }) => {
+      expect(data).toMatchObject({ note: noted.note, version: 1 });
+    },
+  }),
+  scenario({
+    endpoint: leadEndpoints.story,
+    arrange: async (world) => {
+      const { customerId: customer_id, vendorId: vendor_id } = world;
+      const { db } = world.test.database;
+      const conversation = await buildConversation(db, { customer_id, vendor_id });
+      await buildMessages(db, conversation, 'customer', ['Not for the story.']);
+      return apply(world);
+    },
+    request: ({ application }) => ({ params: { id: application } }),
+    effect: async (_, { data }) => {
+      expect(data.entries).toMatchObject([{ what: 'messages', by: 'customer', count: 1 }]);
+      expect(data.dealings?.conversation?.messages).toBe(1);
+      expect(JSON.stringify(data)).not.toContain('Not for the story');
     },
   }),
   scenario({

@@ -6,6 +6,7 @@ import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { endpointUrl } from '@threshold/contract/endpoint';
 import { formerNames } from '@threshold/contract/leaving';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
@@ -221,7 +222,7 @@ describe('what a professional keeps of a customer who has left', () => {
     socket.close();
     const applications = await test
       .as(vendor.token)
-      .call(loanApplicationEndpoints.ofVendor, { params: { vendorId: vendor.id } });
+      .call(leadEndpoints.ofVendor, { params: { vendorId: vendor.id } });
     expect(applications.ok.data).toEqual([]);
     expect(await db.selectFrom('files').select('id').where('id', '=', paper).execute()).toEqual([]);
   });

@@ -32,6 +32,7 @@ import {
 } from './export.repo.ts';
 import {
   listApplicationEventsOf,
+  listApplicationNotesOf,
   listApplicationsBy,
   listApplicationsTo,
   listFileAccessOf,
@@ -144,6 +145,7 @@ async function collectVendor(
 const applicationTexts = async (db: Db, vendorId: string) => ({
   'applications.json': await listApplicationsTo(db, vendorId),
   'application-events.json': await listApplicationEventsOf(db, 'vendor_id', vendorId),
+  'application-notes.json': await listApplicationNotesOf(db, vendorId),
   'file-openings.json': await listFileAccessOf(db, vendorId),
 });
 

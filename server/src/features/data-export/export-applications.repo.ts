@@ -42,6 +42,16 @@ export function listApplicationEventsOf(db: Db, column: Column, id: string) {
   );
 }
 
+/** What the vendor keeps of applications for itself. */
+export function listApplicationNotesOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('application_notes')
+    .select(['application_id', 'note', 'remind_on', 'updated_at'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('application_id')
+    .execute();
+}
+
 /** Which files of applications a vendor opened. */
 export function listFileAccessOf(db: Db, vendorId: string) {
   return db

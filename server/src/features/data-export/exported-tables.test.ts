@@ -9,6 +9,7 @@ describe('every table that holds something about a member', () => {
       'answer_cases',
       'answer_figures',
       'answer_times',
+      'application_notes',
       'application_openings',
       'appointments',
       'asked_changes',

@@ -6,10 +6,9 @@ import type {
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
-import { containing } from '../../db/containing.ts';
 import type { LoanApplicationsTable } from '../../db/loan-tables.ts';
 import { newId } from '../../db/new-id.ts';
-import { readRows } from '../../db/read-page.ts';
+import { type PageQuery, readRows } from '../../db/read-page.ts';
 import { type Party } from '../../lib/actor.ts';
 
 const columnOf = ({ role }: Party) =>
@@ -36,58 +35,29 @@ const applications = (db: Db) =>
       'v.status as vendor_status',
     ]);
 
-/** Which applications of one side are meant; what is left out narrows nothing. */
-export interface ApplicationFilter {
-  /** Withdrawn applications have no status. */
-  readonly status?: ApplicationStatus | undefined;
-  /** Words in the applicant's name, mail address or phone number. What was taken back is found by none. */
-  readonly q?: string | undefined;
-}
-
-interface Page {
-  readonly page: number;
-  readonly limit: number;
-  /** Continues from this application, whatever `page` says. */
-  readonly after?: string | undefined;
-}
-
-/** Narrows a query over `loan_applications as a`. */
-const matching = ({ status, q }: ApplicationFilter) => sql<boolean>`
-  ${status === undefined ? sql`true` : sql`a.status = ${status} and a.withdrawn_at is null`}
-  and ${
-    q
-      ? sql`a.withdrawn_at is null
-        and concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number) ilike ${containing(q)}`
-      : sql`true`
-  }
-`;
-
-/** A page of the applications of one side, of which there are `total`, the newest first. */
-export function listApplications(
-  db: Db,
-  side: Party,
-  { page, limit, after }: Page,
-  { total, ...filter }: ApplicationFilter & { readonly total: number },
-) {
-  const found = applications(db).where(columnOf(side), '=', side.id).where(matching(filter));
-  if (!after) return readRows(found, { page, limit }, ['a.id'], total);
-  return found.where('a.id', '<', after).orderBy('a.id', 'desc').limit(limit).execute();
+/** A page of the applications of a customer, of which there are `total`, the newest first. */
+export function listApplications(db: Db, customerId: string, page: PageQuery, total: number) {
+  const found = applications(db).where('a.customer_id', '=', customerId);
+  return readRows(found, page, ['a.id'], total);
 }
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 
-/** How many applications of that side there are. */
-export async function countApplications(
-  db: Db,
-  side: Party,
-  filter: ApplicationFilter,
-): Promise<number> {
+/** How many applications the customer has sent. */
+export async function countApplications(db: Db, customerId: string): Promise<number> {
   const { total } = await db
-    .selectFrom('loan_applications as a')
+    .selectFrom('loan_applications')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(columnOf(side), '=', side.id)
-    .where(matching(filter))
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** These applications, in the order of their ids. */
+export async function findApplications(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await applications(db).where('a.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The application, if it is that side's. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
+import { HOME_ZONE } from '../../lib/local-day.ts';
 
 /** The listing that an application is meant for, with the account behind it. */
 export function findBroker(db: Db, id: string) {
@@ -28,4 +29,15 @@ export async function mayReadApplications(db: Db, vendorId: string): Promise<boo
     .where('status', '=', 'suspended')
     .executeTakeFirst();
   return suspended === undefined;
+}
+
+/** By whose clock the broker's days begin: that of its calls. */
+export async function findZone(db: Db, vendorId: string): Promise<string> {
+  const row = await db
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_calendars as c', 'c.vendor_id', 'v.id')
+    .select((eb) => eb.fn.coalesce('c.timezone', 'v.timezone').as('zone'))
+    .where('v.id', '=', vendorId)
+    .executeTakeFirst();
+  return row?.zone ?? HOME_ZONE;
 }

@@ -8,6 +8,7 @@ import { applicationMoved, applicationWithdrawn } from '../../mail/application-m
 import type { Services } from '../../services.ts';
 import { allowBetween } from '../attempts/allow.ts';
 import { notify } from '../notifications/notify.ts';
+import { dropNote } from './application-notes.repo.ts';
 import {
   addEvent,
   closeFile,
@@ -22,6 +23,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 /**
  * The vendor says how far it is, and the customer is told; the same status again is no news.
  *
+ * @returns whether it was another one before
  * @throws not_found · conflict once the customer took the application back · too_many
  */
 export async function setStatus(
@@ -29,13 +31,13 @@ export async function setStatus(
   vendorId: string,
   id: string,
   status: ApplicationStatus,
-): Promise<void> {
+): Promise<boolean> {
   const { database, now, publicUrl } = deps;
   const side = { role: 'vendor', id: vendorId } as const;
-  await database.db.transaction().execute(async (db) => {
+  return database.db.transaction().execute(async (db) => {
     const before = await requireLocked(db, id, side);
     if (before.withdrawn_at) throw conflict(outcomes.loan.closed);
-    if (before.status === status) return;
+    if (before.status === status) return false;
     await allowBetween(db, deps, 'status_changes', {
       by: 'vendor',
       customer_id: before.customer_id,
@@ -48,6 +50,7 @@ export async function setStatus(
     const news = applicationMoved({ broker, status, origin: publicUrl() });
     const mail = { ...news.mail, topic: `application-status:${id}` };
     await notify(db, [{ role: 'customer', id: row.customer_id }], { ...news, mail }, now());
+    return true;
   });
 }
 
@@ -62,7 +65,7 @@ export async function enterStatus(
   await addEvent(db, id, { event: 'status', status, by_role: 'vendor' }, at);
 }
 
-/** The customer takes the application back; the vendor loses its files, and is told. Twice is once. @throws not_found */
+/** The customer takes the application back; the vendor loses its files and its own note, and is told. Twice is once. @throws not_found */
 export async function withdraw(
   { database, now, publicUrl }: Deps,
   customerId: string,
@@ -72,6 +75,7 @@ export async function withdraw(
     const before = await requireLocked(db, id, { role: 'customer', id: customerId });
     if (before.withdrawn_at) return;
     await updateApplication(db, id, { withdrawn_at: now() });
+    await dropNote(db, id);
     await addEvent(db, id, { event: 'withdrawn', by_role: 'customer' }, now());
     const news = applicationWithdrawn(publicUrl());
     await notify(db, [{ role: 'vendor', id: before.vendor_id }], news, now());

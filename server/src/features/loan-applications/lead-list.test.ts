@@ -1,12 +1,15 @@
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { beforeAll, expect, it } from 'vitest';
+import { leadSorts } from '@threshold/contract/vocabularies';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { ofVendor, get } = loanApplicationEndpoints;
+const { get } = loanApplicationEndpoints;
+const { ofVendor, setStatuses } = leadEndpoints;
 
 let broker: TestAccount;
 /** Of applications of Ada, Ben and Cleo Banks, in that order. */
@@ -62,8 +65,105 @@ it('continues after an application, also when a newer one has come in between', 
   expect((await list({ after: ids[0] ?? '' }))[0]).toEqual([]);
 });
 
+describe('the orders', () => {
+  const sent = [
+    { first_name: 'Una', status: 'completed', expected_purchase_price: '200K - 2500K' },
+    { first_name: 'Vic', expected_purchase_price: '600K - 800K' },
+    { first_name: 'Wes', expected_purchase_price: '900K - 1000K', purpose_of_loan: 'Refinance' },
+    { first_name: 'Xan', status: 'in_progress', expected_purchase_price: '600K - 800K' },
+    { first_name: 'Yul', expected_purchase_price: '300K - 600K' },
+  ] as const;
+  const inOrder = {
+    newest: ['Yul', 'Xan', 'Wes', 'Vic', 'Una'],
+    longest_waiting: ['Vic', 'Wes', 'Yul', 'Una', 'Xan'],
+    amount: ['Una', 'Wes', 'Xan', 'Vic', 'Yul'],
+  } as const;
+  let own: TestAccount;
+  const made: string[] = [];
+  beforeAll(async () => {
+    own = await buildAccount(test, 'vendors');
+    for (const [nr, answers] of sent.entries()) {
+      const created_at = daysAgo(sent.length - nr - 0.5);
+      made.push(await buildApplication(test, { vendor_id: own.id, created_at, ...answers }));
+    }
+  });
+  const daysAgo = (days: number) => new Date(test.clock.now.getTime() - days * 86_400_000);
+  const read = async (query: Record<string, string>) =>
+    (await test.as(own.token).call(ofVendor, { params: { vendorId: own.id }, query })).ok;
+  const names = (leads: readonly { first_name: string }[]) =>
+    leads.map(({ first_name }) => first_name);
+
+  it.each(leadSorts)('by %s: whole, page by page onwards, and back', async (sort) => {
+    expect(names((await read({ sort })).data)).toEqual(inOrder[sort]);
+    const pages: string[][] = [];
+    let page = await read({ sort, limit: '2' });
+    expect(page.previous).toBeNull();
+    while (page.next) {
+      pages.push(names(page.data));
+      page = await read({ sort, limit: '2', after: page.next });
+    }
+    expect([...pages, names(page.data)].flat()).toEqual(inOrder[sort]);
+    page = await read({ sort, limit: '2', before: page.previous ?? '' });
+    expect(names(page.data)).toEqual(pages[1]);
+    page = await read({ sort, limit: '2', before: page.previous ?? '' });
+    expect([names(page.data), page.previous]).toEqual([pages[0], null]);
+    expect((await read({ sort, limit: '2', page: '2' })).data).toHaveLength(2);
+  });
+
+  it('misses nobody when the leads of a page are moved on before the next one is read', async () => {
+    const query = { sort: 'longest_waiting', limit: '2' };
+    const first = await read(query);
+    await test.as(own.token).call(setStatuses, {
+      body: { ids: first.data.map(({ _id }) => _id), status: 'pending' },
+    });
+    const second = await read({ ...query, after: first.next ?? '' });
+    expect(names(second.data)[0]).toBe('Yul');
+    await test.as(own.token).call(setStatuses, {
+      body: { ids: first.data.map(({ _id }) => _id), status: 'new' },
+    });
+  });
+
+  it.each<[Record<string, string>, readonly string[]]>([
+    [{ purpose: 'refinance' }, ['Wes']],
+    [{ waiting: '1' }, ['Wes', 'Vic']],
+    [{ waiting: '3' }, ['Vic']],
+    [{ waiting: '7' }, []],
+    [{ due: '1' }, []],
+  ])('and only those of %j', async (query, found) => {
+    const { data, total } = await read(query);
+    expect([names(data), total]).toEqual([found, found.length]);
+  });
+
+  it('or those that were chosen, of which a stranger finds none', async () => {
+    const query = { ids: made.slice(0, 2).join(',') };
+    const refused = await test
+      .as(own.token)
+      .call(ofVendor, { params: { vendorId: own.id }, query: { ids: 'x' } });
+    expect(refused.status).toBe(422);
+    expect(names((await read(query)).data)).toEqual(['Vic', 'Una']);
+    expect((await ask(query)).ok.data).toEqual([]);
+  });
+
+  it('refuses a place of another order', async () => {
+    const asked: Record<string, string>[] = [
+      { after: `1~${made[0]}` },
+      { sort: 'amount', before: made[0] ?? '' },
+    ];
+    for (const query of asked) {
+      const { status } = await test
+        .as(own.token)
+        .call(ofVendor, { params: { vendorId: own.id }, query });
+      expect(status).toBe(422);
+    }
+  });
+});
+
 it.each<Record<string, string>>([
   { status: 'approved' },
+  { sort: 'oldest' },
+  { waiting: '2' },
+  { purpose: 'A boat' },
+  { before: '1~x' },
   { q: 'a'.repeat(101) },
   { after: 'x' },
   { page: '0' },

@@ -2,45 +2,30 @@ import { loanApplicationEndpoints } from '@threshold/contract/loan-applications'
 import { outcomes } from '@threshold/contract/outcomes';
 import { idSchema } from '@threshold/contract/primitives';
 import type { FastifyInstance } from 'fastify';
-import { forbidden, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
-import { presentApplication, presentEvent, presentOpening } from './applications.presenter.ts';
+import { presentEvent, presentOpening } from './applications.presenter.ts';
 import {
-  type ApplicationRow,
   countApplications,
-  findApplication,
   listApplications,
-  listAttached,
   listEvents,
   listFileAccess,
 } from './applications.repo.ts';
-import { mayReadApplications } from './broker.repo.ts';
 import { endAccess, endFileAccess, setStatus, withdraw } from './change-application.service.ts';
+import { requireApplication, requireReader, withFiles } from './read-applications.ts';
 import { requireBroker, submitApplication } from './submit-application.service.ts';
 
-/** Pre-approval applications: a customer sends, follows and takes back, a broker reads and moves on. */
+/** Pre-approval applications: a customer sends, follows and takes back, a broker reads one and moves it on. */
 export function loanApplicationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  const present = async (rows: readonly ApplicationRow[], { role }: Party) => {
-    const ids = rows.map(({ id }) => id);
-    const files = await listAttached(db, ids);
-    return rows.map((row) => presentApplication(row, files, { forVendor: role === 'vendor' }));
-  };
-  /** Every way of a broker to applications leads through here. */
-  const requireReader = async (side: Party) => {
-    if (side.role === 'vendor' && !(await mayReadApplications(db, side.id))) {
-      throw forbidden(outcomes.loan.suspended);
-    }
-  };
   const read = async (id: string, side: Party) => {
-    await requireReader(side);
-    const row = await findApplication(db, id, side);
-    const [application] = row ? await present([row], side) : [];
+    const row = await requireApplication(db, id, side);
+    const [application] = await withFiles(db, [row], side);
     if (!application) throw notFound(outcomes.refusals.not_found);
     return application;
   };
@@ -62,16 +47,9 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
   );
 
   serve(app, loanApplicationEndpoints.ofCustomer, async ({ actor, query }) => {
-    const total = await countApplications(db, actor, {});
-    return ok({ data: await present(await listApplications(db, actor, query, { total }), actor) });
-  });
-
-  serve(app, loanApplicationEndpoints.ofVendor, async ({ actor, query }) => {
-    await requireReader(actor);
-    const { page, limit, after, ...filter } = query;
-    const total = await countApplications(db, actor, filter);
-    const rows = await listApplications(db, actor, { page, limit, after }, { ...filter, total });
-    return ok({ data: await present(rows, actor), total, page, limit });
+    const total = await countApplications(db, actor.id);
+    const rows = await listApplications(db, actor.id, query, total);
+    return ok({ data: await withFiles(db, rows, actor) });
   });
 
   serve(app, loanApplicationEndpoints.get, async ({ actor, params }) => {
@@ -80,7 +58,7 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
 
   serve(app, loanApplicationEndpoints.updateStatus, async ({ actor, query }) => {
     const { loan_application_id: _id, status } = query;
-    await requireReader(actor);
+    await requireReader(db, actor);
     await setStatus(services, actor.id, _id, status);
     return ok({ data: { _id, status } });
   });

@@ -4,6 +4,7 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
 import { limits } from '@threshold/contract/limits';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ const sent = () =>
 const received = () =>
   test
     .as(broker.token)
-    .call(endpoints.ofVendor, { params: { vendorId: broker.id } })
+    .call(leadEndpoints.ofVendor, { params: { vendorId: broker.id } })
     .then(({ ok }) => ok.data);
 const storedFiles = () => readdir(join(test.files, 'private')).catch(() => [] as string[]);
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount } from '#test/factories/account.ts';
@@ -25,11 +25,8 @@ async function send(client_application_id: string, customer = me, vendor = broke
   return (JSON.parse(text) as { data: { _id: string } }).data._id;
 }
 const received = async () =>
-  (
-    await test
-      .as(broker.token)
-      .call(loanApplicationEndpoints.ofVendor, { params: { vendorId: broker.id } })
-  ).ok.data;
+  (await test.as(broker.token).call(leadEndpoints.ofVendor, { params: { vendorId: broker.id } })).ok
+    .data;
 const storedFiles = () => readdir(join(test.files, 'private'));
 
 it('an application that is sent again, since no answer came, is the one that is there', async () => {

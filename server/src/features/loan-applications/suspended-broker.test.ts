@@ -1,5 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { expect, it } from 'vitest';
@@ -11,7 +12,8 @@ import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
-const { ofVendor, get, history, updateStatus, ofCustomer } = loanApplicationEndpoints;
+const { get, history, updateStatus, ofCustomer } = loanApplicationEndpoints;
+const { ofVendor } = leadEndpoints;
 
 const world = async () => {
   const broker = await buildAccount(test, 'vendors');

@@ -4,6 +4,7 @@ import {
   type LoanApplication,
   loanApplicationEndpoints,
 } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { notificationEndpoints } from '@threshold/contract/notifications';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
@@ -15,7 +16,8 @@ import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
-const { ofVendor, get, history, ofCustomer, withdraw } = loanApplicationEndpoints;
+const { get, history, ofCustomer, withdraw } = loanApplicationEndpoints;
+const { ofVendor } = leadEndpoints;
 
 let broker: TestAccount;
 let customer: TestAccount;
@@ -64,7 +66,7 @@ describe('an application that was taken back', () => {
       files_open: false,
       attachments: [],
     } satisfies Partial<Record<keyof LoanApplication, unknown>>);
-    expect(list.ok.data).toEqual([detail.ok.data]);
+    expect(list.ok.data).toEqual([{ ...detail.ok.data, has_note: false, remind_on: null }]);
     expect(log.ok.data.map(({ event }) => event)).toEqual(['withdrawn']);
   });
 

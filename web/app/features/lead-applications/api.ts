@@ -1,72 +1,80 @@
+import type { EndpointRequest } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import {
-  type LoanApplication,
-  loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  statusLabels,
-} from '@threshold/contract/vocabularies';
+  type Lead,
+  type LeadNote,
+  leadEndpoints,
+} from '@threshold/contract/loan-applications-leads';
+import type { ApplicationStatus, LeadOutcome } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { type QueueQuery, type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
-
-/** Which applications a broker looks at; what is left out narrows nothing. */
-export interface LeadFilter {
-  readonly status?: ApplicationStatus | undefined;
-  readonly q?: string | undefined;
-}
+import { type LeadFilter, type LeadQuery } from './lead-query.ts';
 
 export interface LeadsPageData {
-  readonly data: readonly LoanApplication[];
+  readonly data: readonly Lead[];
   readonly total: number;
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** The ways to look at the list, as the address names them. */
-export const leadViews: readonly QueueView[] = [
-  { value: '', label: 'All statuses' },
-  ...applicationStatuses.map((value) => ({ value, label: statusLabels[value] })),
-];
-
-export const readLeadQuery = (search: string): QueueQuery =>
-  readQueue(new URLSearchParams(search), leadViews);
-
-export function filterOf({ status, q }: Pick<QueueQuery, 'status' | 'q'>): LeadFilter {
-  return {
-    status: applicationStatuses.find((known) => known === status),
-    q: q === '' ? undefined : q,
-  };
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** How many reminders are due. */
+  readonly due: number;
 }
 
 /** The page of the list that an address names. */
 export async function loadLeads(
   vendorId: string,
-  query: QueueQuery,
+  query: LeadQuery,
   signal: AbortSignal,
 ): Promise<LeadsPageData> {
-  const { data, total, page, limit } = await api.call(
-    loanApplicationEndpoints.ofVendor,
-    {
-      params: { vendorId },
-      query: { ...filterOf(query), page: query.page, limit: limits.lists.page_size },
-    },
+  const { data, total, previous, next, due } = await api.call(
+    leadEndpoints.ofVendor,
+    { params: { vendorId }, query: { ...query, limit: limits.lists.page_size } },
     { signal },
   );
-  return { data, total, page, limit };
+  return { data, total, previous, next, due };
 }
 
-/** So many applications after one, the newest first; from the start without it. @throws ApiError */
-export async function readLeadsAfter(
+/** Every lead that the filter finds, in the order given. @throws ApiError */
+export async function readAllLeads(
   vendorId: string,
   filter: LeadFilter,
-  limit: number,
-  after: string | undefined,
-): Promise<readonly LoanApplication[]> {
-  const query = { ...filter, limit, after };
-  return (await api.call(loanApplicationEndpoints.ofVendor, { params: { vendorId }, query })).data;
+  sort: LeadQuery['sort'],
+): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  let after: string | null | undefined;
+  while (after !== null) {
+    const query = { ...filter, sort, limit: limits.loan.page_size, after };
+    const page = await api.call(leadEndpoints.ofVendor, { params: { vendorId }, query });
+    leads.push(...page.data);
+    after = page.next;
+  }
+  return leads;
+}
+
+/** The chosen leads as the list shows them now. @throws ApiError */
+export async function readChosenLeads(
+  vendorId: string,
+  ids: readonly string[],
+  sort: LeadQuery['sort'],
+): Promise<Lead[]> {
+  const query = { ids: ids.join(','), sort };
+  return (await api.call(leadEndpoints.ofVendor, { params: { vendorId }, query })).data;
+}
+
+/** Sets the status of several leads. @returns what became of each. @throws ApiError */
+export async function saveStatuses(
+  ids: readonly string[],
+  status: ApplicationStatus,
+): Promise<{ _id: string; outcome: LeadOutcome }[]> {
+  return (await api.call(leadEndpoints.setStatuses, { body: { ids: [...ids], status } })).data;
+}
+
+/** Keeps a note and the day of a reminder. @throws ApiError */
+export async function saveNote(
+  id: string,
+  body: EndpointRequest<typeof leadEndpoints.saveNote>['body'],
+): Promise<LeadNote> {
+  return (await api.call(leadEndpoints.saveNote, { params: { id }, body })).data;
 }
 
 /** @returns the status that the server took. @throws ApiError */

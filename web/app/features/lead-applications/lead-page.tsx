@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import type { ApplicationEvent, LoanApplication } from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type {
+  LeadDealings as Dealings,
+  LeadEntry,
+  LeadNote as Note,
+} from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
@@ -9,24 +14,29 @@ import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
 import { applicantOf } from '#app/lib/format/applicant.ts';
-import { historyText } from '#app/lib/format/application-history.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import { answersOf } from './answers.ts';
+import { LeadDealings } from './lead-dealings.tsx';
 import { LeadFiles } from './lead-files.tsx';
+import { LeadNote } from './lead-note.tsx';
 import classes from './lead-page.module.css';
 import { LeadStatus } from './lead-status.tsx';
+import { storyText } from './story-text.ts';
 
 export interface LeadPageProps {
   lead: LoanApplication;
-  /** The oldest first. */
-  events: readonly ApplicationEvent[];
+  note: Note;
+  /** What happened, the oldest first. */
+  entries: readonly LeadEntry[];
+  /** Null once the customer took the application back. */
+  dealings: Dealings | null;
   reader: FileReader;
 }
 
 /** One application with all that its writer said and sent. */
-export function LeadPage({ lead, events, reader }: LeadPageProps) {
+export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProps) {
   const { revalidate } = useRevalidator();
   const name = applicantOf(lead);
   return (
@@ -60,14 +70,20 @@ export function LeadPage({ lead, events, reader }: LeadPageProps) {
             ))}
         </dl>
       </section>
-      {!lead.withdrawn_at && <LeadFiles lead={lead} reader={reader} />}
+      {!lead.withdrawn_at && (
+        <>
+          <LeadFiles lead={lead} reader={reader} />
+          <LeadNote key={lead._id} leadId={lead._id} note={note} />
+        </>
+      )}
+      {dealings && <LeadDealings dealings={dealings} customerId={lead.customer._id} />}
       <section className={classes.part} aria-labelledby="lead-history">
-        <h2 id="lead-history">History</h2>
+        <h2 id="lead-history">What happened</h2>
         <Timeline
-          entries={events.map((event) => ({
-            id: event._id,
-            text: historyText(event, 'vendor', lead.withdrawn_at ? 'The customer' : name),
-            at: event.createdAt,
+          entries={entries.map((entry) => ({
+            id: entry._id,
+            text: storyText(entry, lead.withdrawn_at ? 'The customer' : name),
+            at: entry.createdAt,
           }))}
         />
       </section>

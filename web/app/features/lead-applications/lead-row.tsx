@@ -1,27 +1,37 @@
-import { IconPaperclip } from '@tabler/icons-react';
-import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { Checkbox } from '@mantine/core';
+import { IconBell, IconNote, IconPaperclip } from '@tabler/icons-react';
+import type { Lead } from '@threshold/contract/loan-applications-leads';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { applicantOf } from '#app/lib/format/applicant.ts';
-import { dayText } from '#app/lib/format/dates.ts';
+import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { moneyRange } from '#app/lib/format/money-range.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './lead-row.module.css';
 import { LeadStatus } from './lead-status.tsx';
 
 interface LeadRowProps {
-  lead: LoanApplication;
+  lead: Lead;
+  isSelected: boolean;
+  /** With Shift all from the one before are meant. */
+  onToggle: (isRange: boolean) => void;
   onMoved: (status: ApplicationStatus) => void;
 }
 
 /** One application: who, what for, and how far. */
-export function LeadRow({ lead, onMoved }: LeadRowProps) {
+export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
   const headingId = useId();
   const name = applicantOf(lead);
   return (
     <article className={classes.row} aria-labelledby={headingId}>
+      <Checkbox
+        className={classes.box}
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+      />
       <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
       <div className={classes.who}>
         <h2 id={headingId}>
@@ -36,6 +46,7 @@ export function LeadRow({ lead, onMoved }: LeadRowProps) {
           {`Sent ${dayText(lead.createdAt)}`}
           {lead.withdrawn_at ? ` · Withdrawn ${dayText(lead.withdrawn_at)}` : <Files lead={lead} />}
         </p>
+        <Own lead={lead} />
       </div>
       <div className={classes.status}>
         <LeadStatus lead={lead} onMoved={onMoved} />
@@ -54,5 +65,27 @@ function Files({ lead: { attachments, files_open } }: Pick<LeadRowProps, 'lead'>
       <IconPaperclip aria-hidden="true" className={classes.clip} />
       {length === 1 ? '1 file' : `${length} files`}
     </>
+  );
+}
+
+/** What the broker keeps of it for itself. */
+function Own({ lead: { has_note, remind_on } }: Pick<LeadRowProps, 'lead'>) {
+  if (!has_note && !remind_on) return null;
+  return (
+    <p>
+      {remind_on && (
+        <>
+          <IconBell aria-hidden="true" className={classes.clip} />
+          {`Reminder ${dateText(remind_on)}`}
+        </>
+      )}
+      {remind_on && has_note && ' · '}
+      {has_note && (
+        <>
+          <IconNote aria-hidden="true" className={classes.clip} />
+          Note
+        </>
+      )}
+    </p>
   );
 }

@@ -1,47 +1,65 @@
-import { NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
-import { Pager } from '#app/components/pager.tsx';
-import { SearchBox } from '#app/components/search-box.tsx';
-import { type QueueQuery, queueAddress } from '#app/lib/page/queue-query.ts';
-import { filterOf, type LeadsPageData, leadViews, readLeadQuery } from './api.ts';
+import { type LeadsPageData, readAllLeads } from './api.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
+import { LeadFilters } from './lead-filters.tsx';
+import { filterOf, isNarrowed, type LeadQuery, leadAddress, readLeadQuery } from './lead-query.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
+import { useSelection } from './use-selection.ts';
 
 export interface LeadsPageProps {
   vendorId: string;
-  /** The newest first. */
   leads: LeadsPageData;
 }
 
 type Moved = Readonly<Record<string, ApplicationStatus>>;
 
-/** The applications that customers sent to a broker. The address says which. */
+/** The applications that customers sent to a broker. The address says which, and in which order. */
 export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const isReading = useNavigation().state === 'loading';
   // What the server took stands in for what was read, until the list is read again.
   const [moved, setMoved] = useState<{ during: LeadsPageData; statuses: Moved }>();
   const statuses = moved?.during === leads ? moved.statuses : {};
+  const shown = leads.data.map((lead) => ({ ...lead, status: statuses[lead._id] ?? lead.status }));
+  const selection = useSelection(leads.data.map(({ _id }) => _id));
   const query = readLeadQuery(search);
-  const addressOf = (change: Partial<QueueQuery>) =>
-    queueAddress(pathname, query, change, leadViews);
-  const go = (change: Partial<QueueQuery>) =>
+  const addressOf = (change: Partial<LeadQuery>) => leadAddress(pathname, query, change);
+  const go = (change: Partial<LeadQuery>) =>
     void navigate(addressOf(change), { replace: true, preventScrollReset: true });
-  const isNarrowed = query.status !== '' || query.q !== '';
+  const { previous, next, total, due } = leads;
+
+  function move(ids: readonly string[], status: ApplicationStatus) {
+    setMoved((now) => ({
+      during: leads,
+      statuses: {
+        ...(now?.during === leads ? now.statuses : {}),
+        ...Object.fromEntries(ids.map((id) => [id, status])),
+      },
+    }));
+  }
 
   return (
     <div className={`wrap ${classes.page}`}>
       <div className={classes.head}>
         <h1>Lead Applications</h1>
-        {leads.total > 0 && <ExportLeads vendorId={vendorId} filter={filterOf(query)} />}
+        {total > 0 && (
+          <ExportLeads
+            label="Export as CSV"
+            read={() => readAllLeads(vendorId, filterOf(query), query.sort)}
+          />
+        )}
       </div>
-      {leads.total === 0 && !isNarrowed ? (
+      {total === 0 && !isNarrowed(query) ? (
         <Empty drawing={<EmptyPaddock />} title="No applications yet">
           <p>
             Customers send them from your public page once you are verified as a Mortgage Broker.
@@ -49,49 +67,81 @@ export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
         </Empty>
       ) : (
         <>
-          <div className={classes.filters}>
-            <NativeSelect
-              label="Status"
-              data={[...leadViews]}
-              value={query.status}
-              onChange={(event) => go({ status: event.currentTarget.value })}
-            />
-            <SearchBox
-              className={classes.search}
-              label="Search name, email or phone"
-              value={query.q}
-              onSearch={(q) => go({ q })}
-            />
+          <LeadFilters query={query} onChange={go} />
+          <div className={classes.counts}>
+            <p role="status" className={classes.count}>
+              {total === 1 ? '1 application' : `${total} applications`}
+            </p>
+            <DueLink due={due} isOn={query.due !== undefined} addressOf={addressOf} />
           </div>
-          <p role="status" className={classes.count}>
-            {leads.total === 1 ? '1 application' : `${leads.total} applications`}
-          </p>
-          {leads.total === 0 && (
-            <p className={classes.none}>No application has this status or these words.</p>
+          {total === 0 && <p className={classes.none}>No application is like this.</p>}
+          {shown.length > 0 && (
+            <ChosenBar
+              vendorId={vendorId}
+              shown={shown}
+              selection={selection}
+              sort={query.sort}
+              onMoved={move}
+              onStale={() => void revalidate()}
+            />
           )}
           <ul className={classes.list} aria-busy={isReading}>
-            {leads.data.map((lead) => (
+            {shown.map((lead) => (
               <li key={lead._id}>
                 <LeadRow
-                  lead={{ ...lead, status: statuses[lead._id] ?? lead.status }}
-                  onMoved={(next) =>
-                    setMoved((now) => ({
-                      during: leads,
-                      statuses: {
-                        ...(now?.during === leads ? now.statuses : {}),
-                        [lead._id]: next,
-                      },
-                    }))
-                  }
+                  lead={lead}
+                  isSelected={selection.isSelected(lead._id)}
+                  onToggle={(isRange) => selection.toggle(lead._id, isRange)}
+                  onMoved={(status) => move([lead._id], status)}
                 />
               </li>
             ))}
           </ul>
-          {(leads.total > leads.limit || leads.page > 1) && (
-            <Pager page={leads} addressOf={(page) => addressOf({ page })} />
+          {(previous ?? next) && (
+            <nav className={classes.pager} aria-label="Pages">
+              {previous && (
+                <Button component={Link} size="sm" to={addressOf({ before: previous })}>
+                  Previous
+                </Button>
+              )}
+              {next && (
+                <Button component={Link} size="sm" to={addressOf({ after: next })}>
+                  Next
+                </Button>
+              )}
+            </nav>
           )}
         </>
       )}
     </div>
+  );
+}
+
+interface DueLinkProps {
+  due: number;
+  isOn: boolean;
+  addressOf: (change: Partial<LeadQuery>) => string;
+}
+
+/** The way to the leads whose reminder has come, and back to all. */
+function DueLink({ due, isOn, addressOf }: DueLinkProps) {
+  if (isOn) {
+    return (
+      <Button component={Link} size="sm" variant="quiet" to={addressOf({ due: undefined })}>
+        Show all, not only due today
+      </Button>
+    );
+  }
+  if (due === 0) return null;
+  return (
+    <Button
+      component={Link}
+      size="sm"
+      variant="quiet"
+      leftSection={<IconBell aria-hidden="true" />}
+      to={addressOf({ due: '1' })}
+    >
+      {`Due today (${due})`}
+    </Button>
   );
 }

@@ -29,7 +29,7 @@ export function setMemberCounts(known: Partial<MemberCounts>): void {
 }
 
 /** An application was answered (-1), or put back among the new ones (1). */
-export function countApplication(by: 1 | -1): void {
+export function countApplication(by: number): void {
   setMemberCounts({ applications: Math.max(0, store.get().applications + by) });
 }
 

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { answerTimesEndpoints, type OwnAnswers } from '@threshold/contract/answer-times-endpoints';
-import {
-  type LoanApplication,
-  loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
+import { type Lead, leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type VendorDashboard, vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { afterEach, expect, test } from 'vitest';
@@ -19,7 +16,7 @@ import {
 import * as route from './dashboard.tsx';
 
 const { own, dashboard } = vendorAccountEndpoints;
-const { ofVendor } = loanApplicationEndpoints;
+const { ofVendor } = leadEndpoints;
 const figures: VendorDashboard = {
   status: 'approved',
   status_reason: null,
@@ -51,11 +48,7 @@ const nobody: OwnAnswers = {
 let answers = nobody;
 const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const HOUR_MS = 60 * 60 * 1000;
-const lead = (
-  _id: string,
-  first_name: string,
-  status: LoanApplication['status'],
-): LoanApplication => ({
+const lead = (_id: string, first_name: string, status: Lead['status']): Lead => ({
   _id,
   customer: { ...person, email: 'casey@people.example' },
   vendor: { ...person, full_name: '', business_name: '', status: 'approved' },
@@ -78,6 +71,8 @@ const lead = (
   withdrawn_at: null,
   files_open: true,
   attachments: [],
+  has_note: false,
+  remind_on: null,
   createdAt: new Date(Date.now() - 3 * HOUR_MS).toISOString(),
 });
 
@@ -102,7 +97,8 @@ afterEach(() => {
 
 test('names who applied last, and how long each waits for an answer', async () => {
   const data = [lead('a', 'Ann', 'new'), lead('b', 'Bob', 'in_progress')];
-  open(account(), answered(ofVendor, { status: true, data, total: 2, page: 1, limit: 4 }));
+  const page = { total: 2, page: 1, limit: 4, previous: null, next: null, due: 0 };
+  open(account(), answered(ofVendor, { status: true, data, ...page }));
   const leads = await screen.findByRole('region', { name: 'Lead Applications' });
   const rows = within(leads)
     .getAllByRole('listitem')

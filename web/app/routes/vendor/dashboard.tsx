@@ -1,5 +1,5 @@
 import { answerTimesEndpoints } from '@threshold/contract/answer-times-endpoints';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
@@ -34,7 +34,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
 
 async function readNewest(vendorId: string, signal: AbortSignal) {
   const request = { params: { vendorId }, query: { limit: NEWEST } };
-  return (await api.call(loanApplicationEndpoints.ofVendor, request, { signal })).data;
+  return (await api.call(leadEndpoints.ofVendor, request, { signal })).data;
 }
 
 async function readAnswers(signal: AbortSignal) {

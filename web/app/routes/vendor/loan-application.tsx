@@ -1,4 +1,5 @@
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
@@ -19,13 +20,15 @@ export async function clientLoader({ context, params, request }: ClientLoaderFun
   const [about, { signal }] = [{ params: { id: params.applicationId ?? '' } }, request];
   const read = await Promise.all([
     api.call(loanApplicationEndpoints.get, about, { signal }),
-    api.call(loanApplicationEndpoints.history, about, { signal }),
+    api.call(leadEndpoints.note, about, { signal }),
+    api.call(leadEndpoints.story, about, { signal }),
   ]).catch(refused);
   if ('closed' in read) return read;
-  const [application, history] = read;
+  const [application, note, story] = read;
   return {
     lead: application.data,
-    events: history.data,
+    note: note.data,
+    ...story.data,
     reader: {
       role: vendor.role,
       two_factor_enabled: vendor.two_factor_enabled,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { afterEach, expect, test } from 'vitest';
@@ -16,9 +16,18 @@ import {
 import * as route from './loan-applications.tsx';
 
 const { own } = vendorAccountEndpoints;
-const { ofVendor } = loanApplicationEndpoints;
+const { ofVendor } = leadEndpoints;
 const account = answered(own, { status: true, data: vendorAccount });
-const none = answered(ofVendor, { status: true, data: [], total: 0, page: 1, limit: 20 });
+const none = answered(ofVendor, {
+  status: true,
+  data: [],
+  total: 0,
+  page: 1,
+  limit: 20,
+  previous: null,
+  next: null,
+  due: 0,
+});
 
 const open = (...calls: StubbedCall[]) =>
   renderRoute(route, { path: '/vendor/loan-applications', as: vendorAccount, calls });

@@ -1,7 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
-import { loadLeads, readLeadQuery } from '#app/features/lead-applications/api.ts';
+import { loadLeads } from '#app/features/lead-applications/api.ts';
+import { readLeadQuery } from '#app/features/lead-applications/lead-query.ts';
 import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
 import { LeadsPage } from '#app/features/lead-applications/leads-page.tsx';
 import { LeadsSkeleton } from '#app/features/lead-applications/leads-skeleton.tsx';

@@ -1,0 +1,11 @@
+/*
+ * What a broker's leads are ordered by besides their age, as the indexes of `late-indexes.ts` have it: an order is found by an
+ * index only where the text is the same.
+ */
+
+/** 0 for a lead that waits, 1 for the others. */
+export const leadRank = "(case when status = 'new' and withdrawn_at is null then 0 else 1 end)";
+
+/** The upper end of the expected price, in thousands. */
+export const leadPrice =
+  "(coalesce(nullif(left(regexp_replace(split_part(expected_purchase_price, '-', 2), '\\D', '', 'g'), 9), ''), '0')::integer)";

@@ -1,0 +1,130 @@
+import { limits } from '@threshold/contract/limits';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+/* What a vendor and a customer have had with each other, told to the vendor. */
+
+export interface Pair {
+  readonly vendor_id: string;
+  readonly customer_id: string;
+}
+
+/** The files of an application that its vendor opened, with whether it still may. */
+export function listOwnOpenings(db: Db, applicationId: string, vendorId: string) {
+  return db
+    .selectFrom('application_openings as o')
+    .innerJoin('loan_applications as a', 'a.id', 'o.application_id')
+    .select((eb) => [
+      'o.id',
+      'o.original_name',
+      'o.created_at',
+      eb
+        .and([
+          eb('a.access_ended_at', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('application_files as l')
+              .innerJoin('files as f', 'f.id', 'l.file_id')
+              .select('f.id')
+              .whereRef('l.application_id', '=', 'o.application_id')
+              .whereRef('f.original_name', '=', 'o.original_name')
+              .where('l.access_ended_at', 'is', null),
+          ),
+        ])
+        .as('is_open'),
+    ])
+    .where('o.application_id', '=', applicationId)
+    .where('o.vendor_id', '=', vendorId)
+    .orderBy('o.id', 'desc')
+    .limit(limits.loan.story_openings)
+    .execute();
+}
+
+/** The calls of the two, the latest first. */
+export function listCallsBetween(db: Db, { vendor_id, customer_id }: Pair) {
+  return db
+    .selectFrom('appointments')
+    .select(['id', 'starts_at', 'ends_at', 'status', 'created_at', 'updated_at'])
+    .where('customer_id', '=', customer_id)
+    .where('vendor_id', '=', vendor_id)
+    .orderBy('starts_at', 'desc')
+    .limit(limits.loan.story_dealings)
+    .execute();
+}
+
+/** Their conversation, once something was written. */
+export function findConversationBetween(db: Db, { vendor_id, customer_id }: Pair) {
+  return db
+    .selectFrom('conversations')
+    .select(['id', 'message_count', 'active_at'])
+    .where('customer_id', '=', customer_id)
+    .where('vendor_id', '=', vendor_id)
+    .where('message_count', '>', 0)
+    .executeTakeFirst();
+}
+type ConversationBetween = NonNullable<Awaited<ReturnType<typeof findConversationBetween>>>;
+
+interface MessageDay {
+  readonly day: string;
+  readonly sender_role: MemberRole;
+  readonly count: number;
+  readonly last_at: Date;
+}
+
+/** How many messages each side wrote on which day, of the newest ones of a conversation. */
+export async function countMessageDays(
+  db: Db,
+  { id, message_count }: ConversationBetween,
+  zone: string,
+): Promise<readonly MessageDay[]> {
+  const { rows } = await sql<MessageDay>`
+    select to_char(created_at at time zone ${zone}, 'YYYY-MM-DD') as day, sender_role,
+      count(*)::int as count, max(created_at) as last_at
+    from messages
+    where conversation_id = ${id} and position > ${message_count - limits.loan.story_messages}
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** What the customer wrote about the vendor for everybody to read. */
+export function findReviewBetween(db: Db, { vendor_id, customer_id }: Pair) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'rating', 'replied_at', 'created_at'])
+    .where('customer_id', '=', customer_id)
+    .where('vendor_id', '=', vendor_id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Requests of the customer's proved address whose person agreed to this vendor: of any other the vendor knows nobody. */
+export function listRequestsBetween(db: Db, { vendor_id, customer_id }: Pair) {
+  return db
+    .selectFrom('request_answers as n')
+    .innerJoin('lead_requests as r', 'r.id', 'n.request_id')
+    .innerJoin('customers as c', 'c.email', 'r.email')
+    .select(['n.id', 'n.agreed_at'])
+    .where('n.vendor_id', '=', vendor_id)
+    .where('n.agreed_at', 'is not', null)
+    .where('c.id', '=', customer_id)
+    .where('c.email_verified_at', 'is not', null)
+    .orderBy('n.agreed_at', 'desc')
+    .limit(limits.loan.story_dealings)
+    .$narrowType<{ agreed_at: Date }>()
+    .execute();
+}
+
+/** The other applications that the customer sent the vendor and has not taken back, the newest first. */
+export function listOtherApplications(db: Db, { vendor_id, customer_id }: Pair, except: string) {
+  return db
+    .selectFrom('loan_applications')
+    .select(['id', 'purpose_of_loan', 'status', 'created_at'])
+    .where('customer_id', '=', customer_id)
+    .where('vendor_id', '=', vendor_id)
+    .where('withdrawn_at', 'is', null)
+    .where('id', '<>', except)
+    .orderBy('id', 'desc')
+    .limit(limits.loan.story_dealings)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/ok.ts';
+import { wallTimeAt } from '../../lib/zoned.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { countDue, findNote, listNoteMarks } from './application-notes.repo.ts';
+import { findApplications } from './applications.repo.ts';
+import { findZone } from './broker.repo.ts';
+import { keepNote } from './keep-note.service.ts';
+import { countLeads, type LeadFilter } from './lead-list.repo.ts';
+import { readStory } from './lead-story.ts';
+import { presentLeads, presentNote } from './leads.presenter.ts';
+import { pageOfLeads } from './page-of-leads.ts';
+import { requireApplication, requireReader, withFiles } from './read-applications.ts';
+import { setStatuses } from './set-statuses.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Applications as their broker works them: the list, several at once, notes, and what happened. */
+export function leadRoutes(app: FastifyInstance, services: Services): void {
+  const { now, database } = services;
+  const { db } = database;
+
+  serve(app, leadEndpoints.ofVendor, async ({ actor, query }) => {
+    await requireReader(db, actor);
+    const { sort, page, limit, after, before, waiting, due, ...asked } = query;
+    const today = wallTimeAt(now(), await findZone(db, actor.id))
+      .toPlainDate()
+      .toString();
+    const filter: LeadFilter = {
+      ...asked,
+      ...(waiting && { sentBefore: new Date(now().getTime() - Number(waiting) * DAY_MS) }),
+      ...(due && { remindedBy: today }),
+    };
+    const place = { sort, page, limit, after, before };
+    const { ids, previous, next } = await pageOfLeads(db, actor.id, filter, place);
+    const leads = await withFiles(db, await findApplications(db, ids), actor);
+    return ok({
+      data: presentLeads(leads, await listNoteMarks(db, ids)),
+      total: await countLeads(db, actor.id, filter),
+      page,
+      limit,
+      previous,
+      next,
+      due: await countDue(db, actor.id, today),
+    });
+  });
+
+  serve(app, leadEndpoints.setStatuses, async ({ actor, body }) => {
+    await requireReader(db, actor);
+    return ok({ data: await setStatuses(services, actor.id, body.ids, body.status) });
+  });
+
+  serve(app, leadEndpoints.note, async ({ actor, params }) => {
+    await requireApplication(db, params.id, actor);
+    return ok({ data: presentNote(await findNote(db, params.id)) });
+  });
+
+  serve(app, leadEndpoints.saveNote, async ({ actor, params, body }) => {
+    await requireReader(db, actor);
+    await keepNote(services, actor.id, params.id, body);
+    return ok({ data: presentNote(await findNote(db, params.id)) });
+  });
+
+  serve(app, leadEndpoints.story, async ({ actor, params }) => {
+    const lead = await requireApplication(db, params.id, actor);
+    return ok({ data: await readStory(db, lead, now()) });
+  });
+}

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import type { Lead } from '@threshold/contract/loan-applications-leads';
+import { outcomes } from '@threshold/contract/outcomes';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  statusLabels,
+} from '@threshold/contract/vocabularies';
+import { useState } from 'react';
+import { countApplication } from '#app/lib/account/member-counts.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { readChosenLeads, saveStatuses } from './api.ts';
+import classes from './chosen-bar.module.css';
+import { ExportLeads } from './export-leads.tsx';
+import type { LeadQuery } from './lead-query.ts';
+import { outcomeText } from './outcome-text.ts';
+import type { Selection } from './use-selection.ts';
+
+interface ChosenBarProps {
+  vendorId: string;
+  shown: readonly Lead[];
+  selection: Selection;
+  sort: LeadQuery['sort'];
+  /** The server has taken the status of these. */
+  onMoved: (ids: readonly string[], status: ApplicationStatus) => void;
+  /** Some of them are not as the page shows them. */
+  onStale: () => void;
+}
+
+const choices = applicationStatuses.map((value) => ({ value, label: statusLabels[value] }));
+
+/** What is done with several leads at once. It stays in view while one goes down the list. */
+export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }: ChosenBarProps) {
+  const { selected, selectAll } = selection;
+  const [status, setStatus] = useState<ApplicationStatus>('in_progress');
+  const isNew = (id: string) =>
+    shown.some((lead) => lead._id === id && lead.status === 'new' && !lead.withdrawn_at);
+  const { run, isBusy } = useAction(
+    async () => {
+      const results = await saveStatuses(selected, status);
+      const moved = results.filter(({ outcome }) => outcome === 'changed').map(({ _id }) => _id);
+      countApplication(status === 'new' ? moved.length : -moved.filter(isNew).length);
+      onMoved(moved, status);
+      selectAll(false);
+      if (results.some(({ outcome }) => outcome === 'closed' || outcome === 'missing')) onStale();
+      return results.map(({ outcome }) => outcome);
+    },
+    { failed: outcomes.loan.fetch_failed, done: (results) => outcomeText(results, status) },
+  );
+  const count = selected.length;
+  return (
+    <div className={classes.bar} role="group" aria-label="Several at once">
+      <Checkbox
+        label="Select all shown"
+        checked={count > 0 && count === shown.length}
+        indeterminate={count > 0 && count < shown.length}
+        onChange={(event) => selectAll(event.currentTarget.checked)}
+      />
+      <p role="status" className={classes.count}>
+        {count > 0 && `${count} selected`}
+      </p>
+      {(count > 0 || isBusy) && (
+        <div className={classes.acts}>
+          <NativeSelect
+            aria-label="Status for the selected"
+            data={choices}
+            value={status}
+            disabled={isBusy}
+            onChange={(event) => setStatus(event.currentTarget.value as ApplicationStatus)}
+          />
+          <Button size="sm" variant="primary" disabled={isBusy} onClick={() => void run()}>
+            {isBusy ? 'Saving...' : 'Set status'}
+          </Button>
+          <ExportLeads
+            label="Export selected"
+            read={() => readChosenLeads(vendorId, selected, sort)}
+          />
+          <p className={classes.note}>Each customer whose status changes gets an email.</p>
+        </div>
+      )}
+    </div>
+  );
+}

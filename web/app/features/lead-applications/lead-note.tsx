@@ -1,0 +1,87 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { leadNoteBody, type LeadNote as Note } from '@threshold/contract/loan-applications-leads';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { saveNote } from './api.ts';
+import classes from './lead-page.module.css';
+import { dayFromToday } from './reminder-days.ts';
+
+interface LeadNoteProps {
+  leadId: string;
+  note: Note;
+}
+
+const soon = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 days', days: 3 },
+  { label: 'In a week', days: 7 },
+] as const;
+
+/** What the broker writes down for itself, and when it wants to be reminded. */
+export function LeadNote({ leadId, note: { note, remind_on, version } }: LeadNoteProps) {
+  const { revalidate } = useRevalidator();
+  const bodyOf = (typed: { note: string; remind_on: string }) => ({
+    note: typed.note,
+    remind_on: typed.remind_on || null,
+    version,
+  });
+  const form = useForm({
+    initial: { note, remind_on: remind_on ?? '' },
+    rules: (typed) => firstFaults(faultsOf(leadNoteBody, bodyOf(typed))),
+    focusesFault: true,
+    toast: false,
+    failed: outcomes.loan.note_failed,
+    send: (typed) => saveNote(leadId, bodyOf(typed)),
+    done: outcomes.loan.note_saved,
+    after: revalidate,
+  });
+  return (
+    <section className={classes.part} aria-labelledby="lead-note">
+      <h2 id="lead-note">Private note</h2>
+      <PostForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
+        <LeaveGuard when={form.isChanged} />
+        <Textarea
+          {...form.field('note')}
+          required={false}
+          label="Note"
+          description="Only you read it. It is deleted when the customer takes the application back or leaves, and with your account."
+          rows={3}
+          autosize
+          maxLength={limits.text.note}
+        />
+        <div className={classes.reminder}>
+          <TextInput
+            {...form.field('remind_on')}
+            required={false}
+            label="Remind me on"
+            description={`At ${limits.loan.remind_at_hour} in the morning. Empty for no reminder.`}
+            type="date"
+          />
+          {soon.map(({ label, days }) => (
+            <Button
+              key={label}
+              size="sm"
+              variant="quiet"
+              aria-label={`Remind me ${label.toLowerCase()}`}
+              onClick={() => form.change({ remind_on: dayFromToday(days) })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <FailureAlert sentence={form.failure} />
+        <div>
+          <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+            {form.isBusy ? 'Saving...' : 'Save note'}
+          </Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { outcomeText } from './outcome-text.ts';
+
+it('says of each kind how many', () => {
+  expect(outcomeText(['same', 'changed', 'changed', 'closed'], 'completed')).toBe(
+    '2 set to Completed. 1 was Completed already. 1 was taken back by the customer.',
+  );
+  expect(outcomeText(['missing', 'missing', 'too_many'], 'new')).toBe(
+    '2 are gone. 1 stayed: you have changed it often today.',
+  );
+});
