@@ -33,6 +33,7 @@ import { promiseEndpoints } from './promises.ts';
 import { vendorRemovalEndpoints } from './removals.ts';
 import { requestOfferEndpoints } from './request-offers.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { reviewInvitationEndpoints } from './reviews-invitations.ts';
 import { vendorSearchEndpoints } from './search.ts';
 import { serviceAreaEndpoints } from './service-areas.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -69,6 +70,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   vendorPasskeys: vendorPasskeyEndpoints,
   vendorSessions: vendorSessionEndpoints,
   reviews: reviewEndpoints,
+  reviewInvitations: reviewInvitationEndpoints,
   leadRequests: leadRequestEndpoints,
   requestLinks: requestLinkEndpoints,
   requestOffers: requestOfferEndpoints,

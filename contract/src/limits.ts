@@ -116,7 +116,15 @@ export const limits = {
     retry_seconds: 30,
   },
   e2ee: e2eeLimits,
-  review: { max_rating: 5, comment_characters: 2000, shown: 2, page_size: 100, max_page_size: 200 },
+  review: {
+    max_rating: 5,
+    comment_characters: 2000,
+    shown: 2,
+    page_size: 100,
+    max_page_size: 200,
+    /** Clients whom one professional may ask for a review in a day. */
+    invitations_per_day: 20,
+  },
   /** Applications of one page, and how many are changed or taken along at once. */
   loan: {
     page_size: 200,

@@ -51,6 +51,8 @@ const state = {
   mail: mailPreferences,
   /** Whether the member asked for news of the product. Nobody gets any who did not. */
   marketing: z.boolean(),
+  /** Whether professionals may ask this customer for a review; false for a vendor. */
+  review_invitations: z.boolean(),
 };
 
 export const notificationEndpoints = {
@@ -77,6 +79,7 @@ export const notificationEndpoints = {
       read_all: z.boolean(messages.general.boolean).optional(),
       mail: mailChoice.optional(),
       marketing: choice,
+      review_invitations: choice,
     }),
     response: dataAnswer(z.object(state)),
   }),

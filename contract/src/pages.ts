@@ -4,6 +4,7 @@ export const pageFragments = {
   notifications: 'notices',
   sessions: 'sessions',
   passkeys: 'passkeys',
+  writeReview: 'write-review',
 } as const;
 
 /** Pages that mails link to. Those of alerts take `?token=`. */
@@ -18,9 +19,12 @@ export const pagePaths = {
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
   vendorCalls: '/vendor/calls',
+  vendorReviews: '/vendor/reviews',
   vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,
   vendorApplicationsDue: '/vendor/loan-applications?due=1',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
+  vendorReviewForm: (id: string) =>
+    `/customer/search-brokers/${encodeURIComponent(id)}#${pageFragments.writeReview}`,
   /** These two take the token and the address behind the hash, where no server and no log sees them. */
   customerResetLink: '/customer/auth/reset-link',
   vendorResetLink: '/vendor/auth/reset-link',

@@ -58,7 +58,7 @@ test('a customer applies with three files; the broker opens one; the customer se
   }
   await desk.getByLabel('Status of Saskia Quandong').selectOption('in_progress');
   await expect(desk.getByText(outcomes.loan.status_saved)).toBeVisible();
-  const deskHistory = desk.getByRole('region', { name: 'History' });
+  const deskHistory = desk.getByRole('region', { name: 'What happened' });
   await expect(deskHistory).toContainText('Saskia Quandong sent the application');
   await expect(deskHistory).toContainText('You set the status to In progress');
 

@@ -26,7 +26,7 @@ test('of an application that was taken back a broker keeps its purpose, its date
   await expect(title).toBeVisible();
   await expect(page.getByText(outcomes.loan.taken_back)).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText([answers.purpose_of_loan]);
-  const history = page.getByRole('region', { name: 'History' });
+  const history = page.getByRole('region', { name: 'What happened' });
   await expect(history).toContainText('The customer withdrew the application');
   for (const gone of ['Saskia', answers.email, answers.income_range, 'payslip.pdf']) {
     await expect(page.getByText(gone)).toHaveCount(0);

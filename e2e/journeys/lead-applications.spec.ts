@@ -7,6 +7,7 @@ import { apply, approvedBroker } from '../src/applications.ts';
 import { log, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
+import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
 
 test('a broker narrows, searches and pages the applications, and takes them along', async ({
   page,
@@ -32,7 +33,7 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   await expect(rows).toHaveCount(limits.lists.page_size);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL('/vendor/loan-applications?page=2');
+  await expect(page).toHaveURL(/\/vendor\/loan-applications\?after=/);
   await expect(page.getByRole('article', { name: 'Applicant2 Quandong' })).toContainText('1 file');
 
   await page.getByLabel('Search name, email or phone').fill('applicant3 q');
@@ -61,7 +62,7 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   await expect(status).toHaveValue('completed');
   await page.reload();
   await expect(page.getByText('0 applications')).toBeVisible();
-  await expect(page.getByText('No application has this status or these words.')).toBeVisible();
+  await expect(page.getByText('No application is like this.')).toBeVisible();
 
   await page.getByLabel('Status', { exact: true }).selectOption('All statuses');
   await expect(page.getByText(`${count} applications`)).toBeVisible();
@@ -81,7 +82,7 @@ test('a broker narrows, searches and pages the applications, and takes them alon
     await expect(answered.getByText(text, { exact: true })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL('/vendor/loan-applications?page=2');
+  await expect(page).toHaveURL(/\/vendor\/loan-applications\?after=/);
   await page.getByRole('link', { name: 'Applicant2 Quandong' }).click();
   await page.getByRole('link', { name: 'Start a conversation' }).click();
   await expect(page).toHaveURL(`/vendor/inbox/${customer.id}`);
@@ -90,6 +91,73 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   await sayPlain(page, 'Thank you. When may I call?');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
   await expect(page.getByLabel('Conversation status')).toBeVisible();
+});
+
+test('a broker moves ten leads on by keys, keeps a note of one, and opens its ten papers by one code', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const customer = await verifiedCustomer(request, 'saskia');
+  const broker = await approvedBroker(request, 'Quoll Range');
+  const key = await haveTwoFactor(request, 'vendors', broker.token);
+  const slips = Array.from({ length: 10 }, (_, nr) => `payslip${nr + 1}.pdf` as const);
+  for (let number = 1; number <= 12; number += 1) {
+    const first_name = `Applicant${number}`;
+    await apply(request, customer, broker, { first_name }, number === 12 ? slips : []);
+  }
+  await enterAs(page, 'vendor', broker.token);
+  await visit('/vendor/loan-applications?sort=longest_waiting');
+  const rows = page.getByRole('article');
+  await expect(rows.first()).toContainText('Applicant1 ');
+  await page.getByLabel('Select Applicant1 Quandong').focus();
+  const press = async (...keys: readonly string[]) => {
+    for (const one of keys) await page.keyboard.press(one);
+    return keys.length;
+  };
+  const pressed =
+    (await press('Space', ...Array.from({ length: 9 }, () => 'Shift+ArrowDown'))) +
+    (await press('Home', 'Tab', 'c', 'Tab', 'Enter'));
+  expect(pressed).toBe(15);
+  await expect(page.getByText('10 set to Completed.')).toBeVisible();
+  await expect(page.getByLabel('Status of Applicant10 Quandong')).toHaveValue('completed');
+  await expect(page.getByLabel('Status of Applicant11 Quandong')).toHaveValue('new');
+  // With one press fewer than rows: all that is shown, of which most were done before.
+  await page.getByLabel('Select all shown').check();
+  await page.getByLabel('Status for the selected').selectOption('Completed');
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await expect(page.getByText('2 set to Completed. 10 were Completed already.')).toBeVisible();
+
+  await page.getByLabel('Select Applicant3 Quandong').check();
+  await page.getByLabel('Select Applicant12 Quandong').check();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export selected' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.map((line) => line.slice(0, 14))).toEqual([
+    expect.anything(),
+    '"Applicant3 Qu',
+    '"Applicant12 Q',
+  ]);
+
+  await page.getByRole('link', { name: 'Applicant12 Quandong' }).click();
+  const note = page.getByRole('region', { name: 'Private note' });
+  await note.getByLabel('Note', { exact: true }).fill('Prefers mornings.');
+  await note.getByRole('button', { name: 'Remind me tomorrow' }).click();
+  await note.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText(outcomes.loan.note_saved)).toBeVisible();
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await sendAppCode(page, page.getByRole('dialog', { name: 'Open all files' }), key);
+  await expect(page.getByRole('link', { name: /^Open payslip/ })).toHaveCount(10);
+  await page.reload();
+  const story = page.getByRole('region', { name: 'What happened' });
+  await expect(story.getByText(/^You opened payslip/)).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Also with you' })).toContainText(
+    'Application: Refinance',
+  );
+  await expect(note.getByLabel('Note', { exact: true })).toHaveValue('Prefers mornings.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('article', { name: 'Applicant12 Quandong' })).toContainText('Note');
 });
 
 test.describe('when the server does not say yes', () => {

@@ -138,7 +138,7 @@ test('a professional finds notifications in the sidebar, and in the bar of a pho
     list(page)
       .getByRole('link', { name: /^New: Indigo Fairweather reviewed you: 5 of 5 stars\./ })
       .first(),
-  ).toHaveAttribute('href', '/vendor/preview');
+  ).toHaveAttribute('href', '/vendor/reviews');
   await list(page).getByRole('button', { name: 'Mark all as read' }).click();
   await expect(list(page).getByRole('link', { name: /^New:/ })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ const tabs = ['change_password', 'two_factor', 'privacy', 'help'];
 const screens = [
   '/vendor/dashboard',
   '/vendor/preview',
+  '/vendor/reviews',
   '/vendor/settings',
   ...tabs.map((tab) => `/vendor/settings?tab=${tab}`),
 ];

@@ -61,6 +61,7 @@ import { placesRoutes } from './features/places/places.routes.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { removalRoutes } from './features/removals/removals.routes.ts';
 import { requestOfferRoutes } from './features/request-offers/request-offers.routes.ts';
+import { reviewInvitationRoutes } from './features/reviews/invitations.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
 import { vendorSearchRoutes } from './features/search/search.routes.ts';
@@ -124,6 +125,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   removalRoutes,
   vendorCalendarRoutes,
   reviewRoutes,
+  reviewInvitationRoutes,
   writeReviewRoutes,
   faqRoutes,
   placePageRoutes,

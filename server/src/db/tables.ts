@@ -126,6 +126,19 @@ export interface ReviewsTable {
   updated_at: DefaultedTimestamp;
 }
 
+/** A vendor asked a customer for a review. */
+export interface ReviewInvitationsTable {
+  vendor_id: string;
+  customer_id: string;
+  created_at: Timestamp;
+}
+
+/** Whoever wants to be asked for a review by nobody. */
+export interface ReviewInvitationStopsTable {
+  customer_id: string;
+  created_at: Timestamp;
+}
+
 export interface FaqsTable {
   id: string;
   question: string;
@@ -242,6 +255,8 @@ export interface Tables {
   profile_views: ProfileViewsTable;
   place_pages: PlacePagesTable;
   reviews: ReviewsTable;
+  review_invitations: ReviewInvitationsTable;
+  review_invitation_stops: ReviewInvitationStopsTable;
   faqs: FaqsTable;
   lead_requests: LeadRequestsTable;
   request_offers: RequestOffersTable;

@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/pages';
+import { invitationWords } from '@threshold/contract/reviews-invitations';
 import { type News, news } from './news.ts';
 import { isPlainName } from './plain-name.ts';
 
@@ -21,7 +22,7 @@ export function reviewWritten({
     subject: 'A new review of you',
     text: `${who} reviewed you: ${rating} of ${limits.review.max_rating} stars.`,
     more: 'You can answer it in public, under the review itself.',
-    href: pagePaths.vendorPreview,
+    href: pagePaths.vendorReviews,
     button: 'Read the review',
   });
 }
@@ -43,3 +44,25 @@ export const reviewAnswered = ({
     href: pagePaths.vendor(vendorId),
     button: 'Read the answer',
   });
+
+/** To a customer: a professional asks for a review, in words that are always the same. */
+export function reviewInvited({
+  vendor,
+  vendorId,
+  origin,
+}: {
+  readonly vendor: string;
+  readonly vendorId: string;
+  readonly origin: string;
+}): News<'review'> {
+  const who = isPlainName(vendor) ? vendor : 'A professional';
+  return news('review', 'customer', origin, {
+    template: 'review_invited',
+    subject: invitationWords.subject,
+    text: invitationWords.text(who),
+    more: invitationWords.more,
+    href: pagePaths.vendorReviewForm(vendorId),
+    button: 'Write a review',
+    note: invitationWords.stop,
+  });
+}

@@ -1,5 +1,7 @@
 import { reviewEndpoints } from '@threshold/contract/reviews';
+import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
 import { expect } from 'vitest';
+import { buildApplication } from '../factories/application.ts';
 import { buildReview } from '../factories/review.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
@@ -10,6 +12,11 @@ async function write({ test, customerId, vendorId }: World) {
   const sides = { customer_id: customerId, vendor_id: vendorId };
   return { reviewId: await buildReview(test.database.db, sides) };
 }
+
+const deal = async ({ test, customerId, vendorId }: World) => {
+  const pair = { customer_id: customerId, vendor_id: vendorId };
+  return { application: await buildApplication(test, { ...pair, status: 'completed' }) };
+};
 
 const rowOf = ({ test }: World, id: string) =>
   test.database.db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
@@ -85,6 +92,28 @@ export const reviewScenarios = [
         .where('review_id', '=', reviewId)
         .execute();
       expect(reports).toEqual([{ reason: 'Not true' }]);
+    },
+  }),
+  scenario({
+    endpoint: reviewInvitationEndpoints.clients,
+    arrange: deal,
+    request: () => ({}),
+    effect: async ({ customerId }, { data, total }, actor) => {
+      const found = actor === 'vendor' ? [customerId] : [];
+      expect([data.map(({ customer }) => customer._id), total]).toEqual([found, found.length]);
+    },
+  }),
+  scenario({
+    endpoint: reviewInvitationEndpoints.invite,
+    arrange: deal,
+    request: ({ customerId }) => ({ body: { customer: customerId } }),
+    effect: async ({ test, customerId, vendorId }) => {
+      const invitations = await test.database.db
+        .selectFrom('review_invitations')
+        .select('vendor_id')
+        .where('customer_id', '=', customerId)
+        .execute();
+      expect(invitations).toEqual([{ vendor_id: vendorId }]);
     },
   }),
 ];

@@ -50,6 +50,7 @@ export const paths = {
   vendorNotifications: '/vendor/settings#notices',
   vendorClaim: '/vendor/claim',
   vendorPreview: '/vendor/preview',
+  vendorReviews: pagePaths.vendorReviews,
   vendorPicture: '/vendor/onboarding/upload-profile-image',
   vendorWizard: '/vendor/onboarding/profile-wizard',
   vendorLogin: '/vendor/auth/login',

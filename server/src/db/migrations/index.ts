@@ -64,6 +64,7 @@ import * as promises from './0090-promises.ts';
 import * as answerCases from './0120-answer-cases.ts';
 import * as searchByReplies from './0121-search-by-replies.ts';
 import * as applicationNotes from './0150-application-notes.ts';
+import * as reviewInvitations from './0151-review-invitations.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -135,4 +136,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-answer-cases': answerCases,
   '0121-search-by-replies': searchByReplies,
   '0150-application-notes': applicationNotes,
+  '0151-review-invitations': reviewInvitations,
 };

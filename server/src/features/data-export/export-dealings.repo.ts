@@ -84,6 +84,25 @@ export function listNewsConsentsOf(db: Db, { column, id }: MemberRef) {
   return db.selectFrom('news_consents').select('agreed_at').where(column, '=', id).execute();
 }
 
+/** Who asked whom for a review. */
+export function listInvitationsOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
+  return db
+    .selectFrom('review_invitations')
+    .selectAll()
+    .where(column, '=', id)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Since when the customer wants to be asked for a review by nobody, if so. */
+export function listInvitationStopsOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('review_invitation_stops')
+    .select('created_at')
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 /** The reviews that the member reported, and why. */
 export function listReportsBy(db: Db, { column, id }: MemberRef) {
   return db

@@ -4,6 +4,7 @@ import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { isInvitationsStopped, setInvitationsStopped } from './invitation-stops.repo.ts';
 import { countNewApplications } from './new-applications.repo.ts';
 import { presentMailChoices, presentNotification } from './notifications.presenter.ts';
 import {
@@ -33,6 +34,7 @@ export function notificationRoutes(
       new_applications: actor.role === 'vendor' ? await countNewApplications(db, actor.id) : 0,
       mail: presentMailChoices(await loadMuted(db, member)),
       marketing: await wantsNews(db, member),
+      review_invitations: actor.role === 'customer' && !(await isInvitationsStopped(db, actor.id)),
     };
     return { total, state };
   };
@@ -52,6 +54,9 @@ export function notificationRoutes(
         await setMuted(db, member, kind as NotificationKind, !isMailed);
       }
       if (body.marketing !== undefined) await setWantsNews(db, member, body.marketing, now());
+      if (body.review_invitations !== undefined && reader.role === 'customer') {
+        await setInvitationsStopped(db, reader.id, !body.review_invitations, now());
+      }
     });
     return ok({ data: (await stateOf(reader)).state });
   });

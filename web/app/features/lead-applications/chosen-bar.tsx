@@ -61,6 +61,9 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
       <p role="status" className={classes.count}>
         {count > 0 && `${count} selected`}
       </p>
+      <p className={classes.hint}>
+        Arrow keys go from box to box. With Shift they select, and a press selects all between.
+      </p>
       {(count > 0 || isBusy) && (
         <div className={classes.acts}>
           <NativeSelect

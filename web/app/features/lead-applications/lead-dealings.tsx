@@ -66,7 +66,7 @@ function linesOf(dealings: Dealings, customerId: string): Line[] {
   if (review) {
     lines.push({
       key: 'review',
-      to: paths.vendorPreview,
+      to: paths.vendorReviews,
       what: `Review: ${review.rating} of ${limits.review.max_rating} stars`,
       more: `${review.is_answered ? 'Answered' : 'Not answered yet'}, written ${dayText(review.createdAt)}`,
     });

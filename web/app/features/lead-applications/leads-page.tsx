@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'r
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { type LeadsPageData, readAllLeads } from './api.ts';
+import { moveBetweenBoxes } from './box-keys.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import { LeadFilters } from './lead-filters.tsx';
@@ -75,28 +76,30 @@ export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
             <DueLink due={due} isOn={query.due !== undefined} addressOf={addressOf} />
           </div>
           {total === 0 && <p className={classes.none}>No application is like this.</p>}
-          {shown.length > 0 && (
-            <ChosenBar
-              vendorId={vendorId}
-              shown={shown}
-              selection={selection}
-              sort={query.sort}
-              onMoved={move}
-              onStale={() => void revalidate()}
-            />
-          )}
-          <ul className={classes.list} aria-busy={isReading}>
-            {shown.map((lead) => (
-              <li key={lead._id}>
-                <LeadRow
-                  lead={lead}
-                  isSelected={selection.isSelected(lead._id)}
-                  onToggle={(isRange) => selection.toggle(lead._id, isRange)}
-                  onMoved={(status) => move([lead._id], status)}
-                />
-              </li>
-            ))}
-          </ul>
+          <div role="presentation" className={classes.several} onKeyDown={moveBetweenBoxes}>
+            {shown.length > 0 && (
+              <ChosenBar
+                vendorId={vendorId}
+                shown={shown}
+                selection={selection}
+                sort={query.sort}
+                onMoved={move}
+                onStale={() => void revalidate()}
+              />
+            )}
+            <ul className={classes.list} aria-busy={isReading}>
+              {shown.map((lead) => (
+                <li key={lead._id}>
+                  <LeadRow
+                    lead={lead}
+                    isSelected={selection.isSelected(lead._id)}
+                    onToggle={(isRange) => selection.toggle(lead._id, isRange)}
+                    onMoved={(status) => move([lead._id], status)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
           {(previous ?? next) && (
             <nav className={classes.pager} aria-label="Pages">
               {previous && (

@@ -1,6 +1,10 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { type OwnReview, type Review, reviewEndpoints } from '@threshold/contract/reviews';
+import {
+  type ReviewClient,
+  reviewInvitationEndpoints,
+} from '@threshold/contract/reviews-invitations';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
 
@@ -29,6 +33,42 @@ export async function loadReviews(
   } catch {
     return undefined;
   }
+}
+
+export interface OwnReviews {
+  readonly reviews: readonly Review[];
+  readonly page: { readonly page: number; readonly limit: number; readonly total: number };
+  readonly clients: readonly ReviewClient[];
+  /** How many clients there are, of whom the first stand here. */
+  readonly clientsTotal: number;
+}
+
+/** A professional's reviews, and the clients who may be asked for one. @throws ApiError */
+export async function loadOwnReviews(
+  vendorId: string,
+  { page, q }: { page: number; q: string },
+  signal: AbortSignal,
+): Promise<OwnReviews> {
+  const [reviews, clients] = await Promise.all([
+    api.call(
+      reviewEndpoints.list,
+      { params: { vendorId }, query: { page, limit: limits.lists.page_size } },
+      { signal },
+    ),
+    api.call(reviewInvitationEndpoints.clients, { query: { q: q || undefined } }, { signal }),
+  ]);
+  const { limit, total } = reviews;
+  return {
+    reviews: reviews.data,
+    page: { page, limit, total },
+    clients: clients.data,
+    clientsTotal: clients.total,
+  };
+}
+
+/** Asks a client for a review. @throws ApiError */
+export async function inviteClient(customer: string): Promise<void> {
+  await api.call(reviewInvitationEndpoints.invite, { body: { customer } });
 }
 
 type Body<E extends Endpoint> = EndpointRequest<(typeof reviewEndpoints)[E]>['body'];

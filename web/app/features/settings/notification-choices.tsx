@@ -11,7 +11,8 @@ import { useNotificationChoices } from './use-notification-choices.ts';
 
 /** Which events also come by mail, and whether news of the product do. Mails link here. */
 export function NotificationChoices({ role }: { role: MemberRole }) {
-  const { choices, failure, said, reload, chooseMail, chooseNews } = useNotificationChoices();
+  const { choices, failure, said, reload, chooseMail, chooseNews, chooseInvitations } =
+    useNotificationChoices();
   return (
     <LinkedSection
       fragment={pageFragments.notifications}
@@ -37,6 +38,17 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
               />
             ))}
           </fieldset>
+          {role === 'customer' && (
+            <fieldset className={classes.choices}>
+              <legend>Reviews</legend>
+              <Checkbox
+                label="Let professionals ask me for a review"
+                description="Only those with whom you have dealt, each once."
+                checked={choices.review_invitations}
+                onChange={(event) => void chooseInvitations(event.currentTarget.checked)}
+              />
+            </fieldset>
+          )}
           <fieldset className={classes.choices}>
             <legend>{`News of ${brand.name}`}</legend>
             <Checkbox

@@ -29,7 +29,11 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
       label: 'Applications',
       description: 'When a broker changes the status of one.',
     },
-    { kind: 'review', label: 'Reviews', description: 'When a professional answers one of yours.' },
+    {
+      kind: 'review',
+      label: 'Reviews',
+      description: 'When a professional answers one of yours, or asks for one.',
+    },
   ],
   vendor: [
     messages,
@@ -42,7 +46,7 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
     {
       kind: 'application',
       label: 'Lead applications',
-      description: 'New ones, and those that a customer took back.',
+      description: 'New ones, those that a customer took back, and your reminders.',
     },
     { kind: 'review', label: 'Reviews', description: 'When a customer writes about you.' },
     {

@@ -9,6 +9,7 @@ import { toasts } from '#app/lib/toasts.ts';
 interface Choices {
   readonly mail: Partial<Record<NotificationKind, boolean>>;
   readonly marketing: boolean;
+  readonly review_invitations: boolean;
 }
 
 /** What the member wants by mail. A choice stands at once, and is taken back when it could not be stored. */
@@ -21,16 +22,13 @@ export function useNotificationChoices() {
     change,
   } = useRead<Choices>('choices', readChoices, outcomes.notifications.failed);
 
-  async function choose(wish: { mail?: Choices['mail']; marketing?: boolean }) {
+  async function choose(wish: Partial<Choices>) {
     if (!choices) return;
     setSaid('');
-    change(() => ({
-      mail: { ...choices.mail, ...wish.mail },
-      marketing: wish.marketing ?? choices.marketing,
-    }));
+    change(() => ({ ...choices, ...wish, mail: { ...choices.mail, ...wish.mail } }));
     try {
       const { data } = await api.call(notificationEndpoints.update, { body: wish });
-      change(() => ({ mail: data.mail, marketing: data.marketing }));
+      change(() => choicesOf(data));
       setSaid('Saved.');
     } catch (error) {
       change(() => choices);
@@ -46,11 +44,17 @@ export function useNotificationChoices() {
     chooseMail: (kind: NotificationKind, isWanted: boolean) =>
       choose({ mail: { [kind]: isWanted } }),
     chooseNews: (marketing: boolean) => choose({ marketing }),
+    chooseInvitations: (review_invitations: boolean) => choose({ review_invitations }),
   };
 }
 
 async function readChoices(signal: AbortSignal): Promise<Choices> {
   const request = { query: { limit: 1 } };
-  const { mail, marketing } = await api.call(notificationEndpoints.list, request, { signal });
-  return { mail, marketing };
+  return choicesOf(await api.call(notificationEndpoints.list, request, { signal }));
 }
+
+const choicesOf = ({ mail, marketing, review_invitations }: Choices): Choices => ({
+  mail,
+  marketing,
+  review_invitations,
+});

@@ -4,13 +4,15 @@ import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import classes from './vendor-bottom-bar.module.css';
 import { vendorLinks } from './vendor-pages.ts';
 
+const linksInReach = vendorLinks.filter(({ onlyInMenu }) => !onlyInMenu);
+
 /** A vendor's pages in reach of the thumb; wide screens have the sidebar. */
 export function VendorBottomBar() {
   const counts = useMemberCounts();
   return (
     <nav className={classes.bar} aria-label="Vendor pages">
       <ul className={classes.links}>
-        {vendorLinks.map(({ to, before, label, Icon, count }) => (
+        {linksInReach.map(({ to, before, label, Icon, count }) => (
           <li key={to}>
             <NavLink className={classes.link} to={to}>
               <Icon aria-hidden="true" />

@@ -4,6 +4,7 @@ import {
   IconInbox,
   IconMessageQuestion,
   IconSettings,
+  IconStar,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { requestPaths } from '@threshold/contract/request-paths';
@@ -16,6 +17,8 @@ export interface VendorLink {
   before?: string;
   label: string;
   Icon: TablerIcon;
+  /** The bar of phones has no room for it; the menu has. */
+  onlyInMenu?: true;
   count?: { of: keyof MemberCounts; label: string };
 }
 
@@ -36,5 +39,6 @@ export const vendorLinks: readonly VendorLink[] = [
     count: { of: 'applications', label: 'new' },
   },
   { to: requestPaths.vendor, label: 'Requests', Icon: IconMessageQuestion },
+  { to: paths.vendorReviews, label: 'Reviews', Icon: IconStar, onlyInMenu: true },
   { to: paths.vendorSettings, label: 'Settings', Icon: IconSettings },
 ];

@@ -53,7 +53,7 @@ function figuresOf(figures: VendorDashboard): readonly Figure[] {
         totalReviews === 0
           ? 'No reviews yet'
           : `${abbreviateCount(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`,
-      to: paths.vendorPreview,
+      to: paths.vendorReviews,
     },
     {
       value: abbreviateCount(profile_views),

@@ -1,0 +1,53 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { forbidden, notFound } from '../../errors.ts';
+import { reviewInvited } from '../../mail/review-mails.ts';
+import type { Services } from '../../services.ts';
+import { allow } from '../attempts/allow.ts';
+import { notify } from '../notifications/notify.ts';
+import { hasDealtWith } from '../relationships/relationships.repo.ts';
+import { addInvitation, findInvitation, isClient } from './invitations.repo.ts';
+import { findReviewed, findVendorName } from './reviews.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Asks a client for a review, once for all times. What keeps somebody from being asked is not told: that they want it so is
+ * their own affair.
+ *
+ * @returns when the client was asked
+ * @throws not_found where the vendor has had nothing with the customer · forbidden · too_many
+ */
+export async function inviteClient(
+  deps: Deps,
+  vendor_id: string,
+  customer_id: string,
+): Promise<Date> {
+  const { database, now, publicUrl, scaled } = deps;
+  const pair = { vendor_id, customer_id };
+  return database.db.transaction().execute(async (db) => {
+    if (!(await hasDealtWith(db, vendor_id, customer_id))) {
+      throw notFound(outcomes.refusals.not_found);
+    }
+    const listing = await findReviewed(db, vendor_id);
+    if (listing?.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+    const before = await findInvitation(db, pair);
+    if (before) return before;
+    if (!(await isClient(db, pair, now()))) throw forbidden(outcomes.reviews.not_invitable);
+    const budget = {
+      scope: 'review_invitations',
+      limit: scaled(limits.review.invitations_per_day),
+      seconds: DAY_SECONDS,
+    };
+    await allow(db, budget, vendor_id, now(), outcomes.refusals.too_many_between);
+    const at = now();
+    // Two presses at once: the second waits for the first here, and finds it done.
+    if (!(await addInvitation(db, pair, at))) return (await findInvitation(db, pair)) ?? at;
+    const vendor = (await findVendorName(db, vendor_id)) ?? 'A professional';
+    const news = reviewInvited({ vendor, vendorId: vendor_id, origin: publicUrl() });
+    await notify(db, [{ role: 'customer', id: customer_id }], news, at);
+    return at;
+  });
+}

@@ -1,0 +1,61 @@
+import { Alert } from '#app/components/alert.tsx';
+import { StepRate } from '#app/components/drawings/step-rate.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { Pager } from '#app/components/pager.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import type { OwnReviews } from './api.ts';
+import { AskClients } from './ask-clients.tsx';
+import classes from './own-reviews-page.module.css';
+import { ReviewActs } from './review-acts.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+export interface OwnReviewsPageProps {
+  vendor: { readonly name: string; readonly rating: number | null; readonly isApproved: boolean };
+  /** What the address looks for among the clients. */
+  q: string;
+  own: OwnReviews;
+}
+
+/** What clients wrote about a professional, to be answered, and those who may be asked for a review. */
+export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
+  const { reviews, page } = own;
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <div>
+        <h1>Reviews</h1>
+        {vendor.rating !== null && <Stars rating={vendor.rating} count={page.total} />}
+      </div>
+      {!vendor.isApproved && (
+        <Alert>
+          <p>Reviews show, and clients can be asked for one, while your listing is approved.</p>
+        </Alert>
+      )}
+      <section className={classes.part} aria-labelledby="own-reviews">
+        <h2 id="own-reviews">What clients wrote</h2>
+        {reviews.length === 0 && (
+          <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
+            <p>Ask clients with whom you have dealt: they are listed below.</p>
+          </Empty>
+        )}
+        <ul>
+          {reviews.map((review) => (
+            <ReviewCard
+              key={review._id}
+              review={review}
+              vendorName={vendor.name}
+              acts={<ReviewActs review={review} />}
+            />
+          ))}
+        </ul>
+        {page.total > page.limit && (
+          <Pager
+            page={page}
+            addressOf={(to) => withQuery(paths.vendorReviews, { q, page: to > 1 ? to : undefined })}
+          />
+        )}
+      </section>
+      {vendor.isApproved && <AskClients q={q} own={own} vendorName={vendor.name} />}
+    </div>
+  );
+}

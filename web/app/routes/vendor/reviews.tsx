@@ -1,0 +1,44 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { loadOwnReviews } from '#app/features/reviews/api.ts';
+import { OwnReviewsPage } from '#app/features/reviews/own-reviews-page.tsx';
+import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { callName } from '#app/lib/format/format.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { readQueue } from '#app/lib/page/queue-query.ts';
+
+export const clientMiddleware = [requireVendor];
+
+/** What clients wrote about the vendor, and whom it may ask; the address says which page, and who is looked for. */
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const vendor = vendorOf(context);
+  const { page, q } = readQueue(new URL(request.url).searchParams, [{ value: '', label: '' }]);
+  const own = await loadOwnReviews(vendor._id, { page, q }, request.signal).catch(
+    (error: unknown) => toRouteError(error),
+  );
+  const isApproved = vendor.status === 'approved';
+  return {
+    vendor: { name: callName(vendor), rating: vendor.vendorRating, isApproved },
+    q,
+    own,
+  };
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Reviews',
+    description: 'What clients wrote about you, and whom you may ask for a review.',
+    indexed: false,
+  });
+
+export { SettingsSkeleton as HydrateFallback };
+
+export default function VendorReviews() {
+  return <OwnReviewsPage {...useLoaderData<typeof clientLoader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}
