@@ -8,7 +8,7 @@ import {
   applicationStatuses,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { countApplication } from '#app/lib/account/member-counts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { readChosenLeads, saveStatuses } from './api.ts';
@@ -35,6 +35,7 @@ const choices = applicationStatuses.map((value) => ({ value, label: statusLabels
 export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }: ChosenBarProps) {
   const { selected, selectAll } = selection;
   const [status, setStatus] = useState<ApplicationStatus>('in_progress');
+  const all = useRef<HTMLInputElement>(null);
   const isNew = (id: string) =>
     shown.some((lead) => lead._id === id && lead.status === 'new' && !lead.withdrawn_at);
   const { run, isBusy } = useAction(
@@ -44,6 +45,8 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
       countApplication(status === 'new' ? moved.length : -moved.filter(isNew).length);
       onMoved(moved, status);
       selectAll(false);
+      // What was pressed goes with the selection.
+      all.current?.focus();
       if (results.some(({ outcome }) => outcome === 'closed' || outcome === 'missing')) onStale();
       return results.map(({ outcome }) => outcome);
     },
@@ -53,6 +56,7 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
   return (
     <div className={classes.bar} role="group" aria-label="Several at once">
       <Checkbox
+        ref={all}
         label="Select all shown"
         checked={count > 0 && count === shown.length}
         indeterminate={count > 0 && count < shown.length}

@@ -1,6 +1,7 @@
 import { Alert } from '#app/components/alert.tsx';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { HashLink } from '#app/components/hash-link.tsx';
 import { Pager } from '#app/components/pager.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { paths, withQuery } from '#app/lib/paths.ts';
@@ -11,7 +12,13 @@ import { ReviewActs } from './review-acts.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 export interface OwnReviewsPageProps {
-  vendor: { readonly name: string; readonly rating: number | null; readonly isApproved: boolean };
+  vendor: {
+    readonly name: string;
+    /** The name that an invitation has. */
+    readonly fullName: string;
+    readonly rating: number | null;
+    readonly isApproved: boolean;
+  };
   /** What the address looks for among the clients. */
   q: string;
   own: OwnReviews;
@@ -22,9 +29,14 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
   const { reviews, page } = own;
   return (
     <div className={`wrap ${classes.page}`}>
-      <div>
+      <div className={classes.head}>
         <h1>Reviews</h1>
         {vendor.rating !== null && <Stars rating={vendor.rating} count={page.total} />}
+        {vendor.isApproved && (
+          <HashLink className={classes.toClients} to={`${paths.vendorReviews}#ask-clients`}>
+            Ask a client for a review
+          </HashLink>
+        )}
       </div>
       {!vendor.isApproved && (
         <Alert>
@@ -35,7 +47,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
         <h2 id="own-reviews">What clients wrote</h2>
         {reviews.length === 0 && (
           <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
-            <p>Ask clients with whom you have dealt: they are listed below.</p>
+            <p>Clients with whom you have dealt are listed below, to be asked for one.</p>
           </Empty>
         )}
         <ul>
@@ -55,7 +67,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
           />
         )}
       </section>
-      {vendor.isApproved && <AskClients q={q} own={own} vendorName={vendor.name} />}
+      {vendor.isApproved && <AskClients q={q} own={own} vendorName={vendor.fullName} />}
     </div>
   );
 }

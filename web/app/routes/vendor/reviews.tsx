@@ -20,7 +20,12 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   );
   const isApproved = vendor.status === 'approved';
   return {
-    vendor: { name: callName(vendor), rating: vendor.vendorRating, isApproved },
+    vendor: {
+      name: callName(vendor),
+      fullName: vendor.full_name || vendor.business_name,
+      rating: vendor.vendorRating,
+      isApproved,
+    },
     q,
     own,
   };
