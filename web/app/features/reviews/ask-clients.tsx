@@ -110,7 +110,6 @@ export function AskClients({ q, own: { clients, clientsTotal }, vendorName }: As
 
 function countText(shown: number, total: number): string {
   if (total === 0) return 'No client to ask at the moment.';
-  return shown < total
-    ? `The first ${shown} of ${total} clients`
-    : `${total === 1 ? '1 client' : `${total} clients`}`;
+  if (shown < total) return `The first ${shown} of ${total} clients`;
+  return total === 1 ? '1 client' : `${total} clients`;
 }
