@@ -90,6 +90,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
             // What is typed then takes the place of what stands there.
             onFocus={(event) => event.currentTarget.select()}
             onClick={(event) => event.currentTarget.select()}
+            // In a dialog one types at once.
+            data-autofocus={at === 0 || undefined}
             aria-label={`Digit ${at + 1} of ${digits}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
