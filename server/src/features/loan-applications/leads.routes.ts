@@ -34,17 +34,17 @@ export function leadRoutes(app: FastifyInstance, services: Services): void {
       ...(due && { remindedBy: today }),
     };
     const place = { sort, page, limit, after, before };
-    const { ids, previous, next } = await pageOfLeads(db, actor.id, filter, place);
-    const leads = await withFiles(db, await findApplications(db, ids), actor);
-    return ok({
-      data: presentLeads(leads, await listNoteMarks(db, ids)),
-      total: await countLeads(db, actor.id, filter),
-      page,
-      limit,
-      previous,
-      next,
-      due: await countDue(db, actor.id, today),
-    });
+    const [{ ids, previous, next }, total, dueCount] = await Promise.all([
+      pageOfLeads(db, actor.id, filter, place),
+      countLeads(db, actor.id, filter),
+      countDue(db, actor.id, today),
+    ]);
+    const [leads, marks] = await Promise.all([
+      findApplications(db, ids).then((rows) => withFiles(db, rows, actor)),
+      listNoteMarks(db, ids),
+    ]);
+    const data = presentLeads(leads, marks);
+    return ok({ data, total, page, limit, previous, next, due: dueCount });
   });
 
   serve(app, leadEndpoints.setStatuses, async ({ actor, body }) => {
