@@ -76,6 +76,16 @@ const lead = (_id: string, first_name: string, status: Lead['status']): Lead => 
   createdAt: new Date(Date.now() - 3 * HOUR_MS).toISOString(),
 });
 
+/** The rest of an answer with so many applications. */
+const pageOf = (total: number) => ({
+  total,
+  page: 1,
+  limit: 4,
+  previous: null,
+  next: null,
+  due: 0,
+});
+
 const open = (account: StubbedCall, ...calls: StubbedCall[]) =>
   renderRoute(route, {
     path: '/vendor/dashboard',
@@ -97,8 +107,7 @@ afterEach(() => {
 
 test('names who applied last, and how long each waits for an answer', async () => {
   const data = [lead('a', 'Ann', 'new'), lead('b', 'Bob', 'in_progress')];
-  const page = { total: 2, page: 1, limit: 4, previous: null, next: null, due: 0 };
-  open(account(), answered(ofVendor, { status: true, data, ...page }));
+  open(account(), answered(ofVendor, { status: true, data, ...pageOf(2) }));
   const leads = await screen.findByRole('region', { name: 'Lead Applications' });
   const rows = within(leads)
     .getAllByRole('listitem')
@@ -144,7 +153,7 @@ test('tells how quickly one answers, who waits, and until when it can be mended'
     ],
     silence: { shown_from: '2026-12-04T02:00:00.000Z', is_shown: false },
   };
-  open(account(), answered(ofVendor, { status: true, data: [], total: 0, page: 1, limit: 4 }));
+  open(account(), answered(ofVendor, { status: true, data: [], ...pageOf(0) }));
   const card = await screen.findByRole('region', { name: 'Your answers' });
   const chats = within(card).getByRole('row', { name: /Chats/ });
   expect(chats.textContent).toContain('2 of 6');
