@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAbn } from './business-numbers.ts';
+import { businessNumberText, isAbn, readBusinessNumber } from './business-numbers.ts';
 
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
@@ -46,5 +46,50 @@ describe('an ABN', () => {
     ]) {
       expect(isAbn(text), text).toBe(false);
     }
+  });
+});
+
+/** The check digit of an ACN, worked out the way the register issues it. */
+function acnOf(serial: number): string {
+  const head = String(serial).padStart(8, '0');
+  const sum = [...head].reduce((sum, digit, at) => sum + Number(digit) * (8 - at), 0);
+  return `${head}${(10 - (sum % 10)) % 10}`;
+}
+
+describe('an ACN', () => {
+  test('is known by its check digit', () => {
+    // Of companies that everybody knows.
+    for (const acn of ['004085616', '004 028 077', '000 014 675', '005 749 986']) {
+      expect(readBusinessNumber(acn), acn).toMatchObject({ kind: 'ACN' });
+    }
+    for (const serial of serials.map((one) => one % 100_000_000)) {
+      const acn = acnOf(serial);
+      expect(readBusinessNumber(acn)).toEqual({ kind: 'ACN', digits: acn, acn });
+      expect(isAbn(acn)).toBe(false);
+    }
+  });
+
+  test('is wrong with any one digit changed by less than its weight hides', () => {
+    for (const acn of serials.slice(0, 40).map((one) => acnOf(one % 100_000_000))) {
+      const last = Number(acn.at(-1));
+      const changed = `${acn.slice(0, -1)}${(last + 1) % 10}`;
+      expect(readBusinessNumber(changed), changed).toBeUndefined();
+    }
+    expect(readBusinessNumber('00408561')).toBeUndefined();
+    expect(readBusinessNumber('0040856166')).toBeUndefined();
+  });
+
+  test('is the end of its ABN, where that is a company', () => {
+    expect(readBusinessNumber('53 004 085 616')).toEqual({
+      kind: 'ABN',
+      digits: '53004085616',
+      acn: '004085616',
+    });
+    expect(readBusinessNumber('51824753556')?.acn).toBeNull();
+  });
+
+  test('reads in groups of three', () => {
+    expect(businessNumberText('51824753556')).toBe('51 824 753 556');
+    expect(businessNumberText('004085616')).toBe('004 085 616');
   });
 });

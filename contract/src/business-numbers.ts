@@ -1,13 +1,44 @@
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 const abnModulus = 89;
+const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1] as const;
+
+/** A number of a business (eleven digits) or of a company (nine), by its check digits. */
+export interface BusinessNumber {
+  readonly kind: 'ABN' | 'ACN';
+  readonly digits: string;
+  /** The number of the company: a company's ABN ends in it. Null where the end of an ABN is none. */
+  readonly acn: string | null;
+}
+
+/** Reads an Australian Business Number or Company Number; undefined for anything else. Spaces do not count. */
+export function readBusinessNumber(text: string): BusinessNumber | undefined {
+  const digits = text.replace(/\s/g, '');
+  if (hasAbnCheck(digits)) {
+    const end = digits.slice(2);
+    return { kind: 'ABN', digits, acn: hasAcnCheck(end) ? end : null };
+  }
+  return hasAcnCheck(digits) ? { kind: 'ACN', digits, acn: digits } : undefined;
+}
 
 /** Whether a text is an Australian Business Number by its own check digits. Spaces do not count. */
-export function isAbn(text: string): boolean {
-  const digits = text.replace(/\s/g, '');
-  if (!/^\d{11}$/.test(digits)) return false;
-  const sum = abnWeights.reduce((sum: number, weight, at) => {
-    const digit = Number(digits[at]) - (at === 0 ? 1 : 0);
-    return sum + digit * weight;
-  }, 0);
-  return sum % abnModulus === 0;
+export const isAbn = (text: string): boolean => readBusinessNumber(text)?.kind === 'ABN';
+
+/** '51 824 753 556', '004 085 616': as people read them. */
+export function businessNumberText(digits: string): string {
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(' ');
 }
+
+function hasAbnCheck(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits)) return false;
+  const first = weighed(digits, abnWeights) - abnWeights[0];
+  return first % abnModulus === 0;
+}
+
+function hasAcnCheck(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits)) return false;
+  return (10 - (weighed(digits, acnWeights) % 10)) % 10 === Number(digits.at(-1));
+}
+
+const weighed = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, at) => sum + Number(digits[at]) * weight, 0);
