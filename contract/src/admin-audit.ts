@@ -18,6 +18,7 @@ export const auditActions = [
   'vendor.lapse',
   'vendor.files',
   'vendor.release',
+  'vendor.take_over',
   'claim.accept',
   'claim.reject',
   'claim.files',

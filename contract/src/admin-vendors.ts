@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffOnly } from './access.ts';
 import { verificationCodeSchema } from './accounts.ts';
 import { dataAnswer, pageAnswer } from './answers.ts';
-import { isAbn } from './business-numbers.ts';
+import { readBusinessNumber } from './business-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -24,7 +24,6 @@ import {
   claimDecisions,
   claimStatuses,
   states,
-  vendorQueues,
   vendorStatuses,
   vendorTypes,
 } from './vocabularies.ts';
@@ -51,8 +50,8 @@ export const registerCheckBody = z
     holder: requiredText(messages.general.required, limits.text.address),
     expires_on: optionalDay,
   })
-  .refine((check) => isLicenceEntry(check) || isAbn(check.number), {
-    error: adminMessages.abn,
+  .refine((check) => isLicenceEntry(check) || readBusinessNumber(check.number) !== undefined, {
+    error: adminMessages.business_number,
     path: ['number'],
   });
 
@@ -126,8 +125,6 @@ export const adminVendorEndpoints = {
     access: staffOnly,
     query: z.object({
       status: z.enum(vendorStatuses, messages.general.choice).optional(),
-      /** What waits for a second look, whatever the status. */
-      queue: z.enum(vendorQueues, messages.general.choice).optional(),
       ...listQuery(),
     }),
     response: pageAnswer(adminVendorSchema),
@@ -145,7 +142,12 @@ export const adminVendorEndpoints = {
     params: idParams,
     body: openFilesBody,
     response: dataAnswer(
-      z.object({ licenses: z.array(fileSchema), certificates: z.array(fileSchema) }),
+      z.object({
+        licenses: z.array(fileSchema),
+        certificates: z.array(fileSchema),
+        /** Until then files of other listings and claims need no code. */
+        open_until: timestamp,
+      }),
     ),
     budget: 'code',
   }),
@@ -196,7 +198,7 @@ export const adminVendorEndpoints = {
     access: staffOnly,
     params: idParams,
     body: openFilesBody,
-    response: dataAnswer(z.object({ proof: z.array(fileSchema) })),
+    response: dataAnswer(z.object({ proof: z.array(fileSchema), open_until: timestamp })),
     budget: 'code',
   }),
   decideClaim: endpoint('PUT', '/admin/claims/{id}', {

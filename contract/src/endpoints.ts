@@ -6,6 +6,7 @@ import { adminDeskEndpoints } from './admin-desk.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
+import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { chatEndpoints } from './chat.ts';
@@ -93,6 +94,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminAuth: adminAuthEndpoints,
   adminPasskeys: staffPasskeyEndpoints,
   adminVendors: adminVendorEndpoints,
+  adminWork: adminWorkEndpoints,
   adminContent: adminContentEndpoints,
   adminDesk: adminDeskEndpoints,
   adminRequests: adminRequestEndpoints,

@@ -76,6 +76,8 @@ export const limits = {
   /** How long somebody may take to answer the browser, and what one account has. */
   passkeys: { count: 10, challenge_minutes: 10, added_per_day: 20 },
   reset_safety: { hours: 72 },
+  /** For so long a listing that somebody has open for work is theirs. */
+  staff_work: { claim_minutes: 10 },
   /** Of one administrator. */
   audit_export: { days: 366, per_day: 20 },
   files: {

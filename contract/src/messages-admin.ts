@@ -8,6 +8,7 @@ export const adminMessages = {
   no_licence: 'An entry in the business register alone is no licence. Record one that is.',
   foreign_register: 'This is not a register of this type of professional.',
   abn: 'This is not a valid ABN.',
+  business_number: 'This is not a valid ABN or ACN.',
   expired_check: 'This entry has run out. A badge needs a current one.',
   decided_status: 'Staff approve, reject or suspend, or take a listing back to pending.',
   unverified: 'The email address of this vendor has not been verified.',

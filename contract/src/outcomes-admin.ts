@@ -11,6 +11,9 @@ export const adminOutcomes = {
   changes_rejected: 'Change rejected. The vendor was told by email.',
   no_changes: 'Nothing waits here any more: it was decided, or the vendor took it back.',
   changed_by_vendor: 'The vendor has changed this in the meantime. Please look at it again.',
+  /** Who has a listing open while somebody else decides about it. */
+  checked_by: (who: string) => `${who} is checking this listing. Take it over before you decide.`,
+  work_taken: 'It is yours now.',
   check_recorded: 'The check is recorded.',
   claim_accepted: 'Claim accepted. The claimant was told by email.',
   claim_rejected: 'Claim rejected. The claimant was told by email.',

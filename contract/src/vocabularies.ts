@@ -122,10 +122,6 @@ export const listedVendorStatuses = [
   'approved',
 ] as const satisfies readonly VendorStatus[];
 
-/** Listings that staff look at again: after an edit by an approved vendor, or because a licence ran out. */
-export const vendorQueues = ['recheck', 'lapsed'] as const;
-export type VendorQueue = (typeof vendorQueues)[number];
-
 /** Order of the vendor's dropdown. */
 export const applicationStatuses = [
   'new',

@@ -24,6 +24,7 @@ import { adminRequestRoutes } from './features/admin/requests.routes.ts';
 import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
 import { adminStaffRoutes } from './features/admin/staff.routes.ts';
 import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
+import { adminWorkRoutes } from './features/admin/work.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
@@ -155,6 +156,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   adminAuthRoutes,
   adminPasskeyRoutes,
   adminVendorRoutes,
+  adminWorkRoutes,
   adminClaimRoutes,
   adminLeadRoutes,
   adminRequestRoutes,

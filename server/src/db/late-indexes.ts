@@ -1,4 +1,5 @@
 import { leadPrice, leadRank } from './lead-order.ts';
+import { editedOnly, lapsedOnly, licenceKey, siteHost } from './listing-keys.ts';
 
 /**
  * Indexes that tables got when they might have many rows already, as `create index` has them after the name. `migrate` builds
@@ -23,6 +24,17 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   // The orders of a broker's leads.
   loan_applications_by_wait: `loan_applications (vendor_id, ${leadRank}, id)`,
   loan_applications_by_price: `loan_applications (vendor_id, ${leadPrice} desc, id desc)`,
+  // What waits for staff, the longest first.
+  vendors_waiting: "vendors (status_since, id) where status = 'pending'",
+  vendor_rechecks_edited: `vendor_rechecks (created_at, vendor_id, field) where ${editedOnly('field')}`,
+  vendor_rechecks_lapsed: `vendor_rechecks (created_at, vendor_id) where ${lapsedOnly('field')}`,
+  asked_changes_by_time: 'asked_changes (created_at, vendor_id)',
+  // By which two listings of one business find each other.
+  vendors_by_abn: "vendors (abn) where abn <> ''",
+  vendors_by_licence: `vendors (${licenceKey('licence_number')}) where licence_number <> ''`,
+  vendors_by_phone: "vendors (phone_number) where phone_number <> ''",
+  vendors_by_site: `vendors (${siteHost('website')}) where website <> ''`,
+  vendor_checks_by_number: 'vendor_checks (number)',
   outbox_by_recipient: 'outbox (recipient)',
   // By which a delete finds what it takes along.
   reviews_of_vendor: 'reviews (vendor_id)',

@@ -17,6 +17,13 @@ export interface AuditLogTable {
   created_at: Timestamp;
 }
 
+/** Which listing a member of staff has open for work: theirs for some minutes, then anybody's. */
+export interface VendorWorkTable {
+  vendor_id: string;
+  staff_id: string;
+  claimed_at: Timestamp;
+}
+
 /** A vendor's wish to take over the listing `vendor_id`. */
 export interface VendorClaimsTable {
   id: string;

@@ -99,6 +99,7 @@ import type {
   RemovalRequestsTable,
   ReviewReportsTable,
   VendorClaimsTable,
+  VendorWorkTable,
 } from './staff-tables.ts';
 
 /*
@@ -314,6 +315,7 @@ export interface Tables {
   secret_keys: SecretKeysTable;
   profile_view_marks: ProfileViewMarksTable;
   vendor_claims: VendorClaimsTable;
+  vendor_work: VendorWorkTable;
   claim_proofs: ClaimProofsTable;
   removal_requests: RemovalRequestsTable;
   review_reports: ReviewReportsTable;

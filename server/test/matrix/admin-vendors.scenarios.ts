@@ -1,5 +1,6 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminWorkEndpoints } from '@threshold/contract/admin-work';
 import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import { expect } from 'vitest';
@@ -50,7 +51,77 @@ async function staffCode({ test, ids }: World, actor: MatrixActor) {
   return { verification_code: codeOf(secret, test.clock.now) };
 }
 
+/** The vendor's listing waits for staff. */
+async function pendingListing({ test: { database }, vendorId }: World) {
+  await database.db
+    .updateTable('vendors')
+    .set({ status: 'pending' })
+    .where('id', '=', vendorId)
+    .execute();
+  return {};
+}
+
+const workOn = ({ test: { database } }: World, vendorId: string) =>
+  database.db
+    .selectFrom('vendor_work')
+    .select('staff_id')
+    .where('vendor_id', '=', vendorId)
+    .execute();
+
 export const adminVendorScenarios = [
+  scenario({
+    endpoint: adminWorkEndpoints.list,
+    arrange: pendingListing,
+    request: () => ({ query: { queue: 'pending' as const } }),
+    effect: async ({ vendorId }, { data, next }) => {
+      expect(data.map(({ _id, claim }) => [_id, claim])).toEqual([[vendorId, null]]);
+      expect(next).toBeNull();
+    },
+  }),
+  scenario({
+    endpoint: adminWorkEndpoints.next,
+    arrange: pendingListing,
+    request: () => ({ body: { queue: 'pending' as const } }),
+    effect: async (world, { data }, actor) => {
+      expect(data).toMatchObject({ vendor: { _id: world.vendorId }, claim: { is_mine: true } });
+      expect(await workOn(world, world.vendorId)).toEqual([
+        { staff_id: world.ids[staffOf(actor)] },
+      ]);
+    },
+  }),
+  scenario({
+    endpoint: adminWorkEndpoints.open,
+    arrange: pendingListing,
+    request: ({ vendorId }) => ({ params: { id: vendorId }, body: {} }),
+    effect: async (world, { data }, actor) => {
+      expect(data.vendor._id).toBe(world.vendorId);
+      expect(await workOn(world, world.vendorId)).toEqual([
+        { staff_id: world.ids[staffOf(actor)] },
+      ]);
+    },
+  }),
+  scenario({
+    endpoint: adminWorkEndpoints.letGo,
+    arrange: async (world, actor) => {
+      const { vendorId: vendor_id, ids, test } = world;
+      const staff_id = ids[staffOf(actor)];
+      const row = { vendor_id, staff_id, claimed_at: test.clock.now };
+      await test.database.db.insertInto('vendor_work').values(row).execute();
+      return {};
+    },
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async (world) => {
+      expect(await workOn(world, world.vendorId)).toEqual([]);
+    },
+  }),
+  scenario({
+    endpoint: adminWorkEndpoints.background,
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async (_world, { data }) => {
+      expect(data.history).toMatchObject([{ action: null, what: 'Signed up', who: null }]);
+      expect(data.entry).toBeNull();
+    },
+  }),
   scenario({
     endpoint: adminVendorEndpoints.openFiles,
     arrange: async (world, actor) => {

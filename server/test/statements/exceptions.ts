@@ -8,6 +8,8 @@ export const smallTables: ReadonlySet<string> = new Set([
   // Written by staff, by hand.
   'faqs',
   'staff',
+  // One for each member of staff.
+  'vendor_work',
   // Of the installation: a row for each process, key, job, day or file of a register.
   'process_runs',
   'secret_keys',

@@ -65,6 +65,7 @@ import * as answerCases from './0120-answer-cases.ts';
 import * as searchByReplies from './0121-search-by-replies.ts';
 import * as applicationNotes from './0150-application-notes.ts';
 import * as reviewInvitations from './0151-review-invitations.ts';
+import * as vendorWork from './0160-vendor-work.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -137,4 +138,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0121-search-by-replies': searchByReplies,
   '0150-application-notes': applicationNotes,
   '0151-review-invitations': reviewInvitations,
+  '0160-vendor-work': vendorWork,
 };

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { callerOf } from '../accounts/account-deps.ts';
 import { markDevice } from '../accounts/cookies.ts';
 import { endSession } from '../sessions/sessions.repo.ts';
+import { letGo } from '../vetting/work.repo.ts';
 import { changeStaffPassword } from './change-password.service.ts';
 import { presentStaff } from './staff.presenter.ts';
 import { signStaffIn, staffDoor } from './staff-sign-in.service.ts';
@@ -27,7 +28,9 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, adminAuthEndpoints.logout, async ({ actor }) => {
-    await endSession(services.database.db, accountRefOf(actor), actor.sessionId, services.now());
+    const { db } = services.database;
+    await endSession(db, accountRefOf(actor), actor.sessionId, services.now());
+    await letGo(db, actor.id);
     return ok({ message: outcomes.signIn.signed_out });
   });
 

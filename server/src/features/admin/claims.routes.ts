@@ -31,13 +31,13 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
   serve(app, adminVendorEndpoints.openClaimFiles, async ({ actor, params, body }) => {
     const row = await findClaim(db, params.id);
     if (!row) throw notFound(adminOutcomes.claim_unknown);
-    const files = await openFiles(services, actor, body.verification_code, {
+    const { files, open_until } = await openFiles(services, actor, body.verification_code, {
       action: 'claim.files',
       subject_id: row.vendor_id,
       subject: nameOf({ ...row, id: row.vendor_id }),
       files: await listProofs(db, [row.id]),
     });
-    return ok({ data: { proof: files.map(({ file }) => file) } });
+    return ok({ data: { proof: files.map(({ file }) => file), open_until } });
   });
 
   serve(app, adminVendorEndpoints.decideClaim, async ({ actor, params, body }) => {

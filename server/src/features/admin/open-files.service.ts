@@ -27,7 +27,7 @@ interface Opening {
  * Opens somebody's private files for a member of staff, by a code or within a quarter of an hour of one; who looked at
  * what stands in the log, each time.
  *
- * @returns the files with links that live five minutes
+ * @returns the files with links that live five minutes, and until when no other code is asked for
  * @throws wrong_code · too_many
  */
 export async function openFiles(
@@ -35,27 +35,30 @@ export async function openFiles(
   staff: SignedIn,
   code: string | undefined,
   { files, ...about }: Opening,
-): Promise<{ kind: FileKind; file: PrivateFile }[]> {
-  await requireCode(deps, staff, code);
+): Promise<{ files: { kind: FileKind; file: PrivateFile }[]; open_until: string }> {
+  const until = await requireCode(deps, staff, code);
   await recordAct(deps.database.db, {
     staff_id: staff.id,
     ...about,
     details: files.map(({ original_name }) => original_name).join(', ') || 'no files',
     created_at: deps.now(),
   });
-  return files.map((row) => ({
+  const opened = files.map((row) => ({
     kind: row.kind,
     file: { ...presentFile(row), ...writeFileLinks(deps, row) },
   }));
+  return { files: opened, open_until: until.toISOString() };
 }
 
 /** Another session of the same member of staff needs a code of its own. */
-async function requireCode(deps: Deps, staff: SignedIn, code: string | undefined): Promise<void> {
+async function requireCode(deps: Deps, staff: SignedIn, code: string | undefined): Promise<Date> {
   const { db } = deps.database;
-  if (await findFilesOpenUntil(db, staff.sessionId, deps.now())) return;
+  const open = await findFilesOpenUntil(db, staff.sessionId, deps.now());
+  if (open) return open;
   if (!code) throw new AppError('wrong_code', messages.twoFactor.empty);
   await proveCode(deps, accountRefOf(staff), code);
   const minutes = limits.two_factor.staff_files_minutes;
   const until = new Date(deps.now().getTime() + minutes * 60_000);
   await openFilesUntil(db, staff.sessionId, until);
+  return until;
 }

@@ -76,8 +76,12 @@ it('asks for no second code within a quarter of an hour, of that session alone, 
     by.call(openFiles, { params: { id }, body });
   const without = await open(staff);
   expect([without.status, without.failure.error]).toEqual([400, messages.twoFactor.empty]);
-  expect((await open(staff, { verification_code: code() })).status).toBe(200);
-  expect((await open(staff)).status).toBe(200);
+  const opened = await open(staff, { verification_code: code() });
+  const until = new Date(test.clock.now.getTime() + 15 * 60_000).toISOString();
+  expect(opened.ok.data.open_until).toBe(until);
+  const other = await buildListed(test);
+  const next = await staff.call(openFiles, { params: { id: other.id }, body: {} });
+  expect(next.ok.data.open_until).toBe(until);
   const elsewhere = test.as(await buildSession(test.database.db, { staff_id: staff.id }));
   expect((await open(elsewhere)).status).toBe(400);
   const now = test.clock.now;
@@ -87,7 +91,9 @@ it('asks for no second code within a quarter of an hour, of that session alone, 
   expect((await open(staff)).status).toBe(400);
   test.clock.now = now;
   const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: id } });
-  expect(acts.ok.data.map(({ action }) => action)).toEqual(Array(3).fill('vendor.files'));
+  expect(acts.ok.data.map(({ action }) => action)).toEqual(Array(2).fill('vendor.files'));
+  const elsewhen = await staff.call(adminAuditEndpoints.list, { query: { subject: other.id } });
+  expect(elsewhen.ok.data.map(({ action }) => action)).toEqual(['vendor.files']);
 });
 
 it('is 404 for unknown ones, and uses no code up', async () => {

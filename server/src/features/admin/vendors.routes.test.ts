@@ -1,5 +1,6 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminWorkEndpoints } from '@threshold/contract/admin-work';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
@@ -17,6 +18,7 @@ import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 
 const test = testApp();
 const { list, get, updateStatus } = adminVendorEndpoints;
+const { list: work } = adminWorkEndpoints;
 const sentences = adminMessages;
 
 const check = {
@@ -149,13 +151,13 @@ describe('approving', () => {
     const { id, email } = await pendingVendor({ status: 'approved' });
     const row = { vendor_id: id, field: 'full_name', created_at: new Date('2026-01-02') };
     await test.database.db.insertInto('vendor_rechecks').values(row).execute();
-    const queued = (await staff.call(list, { query: { queue: 'recheck' } })).ok;
+    const queued = (await staff.call(work, { query: { queue: 'recheck' } })).ok;
     expect(queued.data).toMatchObject([
-      { _id: id, recheck: ['full_name'], waiting_since: '2026-01-02T00:00:00.000Z' },
+      { _id: id, changed: ['full_name'], waiting_since: '2026-01-02T00:00:00.000Z' },
     ]);
-    expect((await staff.call(list, { query: { queue: 'lapsed' } })).ok.total).toBe(0);
+    expect((await staff.call(work, { query: { queue: 'lapsed' } })).ok.data).toEqual([]);
     await decide(staff, id, { status: 'approved', checks: [check] });
-    expect((await staff.call(list, { query: { queue: 'recheck' } })).ok.total).toBe(0);
+    expect((await staff.call(work, { query: { queue: 'recheck' } })).ok.data).toEqual([]);
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 });
@@ -298,7 +300,7 @@ describe('refusals', () => {
         status: 'approved',
         checks: [{ ...check, register: registers.businesses.name, number: '51 824 753 557' }],
       },
-      sentences.abn,
+      sentences.business_number,
     ],
     [
       'checks.0.expires_on',

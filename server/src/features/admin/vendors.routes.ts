@@ -2,7 +2,6 @@ import { adminVendorEndpoints, type registerCheckBody } from '@threshold/contrac
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
@@ -12,46 +11,24 @@ import { roundSignal } from '../alerts/alert-rounds.signal.ts';
 import { applyChangesDecisionAndNotify } from '../vendor-profile/changes-decision.service.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
-import { findVendor, findVendors, type VendorRow } from '../vendors/vendors.repo.ts';
+import { findVendor, findVendors } from '../vendors/vendors.repo.ts';
 import { releaseAccount } from '../vetting/release-account.ts';
 import { applyVendorDecisionAndNotify, nameOf } from '../vetting/vendor-decision.ts';
 import { type NewCheck, statusOf } from '../vetting/vetting.repo.ts';
 import { openFiles } from './open-files.service.ts';
-import { presentAdminVendor } from './vendors.presenter.ts';
-import { listRechecks, listRecordedChecks, pageOfVendors } from './vendors.repo.ts';
+import { presentVendor, presentVendors } from './present-vendors.ts';
+import { pageOfVendors } from './vendors.repo.ts';
 
 /** Staff look at listings and decide about them. */
 export function adminVendorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = lazily(() => loadCatalogue(db));
-
-  const present = async (db: Db, rows: readonly VendorRow[]) => {
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const checks = await listRecordedChecks(db, ids);
-    const rechecks = await listRechecks(db, ids);
-    const files = await listProfileFiles(db, ...ids);
-    const catalogue = await catalogueOf();
-    return rows.map((row) => {
-      const isPart = ({ vendor_id }: { vendor_id: string | null }) => vendor_id === row.id;
-      return presentAdminVendor(row, catalogue, {
-        files: files.filter(isPart),
-        checks: checks.filter(isPart),
-        rechecks: rechecks.filter(isPart),
-      });
-    });
-  };
-
-  const presentOne = async (id: string) => {
-    const row = await findVendor(db, id);
-    const [vendor] = row ? await present(db, [row]) : [];
-    if (!vendor) throw notFound(outcomes.vendors.unknown);
-    return vendor;
-  };
+  const presentOne = async (id: string) => presentVendor(db, await catalogueOf(), id);
 
   serve(app, adminVendorEndpoints.list, async ({ query }) => {
     const { ids, total } = await pageOfVendors(db, query);
-    const data = await present(db, await findVendors(db, ids));
+    const rows = await findVendors(db, ids);
+    const data = await presentVendors(db, await catalogueOf(), rows);
     return ok({ data, total, page: query.page, limit: query.limit });
   });
 
@@ -62,7 +39,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
   serve(app, adminVendorEndpoints.openFiles, async ({ actor, params, body }) => {
     const row = await findVendor(db, params.id);
     if (!row) throw notFound(outcomes.vendors.unknown);
-    const files = await openFiles(services, actor, body.verification_code, {
+    const { files, open_until } = await openFiles(services, actor, body.verification_code, {
       action: 'vendor.files',
       subject_id: row.id,
       subject: nameOf(row),
@@ -72,6 +49,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
       data: {
         licenses: files.filter(({ kind }) => kind === 'licence').map(({ file }) => file),
         certificates: files.filter(({ kind }) => kind === 'certificate').map(({ file }) => file),
+        open_until,
       },
     });
   });

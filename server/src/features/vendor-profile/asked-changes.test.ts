@@ -1,5 +1,6 @@
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminWorkEndpoints } from '@threshold/contract/admin-work';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -162,9 +163,11 @@ describe('of an approved listing', () => {
     await save({ full_name: 'Two' }, me);
     expect((await waiting()).recheck).toBe(before + 1);
     const query = { queue: 'recheck' as const, q: me.email };
-    expect((await staff.call(adminVendorEndpoints.list, { query })).ok.total).toBe(1);
+    expect((await staff.call(adminWorkEndpoints.list, { query })).ok.data).toMatchObject([
+      { _id: me.id, changed: ['full_name'] },
+    ]);
     const lapsed = { queue: 'lapsed' as const, q: me.email };
-    expect((await staff.call(adminVendorEndpoints.list, { query: lapsed })).ok.total).toBe(0);
+    expect((await staff.call(adminWorkEndpoints.list, { query: lapsed })).ok.data).toEqual([]);
   });
 
   it('of two wishes at once both count', async () => {

@@ -15,6 +15,7 @@ import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { readVersion } from '../vendors/listing-version.ts';
 import { setServices, updateListing } from '../vendors/profile.repo.ts';
 import { endForeignChecks } from '../vetting/end-foreign-checks.ts';
+import { refuseForeignWork } from '../vetting/refuse-foreign-work.ts';
 import { checkInWords, nameOf } from '../vetting/vendor-decision.ts';
 import { foreignEntries } from '../vetting/vetting.policy.ts';
 import {
@@ -24,6 +25,7 @@ import {
   lockListing,
   type NewCheck,
 } from '../vetting/vetting.repo.ts';
+import { endWork } from '../vetting/work.repo.ts';
 import { servicesAfter } from './asked-changes.policy.ts';
 
 interface Verdict {
@@ -62,11 +64,13 @@ export async function applyChangesDecisionAndNotify(
   if ((await readVersion(db, listing)) !== seen_version) {
     throw conflict(adminOutcomes.changed_by_vendor);
   }
+  await refuseForeignWork(db, by, listing.id, now);
   const { asked } = request;
   if (decision === 'approve') await makeTrue(db, listing, asked, checks, circumstances);
   else if (!reason) throw invalid({ reason: [adminMessages.reason] });
 
   await dropAsked(db, listing.id);
+  await endWork(db, listing.id);
   await recordAct(db, {
     staff_id: by.id,
     action: 'vendor.changes',

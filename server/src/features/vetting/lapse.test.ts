@@ -1,5 +1,6 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminWorkEndpoints } from '@threshold/contract/admin-work';
 import { registers } from '@threshold/contract/registers';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { describe, expect, it } from 'vitest';
@@ -54,15 +55,15 @@ describe('a licence that runs out', () => {
     expect(mail?.text).toContain(`990001 in ${registers.brokers.name} ran out on ${lastDay}`);
     expect(await templatesTo(staff.email)).toEqual(['listing_lapsed_staff']);
     const query = { queue: 'lapsed' } as const;
-    const queue = (await staff.call(adminVendorEndpoints.list, { query })).ok.data;
+    const queue = (await staff.call(adminWorkEndpoints.list, { query })).ok.data;
     expect(queue).toMatchObject([
-      {
-        _id: me.id,
-        recheck: [],
-        waiting_since: '2026-11-21T00:01:00.000Z',
-        recorded_checks: [{ number: '990001', lapsed_reason: expect.stringContaining('ran out') }],
-      },
+      { _id: me.id, changed: [], waiting_since: '2026-11-21T00:01:00.000Z' },
     ]);
+    const listing = await staff.call(adminVendorEndpoints.get, { params: { id: me.id } });
+    expect(listing.ok.data).toMatchObject({
+      recheck: [],
+      recorded_checks: [{ number: '990001', lapsed_reason: expect.stringContaining('ran out') }],
+    });
     const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: me.id } });
     expect(acts.ok.data).toMatchObject([{ action: 'vendor.lapse', staff: null }]);
     expect(await runAt('2026-11-22T00:01:00Z')).toBe(0);
@@ -81,7 +82,7 @@ describe('a licence that runs out', () => {
     expect(answered.ok.data.recorded_checks).toHaveLength(2);
     expect((await publicOf(me.id)).checks).toMatchObject([{ number: '990001' }]);
     const lapsed = { query: { queue: 'lapsed' as const, q: me.email } };
-    expect((await staff.call(adminVendorEndpoints.list, lapsed)).ok.data).toEqual([]);
+    expect((await staff.call(adminWorkEndpoints.list, lapsed)).ok.data).toEqual([]);
   });
 
   it('that was renewed in time goes without a word', async () => {

@@ -12,6 +12,7 @@ import { recordAct } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { readVersion } from '../vendors/listing-version.ts';
 import { endForeignChecks } from './end-foreign-checks.ts';
+import { refuseForeignWork } from './refuse-foreign-work.ts';
 import { faultOf, foreignEntries, isDecided } from './vetting.policy.ts';
 import {
   addChecks,
@@ -22,6 +23,7 @@ import {
   type NewCheck,
   recordStatusDecision,
 } from './vetting.repo.ts';
+import { endWork } from './work.repo.ts';
 
 export interface Decision {
   readonly status: VendorStatus;
@@ -61,6 +63,7 @@ export async function applyVendorDecision(
   const listing = await lockListing(db, vendorId);
   if (!listing) throw notFound(outcomes.vendors.unknown);
   refuseStale(listing, by, decision, now);
+  await refuseForeignWork(db, by, listing.id, now);
   const { seen_version } = decision;
   if (status === 'approved' && seen_version && seen_version !== (await readVersion(db, listing))) {
     throw conflict(adminOutcomes.changed_by_vendor);
@@ -81,6 +84,7 @@ export async function applyVendorDecision(
     now,
   });
   await endRecheck(db, listing.id);
+  await endWork(db, listing.id);
   await recordAct(db, {
     staff_id: by?.id ?? null,
     action: 'vendor.status',

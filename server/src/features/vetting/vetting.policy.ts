@@ -16,7 +16,7 @@ export type DecidedStatus = (typeof decidedStatuses)[number];
 export const isDecided = (status: VendorStatus): status is DecidedStatus =>
   decidedStatuses.some((decided) => decided === status);
 
-/** In the queue for a second look: a licence ran out. Anything else there is a field that was edited. */
+/** In the queue for a second look: a licence ran out. Anything else there is a field that was edited (`db/listing-keys.ts`). */
 export const lapsedField = 'lapsed';
 
 /** What the profile still lacks before staff may look at it. */

@@ -7,6 +7,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'vendor.lapse': 'Licence ran out',
   'vendor.files': 'Files opened',
   'vendor.release': 'Account released',
+  'vendor.take_over': 'Check taken over',
   'claim.accept': 'Claim accepted',
   'claim.reject': 'Claim rejected',
   'claim.files': 'Proof opened',

@@ -1,0 +1,110 @@
+import type { Duplicate } from '@threshold/contract/admin-work';
+import { registersFor } from '@threshold/contract/registers';
+import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { licenceKey, siteHost } from '../../db/listing-keys.ts';
+import type { VendorsTable } from '../../db/listing-tables.ts';
+import { LIKE_COUNT } from './background.policy.ts';
+
+/** So many lines of what happened are read, the newest. */
+const HISTORY_COUNT = 100;
+
+type Listing = Pick<
+  Selectable<VendorsTable>,
+  'id' | 'vendor_type' | 'licence_number' | 'register_number' | 'abn' | 'phone_number' | 'website'
+>;
+
+export interface LikeRow {
+  readonly same: Duplicate['same'][number];
+  readonly id: string;
+  readonly full_name: string;
+  readonly business_name: string;
+  readonly vendor_type: VendorType | null;
+  readonly state: State | null;
+  readonly status: VendorStatus;
+}
+
+/** As `readBackground` sends it; nothing where the listing says nothing to compare. */
+export function likeStatement(listing: Listing): RawBuilder<LikeRow> | undefined {
+  const { abn, phone_number, website, vendor_type } = listing;
+  const licence = listing.licence_number || listing.register_number;
+  const registers = registersFor(vendor_type, null).map(({ name }) => name);
+  const like = (same: LikeRow['same'], condition: RawBuilder<unknown>) => sql`
+    (select ${same}::text as same, v.id from vendors v where v.id <> ${listing.id}::uuid and ${condition}
+      limit ${LIKE_COUNT + 1})`;
+  const parts = [
+    abn && like('abn', sql`v.abn <> '' and v.abn = ${abn}`),
+    licence &&
+      like(
+        'licence',
+        sql`v.licence_number <> '' and ${sql.raw(licenceKey('v.licence_number'))} = ${keyOf(licence)}`,
+      ),
+    licence &&
+      like(
+        'licence',
+        sql`v.listed_from in (${sql.join(registers)}) and v.register_number = ${licence}`,
+      ),
+    licence &&
+      like(
+        'licence',
+        sql`v.id in (select c.vendor_id from vendor_checks c where c.number = ${licence}
+          and c.register in (${sql.join(registers)}) and c.lapsed_at is null)`,
+      ),
+    phone_number && like('phone', sql`v.phone_number <> '' and v.phone_number = ${phone_number}`),
+    website &&
+      like(
+        'site',
+        sql`v.website <> '' and ${sql.raw(siteHost('v.website'))} =
+          (select ${sql.raw(siteHost('website'))} from vendors where id = ${listing.id}::uuid)`,
+      ),
+  ].filter((part) => part !== undefined && part !== null && part !== '');
+  if (parts.length === 0) return undefined;
+  return sql<LikeRow>`
+    select distinct l.same, v.id, v.full_name, v.business_name, v.vendor_type, v.state, v.status
+    from (${sql.join(parts, sql` union all `)}) l join vendors v on v.id = l.id
+    order by v.id, l.same`;
+}
+
+const keyOf = (number: string) => number.replace(/\s/g, '').toLowerCase();
+
+/** Listings that are alike in what only one of them should have. */
+export async function listAlike(db: Db, listing: Listing): Promise<LikeRow[]> {
+  return (await likeStatement(listing)?.execute(db))?.rows ?? [];
+}
+
+/** What staff and the server did about a listing, under its former ids, too. */
+export function listActsOn(db: Db, vendorId: string) {
+  return db
+    .selectFrom('audit_log as l')
+    .leftJoin('staff as s', 's.id', 'l.staff_id')
+    .select(['l.action', 'l.details', 'l.reason', 'l.created_at', 's.name'])
+    .where((eb) =>
+      eb.or([
+        eb('l.subject_id', '=', vendorId),
+        eb(
+          'l.subject_id',
+          'in',
+          eb.selectFrom('vendor_aliases').select('alias_id').where('vendor_id', '=', vendorId),
+        ),
+      ]),
+    )
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(HISTORY_COUNT)
+    .execute();
+}
+export type ActOnRow = Awaited<ReturnType<typeof listActsOn>>[number];
+
+/** Who claimed the listing, and when. */
+export function listClaimsOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendor_claims as c')
+    .innerJoin('vendor_accounts as a', 'a.id', 'c.account_id')
+    .select(['a.email', 'c.created_at'])
+    .where('c.vendor_id', '=', vendorId)
+    .orderBy('c.created_at', 'desc')
+    .limit(HISTORY_COUNT)
+    .execute();
+}
+export type ClaimOfRow = Awaited<ReturnType<typeof listClaimsOf>>[number];

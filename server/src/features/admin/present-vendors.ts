@@ -1,0 +1,42 @@
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { notFound } from '../../errors.ts';
+import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import { listProfileFiles } from '../vendors/own-vendor.ts';
+import { findVendor, type VendorRow } from '../vendors/vendors.repo.ts';
+import { presentAdminVendor } from './vendors.presenter.ts';
+import { listRechecks, listRecordedChecks } from './vendors.repo.ts';
+
+/** Listings as staff see them, each part of all of them in one statement. */
+export async function presentVendors(
+  db: Db,
+  catalogue: Catalogue,
+  rows: readonly VendorRow[],
+): Promise<AdminVendor[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const checks = await listRecordedChecks(db, ids);
+  const rechecks = await listRechecks(db, ids);
+  const files = await listProfileFiles(db, ...ids);
+  return rows.map((row) => {
+    const isPart = ({ vendor_id }: { vendor_id: string | null }) => vendor_id === row.id;
+    return presentAdminVendor(row, catalogue, {
+      files: files.filter(isPart),
+      checks: checks.filter(isPart),
+      rechecks: rechecks.filter(isPart),
+    });
+  });
+}
+
+/** One of them, by its id or a former one. @throws not_found */
+export async function presentVendor(
+  db: Db,
+  catalogue: Catalogue,
+  id: string,
+): Promise<AdminVendor> {
+  const row = await findVendor(db, id);
+  const [vendor] = row ? await presentVendors(db, catalogue, [row]) : [];
+  if (!vendor) throw notFound(outcomes.vendors.unknown);
+  return vendor;
+}

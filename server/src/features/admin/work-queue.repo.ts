@@ -1,0 +1,110 @@
+import type { ChangeKind, WorkQueue } from '@threshold/contract/admin-work';
+import type { State, VendorType } from '@threshold/contract/vocabularies';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { editedOnly, lapsedOnly } from '../../db/listing-keys.ts';
+import { hasWords } from '../../db/listing-words.ts';
+import { freeBefore } from '../vetting/work.policy.ts';
+
+export interface WorkQuery {
+  readonly queue: WorkQueue;
+  readonly vendor_type?: VendorType | undefined;
+  readonly state?: State | undefined;
+  readonly change?: ChangeKind | undefined;
+  /** Waiting since before this moment. */
+  readonly before?: Date | undefined;
+  readonly q?: string | undefined;
+  /** The position to go on behind. */
+  readonly after?: string | undefined;
+  /** Leaves out what a colleague of this member of staff has open. */
+  readonly freeFor?: { readonly staffId: string; readonly now: Date } | undefined;
+  readonly limit: number;
+}
+
+export interface WorkRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly business_name: string;
+  readonly vendor_type: VendorType | null;
+  readonly state: State | null;
+  readonly since: Date;
+  readonly position: string;
+  /** What the vendor of a checked listing asks for, and what is new of its papers. */
+  readonly asked: string[];
+  readonly papers: string[];
+}
+
+/** What of `asked_changes.asked` each kind is; papers are no wish, they change at once. */
+const askedFields: Readonly<Record<Exclude<ChangeKind, 'papers'>, readonly string[]>> = {
+  name: ['first_name', 'last_name', 'full_name', 'business_name'],
+  type: ['vendor_type'],
+  licence: ['licence_number', 'licence_holder', 'licence_state', 'licence_expires_on', 'abn'],
+};
+
+/** As `listWork` sends it. */
+export function workStatement(query: WorkQuery): RawBuilder<WorkRow> {
+  const { vendor_type, state, change, before, q, after, freeFor, limit } = query;
+  const conditions = [
+    vendor_type && sql`v.vendor_type = ${vendor_type}`,
+    state && sql`v.state = ${state}`,
+    change && isChangeOf(change),
+    before && sql`w.since <= ${before}::timestamptz`,
+    q && hasWords(q),
+    after && isBehind(after),
+    freeFor && isFree(freeFor),
+  ].filter((one) => one !== undefined && one !== '');
+  const where = sql.join([sql`true`, ...conditions], sql` and `);
+  return sql<WorkRow>`
+    select v.id, v.full_name, v.business_name, v.vendor_type, v.state, w.since,
+      (extract(epoch from w.since) * 1000000)::bigint::text || '~' || v.id as position,
+      coalesce((select array_agg(k) from asked_changes r, jsonb_object_keys(r.asked) k where r.vendor_id = v.id), '{}') as asked,
+      array(select r.field from vendor_rechecks r where r.vendor_id = v.id and ${sql.raw(editedOnly('r.field'))} order by 1) as papers
+    from (${waits[query.queue]}) w
+    join vendors v on v.id = w.vendor_id
+    left join vendor_accounts a on a.vendor_id = v.id
+    where ${where}
+    order by w.since, w.vendor_id
+    limit ${limit}`;
+}
+
+/** Listings that wait, the longest first. */
+export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
+  return (await workStatement(query).execute(db)).rows;
+}
+
+/**
+ * Since when which listings wait. One that changed more than once waits since the first of it, and is there once. The
+ * condition of the first part of the union stands outside of it: with one of its own PostgreSQL would sort the part.
+ */
+const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
+  pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,
+  lapsed: sql`select vendor_id, created_at as since from vendor_rechecks where ${sql.raw(lapsedOnly('field'))}`,
+  recheck: sql`
+    select m.vendor_id, m.since from (
+      select vendor_id, created_at as since, field from vendor_rechecks
+      union all
+      select vendor_id, created_at, '' from asked_changes
+    ) m
+    where ${sql.raw(editedOnly('m.field'))}
+      and not exists (select from asked_changes e where e.vendor_id = m.vendor_id and (e.created_at, '') < (m.since, m.field))
+      and not exists (select from vendor_rechecks e where e.vendor_id = m.vendor_id and ${sql.raw(editedOnly('e.field'))}
+        and (e.created_at, e.field) < (m.since, m.field))`,
+};
+
+function isChangeOf(change: ChangeKind) {
+  if (change === 'papers') {
+    return sql`exists (select from vendor_rechecks r where r.vendor_id = v.id and ${sql.raw(editedOnly('r.field'))})`;
+  }
+  const fields = sql.join(askedFields[change]);
+  return sql`exists (select from asked_changes r where r.vendor_id = v.id and r.asked ?| array[${fields}]::text[])`;
+}
+
+function isBehind(position: string) {
+  const [micros = '0', id = ''] = position.split('~');
+  const since = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+  return sql`(w.since, w.vendor_id) > (${since}, ${id}::uuid)`;
+}
+
+const isFree = ({ staffId, now }: { readonly staffId: string; readonly now: Date }) =>
+  sql`not exists (select from vendor_work o where o.vendor_id = v.id
+    and o.staff_id <> ${staffId}::uuid and o.claimed_at > ${freeBefore(now)}::timestamptz)`;

@@ -1,0 +1,28 @@
+import type { WorkClaim, WorkItem } from '@threshold/contract/admin-work';
+import { displayName } from '../../lib/vendor-names.ts';
+import { claimedUntil } from '../vetting/work.policy.ts';
+import type { ClaimRow } from '../vetting/work.repo.ts';
+import type { WorkRow } from './work-queue.repo.ts';
+
+/** Who has a listing open, as a member of staff sees it. */
+export const presentClaim = (
+  { staff_id, name, claimed_at }: ClaimRow,
+  staffId: string,
+): WorkClaim => ({
+  by: { _id: staff_id, name },
+  is_mine: staff_id === staffId,
+  since: claimed_at.toISOString(),
+  until: claimedUntil(claimed_at).toISOString(),
+});
+
+/** A row of the queue. */
+export const presentWork = (row: WorkRow, claim: WorkClaim | null): WorkItem => ({
+  _id: row.id,
+  name: displayName(row),
+  vendor_type: row.vendor_type,
+  state: row.state,
+  waiting_since: row.since.toISOString(),
+  changed: [...row.asked, ...row.papers],
+  claim,
+  position: row.position,
+});

@@ -1,0 +1,91 @@
+import { adminWorkEndpoints } from '@threshold/contract/admin-work';
+import { outcomes } from '@threshold/contract/outcomes';
+import { registersFor } from '@threshold/contract/registers';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { findEntry } from '../registers/entries.repo.ts';
+import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { findVendor } from '../vendors/vendors.repo.ts';
+import { letGo, listClaims } from '../vetting/work.repo.ts';
+import { presentBackground } from './background.presenter.ts';
+import { listActsOn, listAlike, listClaimsOf } from './background.repo.ts';
+import { claimNext, isHeld, openForWork } from './open-work.service.ts';
+import { presentVendor } from './present-vendors.ts';
+import { presentClaim, presentWork } from './work.presenter.ts';
+import { listWork } from './work-queue.repo.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Staff take listings from the queue, one after the other. */
+export function adminWorkRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const catalogueOf = lazily(() => loadCatalogue(db));
+  const presentOne = async (id: string) => presentVendor(db, await catalogueOf(), id);
+  const waitedSince = (hours: number | undefined) =>
+    hours === undefined ? undefined : new Date(services.now().getTime() - hours * HOUR_MS);
+
+  serve(app, adminWorkEndpoints.list, async ({ actor, query }) => {
+    const { waiting, limit, ...filters } = query;
+    const found = await listWork(db, {
+      ...filters,
+      before: waitedSince(waiting),
+      limit: limit + 1,
+    });
+    const rows = found.slice(0, limit);
+    const claims =
+      rows.length > 0
+        ? await listClaims(
+            db,
+            rows.map(({ id }) => id),
+          )
+        : [];
+    const now = services.now();
+    const data = rows.map((row) => {
+      const claim = claims.find((one) => one.vendor_id === row.id && isHeld(one.claimed_at, now));
+      return presentWork(row, claim ? presentClaim(claim, actor.id) : null);
+    });
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return ok({ data, next: last?.position ?? null });
+  });
+
+  serve(app, adminWorkEndpoints.next, async ({ actor, body }) => {
+    const { waiting, ...filters } = body;
+    const opening = { staffId: actor.id, now: services.now() };
+    const next = await claimNext(db, { ...filters, before: waitedSince(waiting) }, opening);
+    if (!next) return ok({ data: null });
+    const opened = await openForWork(db, await presentOne(next.id), {}, opening);
+    return ok({ data: { ...opened, position: next.position } });
+  });
+
+  serve(app, adminWorkEndpoints.open, async ({ actor, params, body }) => {
+    const opening = { staffId: actor.id, now: services.now() };
+    return ok({ data: await openForWork(db, await presentOne(params.id), body, opening) });
+  });
+
+  serve(app, adminWorkEndpoints.letGo, async ({ actor, params }) => {
+    const row = await findVendor(db, params.id);
+    if (!row) throw notFound(outcomes.vendors.unknown);
+    await letGo(db, actor.id, { only: row.id });
+    return ok({});
+  });
+
+  serve(app, adminWorkEndpoints.background, async ({ params }) => {
+    const row = await findVendor(db, params.id);
+    if (!row) throw notFound(outcomes.vendors.unknown);
+    const register = registersFor(row.vendor_type, row.licence_state)[0]?.name;
+    const found = {
+      alike: await listAlike(db, row),
+      entry:
+        register && row.licence_number
+          ? await findEntry(db, register, row.licence_number)
+          : undefined,
+      acts: await listActsOn(db, row.id),
+      claims: await listClaimsOf(db, row.id),
+    };
+    return ok({ data: presentBackground(row, found) });
+  });
+}
