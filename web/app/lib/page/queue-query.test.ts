@@ -19,7 +19,7 @@ describe('the address of a queue', () => {
     ['status=nonsense&page=-2&open=', { status: 'pending', q: '', page: 1, open: undefined }],
     ['page=1.5', { status: 'pending', q: '', page: 1, open: undefined }],
   ])('%j is read', (text, expected) => {
-    expect(read(text)).toEqual(expected);
+    expect(read(text)).toEqual({ after: undefined, filters: {}, ...expected });
   });
 
   it('leaves out what goes without saying', () => {
@@ -34,6 +34,23 @@ describe('the address of a queue', () => {
       '/ops/claims?status=rejected&q=a%26b',
     );
     expect(address('page=2', { open: 'y' })).toBe('/ops/claims?page=2&open=y');
+  });
+});
+
+describe('the filters of a queue', () => {
+  const search = new URLSearchParams('state=VIC&type=&q=fern&after=1~x&other=y');
+  const query = readQueue(search, views, ['state', 'type']);
+
+  it('are those that it knows and the address has', () => {
+    expect(query).toMatchObject({ filters: { state: 'VIC' }, after: '1~x' });
+  });
+
+  it('stay while one goes on, and start the list anew when they change', () => {
+    const to = (change: Parameters<typeof queueAddress>[2]) =>
+      queueAddress('/ops/vendors', query, change, views);
+    expect(to({ open: 'y' })).toBe('/ops/vendors?q=fern&state=VIC&after=1%7Ex&open=y');
+    expect(to({ filters: { type: 'Accountant' } })).toBe('/ops/vendors?q=fern&type=Accountant');
+    expect(to({ filters: {} })).toBe('/ops/vendors?q=fern');
   });
 });
 

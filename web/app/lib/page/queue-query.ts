@@ -14,10 +14,18 @@ export interface QueueQuery {
   readonly page: number;
   /** The id of what is open beside the list. */
   readonly open: string | undefined;
+  /** The position that a list without page numbers goes on behind. */
+  readonly after: string | undefined;
+  /** What else narrows the list, by name; what does not is left out. */
+  readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Reads an address; whatever it says wrongly is the first view, page 1. */
-export function readQueue(search: URLSearchParams, views: readonly QueueView[]): QueueQuery {
+/** Reads an address; whatever it says wrongly is the first view, page 1. `names` are those of the filters. */
+export function readQueue(
+  search: URLSearchParams,
+  views: readonly QueueView[],
+  names: readonly string[] = [],
+): QueueQuery {
   const asked = search.get('status');
   const known = views.find(({ value }) => value === asked) ?? views[0];
   const page = Number(search.get('page'));
@@ -26,6 +34,13 @@ export function readQueue(search: URLSearchParams, views: readonly QueueView[]):
     q: search.get('q')?.trim() ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     open: search.get('open') || undefined,
+    after: search.get('after') || undefined,
+    filters: Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    ),
   };
 }
 
@@ -36,12 +51,16 @@ export function queueAddress(
   change: Partial<QueueQuery>,
   views: readonly QueueView[],
 ): string {
-  const restarts = change.status !== undefined || change.q !== undefined;
-  const next = { ...query, ...(restarts && { page: 1 }), open: undefined, ...change };
+  const restarts =
+    change.status !== undefined || change.q !== undefined || change.filters !== undefined;
+  const start = restarts && { page: 1, after: undefined };
+  const next = { ...query, ...start, open: undefined, ...change };
   return withQuery(path, {
     status: next.status === views[0]?.value ? undefined : next.status,
     q: next.q,
+    ...next.filters,
     page: next.page > 1 ? next.page : undefined,
+    after: next.after,
     open: next.open,
   });
 }

@@ -21,7 +21,8 @@ export const loadClaims = opsLoader((search, signal) => {
 /** Links to what a claim was proved with, opened by a code of the app. @throws ApiError */
 export async function openClaimFiles(id: string, verification_code?: string) {
   const request = { params: { id }, body: { verification_code } };
-  return (await opsApi.call(adminVendorEndpoints.openClaimFiles, request)).data.proof;
+  const { data } = await opsApi.call(adminVendorEndpoints.openClaimFiles, request);
+  return { files: data.proof, open_until: data.open_until };
 }
 
 /** Approves or rejects a claim. @throws ApiError */

@@ -1,5 +1,6 @@
 import type { AdminClaim } from '@threshold/contract/admin-vendors';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { standardReasons } from '@threshold/contract/standard-reasons';
 import { Badge } from '#app/components/badge.tsx';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
@@ -93,6 +94,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
               }
         }
         description="The claimant reads it in an email."
+        standard={standardReasons.claim}
         acts={acts}
         onRefresh={onRefresh}
       />

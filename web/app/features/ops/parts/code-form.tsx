@@ -1,5 +1,6 @@
 import { verificationCodeBody } from '@threshold/contract/accounts';
 import { outcomes } from '@threshold/contract/outcomes';
+import { useEffect } from 'react';
 import { CodeField } from '#app/components/code-form.tsx';
 import { FormButtons } from '#app/components/form-buttons.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -15,7 +16,7 @@ export interface CodeFormProps {
   cancelLabel?: string;
 }
 
-/** Asks for the six digits that an authenticator shows now. */
+/** Asks for the six digits that an authenticator shows now. The focus goes there from the button that asked. */
 export function CodeForm({
   label,
   busyLabel,
@@ -30,6 +31,7 @@ export function CodeForm({
     send: ({ verification_code }) => send(verification_code),
   });
   const { id, value, error } = form.field('verification_code');
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     <ActForm
       form={form}

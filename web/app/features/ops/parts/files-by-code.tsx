@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useAfter } from '#app/lib/page/use-after.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { CodeForm } from './code-form.tsx';
@@ -18,10 +19,16 @@ export interface KindOfFiles {
   readonly files: readonly PrivateFile[];
 }
 
+/** Files with their links, and until when others need no code. */
+export interface OpenedFiles {
+  readonly files: readonly PrivateFile[];
+  readonly open_until: string;
+}
+
 export interface FilesByCodeProps {
   groups: readonly KindOfFiles[];
   /** Asks the server for links by a code of the authenticator; within a quarter of an hour of one it needs none. */
-  open: (code?: string) => Promise<readonly PrivateFile[]>;
+  open: (code?: string) => Promise<OpenedFiles>;
   /** Said where there are none. */
   emptyText: string;
 }
@@ -30,6 +37,7 @@ export interface FilesByCodeProps {
 export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
   const [isAsking, setAsking] = useState(false);
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
+  const [until, setUntil] = useState('');
   const isOpen = links.size > 0;
 
   useAfter(isOpen ? limits.files.link_minutes * 60_000 : undefined, () => setLinks(new Map()));
@@ -48,12 +56,13 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
     const opened = await open(code);
     setLinks(
       new Map(
-        opened.map(({ s3_url_path, file_url, view_url }) => [
+        opened.files.map(({ s3_url_path, file_url, view_url }) => [
           s3_url_path,
           view_url ?? file_url ?? '',
         ]),
       ),
     );
+    setUntil(opened.open_until);
     setAsking(false);
   }
 
@@ -63,20 +72,22 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
   return (
     <>
       <ul className={classes.files}>
-        {groups.flatMap(({ kind, files }) =>
-          files.map((file) => (
+        {groups.flatMap(({ kind, files }, group) =>
+          files.map((file, at) => (
             <FileRow
               key={file.s3_url_path}
               kind={kind}
               file={file}
               link={links.get(file.s3_url_path)}
+              isFirst={group === 0 && at === 0}
             />
           )),
         )}
       </ul>
       {isOpen && (
-        <p className={classes.none} role="status">
+        <p className={classes.none} role="status" ref={takeFocus} tabIndex={-1}>
           Open for {limits.files.link_minutes} minutes. The audit log says that you opened them.
+          Until {clockText.format(new Date(until))} no other listing asks you for a code.
         </p>
       )}
       {!isOpen && !isAsking && (
@@ -84,6 +95,8 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
           <Button
             size="sm"
             leftSection={<IconLock aria-hidden="true" />}
+            data-key="f"
+            aria-keyshortcuts="f"
             disabled={attempt.isBusy}
             onClick={() => void attempt.run()}
           >
@@ -108,10 +121,12 @@ function FileRow({
   kind,
   file: { original_name, file_type, size, uploaded_at },
   link,
+  isFirst,
 }: {
   kind: string;
   file: PrivateFile;
   link: string | undefined;
+  isFirst: boolean;
 }) {
   return (
     <li>
@@ -119,13 +134,21 @@ function FileRow({
       <b>{original_name}</b>
       <span>{`${kind} · ${fileSizeText(size)} · ${dayText(uploaded_at)}`}</span>
       {link && (
-        <a href={link} target="_blank" rel="noreferrer" aria-label={`Open ${original_name}`}>
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${original_name}`}
+          {...(isFirst && { 'data-key': 'o', 'aria-keyshortcuts': 'o' })}
+        >
           <IconExternalLink aria-hidden="true" />
         </a>
       )}
     </li>
   );
 }
+
+const clockText = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
 
 /** 'PDF' for what the picture of a file says. */
 function shortType(type: string, name: string): string {

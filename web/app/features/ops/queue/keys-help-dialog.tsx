@@ -5,29 +5,36 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { turnKeys, useKeysAreOn } from './keys.ts';
 import classes from './queue.module.css';
 
+/** Of the queue itself. */
 const keys = [
   ['j', 'the next row'],
   ['k', 'the row before'],
   ['↓ ↑', 'the same, while a row has the focus'],
   ['Enter', 'open the row'],
-  ['Esc', 'close what is open'],
+  ['Esc', 'leave a field, or close what is open'],
   ['/', 'search'],
   ['?', 'this help'],
 ] as const;
+
+/** A key, and what it does. */
+export type QueueKey = readonly [key: string, does: string];
 
 /** What the keys of a queue do, and the way to turn the single ones off. */
 export default function KeysHelpDialog({
   opened,
   onClose,
+  more = [],
 }: {
   opened: boolean;
   onClose: () => void;
+  /** Of what is open. */
+  more?: readonly QueueKey[];
 }) {
   const isOn = useKeysAreOn();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
       <dl className={classes.keys}>
-        {keys.map(([key, does]) => (
+        {[...keys, ...more].map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -3,12 +3,13 @@ import { lazy } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { closeKeysHelp, openKeysHelp, useKeysHelp } from './keys.ts';
+import type { QueueKey } from './keys-help-dialog.tsx';
 import classes from './queue.module.css';
 
 const KeysHelpDialog = lazy(() => import('./keys-help-dialog.tsx'));
 
 /** The button that tells which keys do what; '?' does the same. */
-export function KeysHelp() {
+export function KeysHelp({ more }: { more?: readonly QueueKey[] | undefined }) {
   const isOpen = useKeysHelp();
   return (
     <>
@@ -22,7 +23,9 @@ export function KeysHelp() {
         <IconKeyboard aria-hidden="true" />
       </IconButton>
       <LazyMount wanted={isOpen}>
-        {(opened) => <KeysHelpDialog opened={opened} onClose={closeKeysHelp} />}
+        {(opened) => (
+          <KeysHelpDialog opened={opened} onClose={closeKeysHelp} {...(more && { more })} />
+        )}
       </LazyMount>
     </>
   );

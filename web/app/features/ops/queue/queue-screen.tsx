@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
 import { KeysHelp } from './keys-help.tsx';
+import type { QueueKey } from './keys-help-dialog.tsx';
 import classes from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList, type QueueRow } from './queue-list.tsx';
@@ -19,21 +20,31 @@ export interface QueueScreenProps<T extends { readonly _id: string }> {
   searchLabel: string;
   rowOf: (item: T) => QueueRow;
   /** What is open, with its evidence and the decision. */
-  detail: (item: T) => ReactNode;
-  /** Reads and shows what the address names but this page of the list does not hold. */
+  detail?: (item: T) => ReactNode;
+  /** Shows what the address names but this page of the list does not hold. */
   elsewhere?: (id: string) => ReactNode;
+  /** In place of both: reads and shows what the address names, whether or not this page of the list holds it. */
+  byId?: (id: string) => ReactNode;
   /** Said where the list is empty. */
   emptyText: string;
   /** Beside the title. */
   action?: ReactNode;
+  /** Keys of what is open. */
+  keys?: readonly QueueKey[];
+  /** What else narrows the list, under its views. */
+  filters?: ReactNode;
+  /** The way on from a list that has no page numbers. */
+  turning?: ReactNode;
 }
 
 /** A queue: filters, search, pages and rows on the left; what is open, with its evidence, on the right. */
 export function QueueScreen<T extends { readonly _id: string }>(props: QueueScreenProps<T>) {
-  const { title, lead, queue, searchLabel, rowOf, detail, elsewhere, emptyText, action } = props;
-  const { query, page, open } = queue;
+  const { title, lead, queue, searchLabel, rowOf, emptyText, action } = props;
+  const { keys, filters, turning } = props;
+  const { query, page } = queue;
   const list = useQueueKeys(queue.closedAddress);
   const isOpen = query.open !== undefined;
+  const shown = shownOf(props);
   return (
     <>
       <div className={classes.head}>
@@ -43,12 +54,13 @@ export function QueueScreen<T extends { readonly _id: string }>(props: QueueScre
         </div>
         <div className={classes.headActs}>
           {action}
-          <KeysHelp />
+          <KeysHelp more={keys} />
         </div>
       </div>
       <div className={classes.split} data-open={isOpen || undefined}>
         <section className={classes.left} aria-label="Queue" aria-busy={queue.isReading}>
           <QueueFilters queue={queue} />
+          {filters}
           <SearchBox
             key={query.status}
             className={classes.search}
@@ -63,11 +75,14 @@ export function QueueScreen<T extends { readonly _id: string }>(props: QueueScre
             addressOf={(id) => queue.addressOf({ open: id })}
             emptyText={query.q ? `Nothing found for '${query.q}'.` : emptyText}
           />
-          <Pager
-            page={page}
-            addressOf={(number) => queue.addressOf({ page: number })}
-            className={classes.pager}
-          />
+          {'total' in page && (
+            <Pager
+              page={page}
+              addressOf={(number) => queue.addressOf({ page: number })}
+              className={classes.pager}
+            />
+          )}
+          {turning}
         </section>
         <section className={classes.right} aria-label="Details">
           {isOpen && (
@@ -76,13 +91,12 @@ export function QueueScreen<T extends { readonly _id: string }>(props: QueueScre
               Back to the list
             </Link>
           )}
-          {open && (
-            <div key={open._id} ref={intoView}>
-              {detail(open)}
+          {shown && (
+            <div key={query.open} ref={intoView}>
+              {shown}
             </div>
           )}
-          {!open && query.open && elsewhere?.(query.open)}
-          {!open && !(query.open && elsewhere) && (
+          {!shown && (
             <p className={classes.hint}>
               {isOpen
                 ? 'This has left the list: by now it stands under another of the views above it.'
@@ -93,6 +107,13 @@ export function QueueScreen<T extends { readonly _id: string }>(props: QueueScre
       </div>
     </>
   );
+}
+
+function shownOf<T extends { readonly _id: string }>(props: QueueScreenProps<T>): ReactNode {
+  const { queue, detail, elsewhere, byId } = props;
+  const id = queue.query.open;
+  if (byId) return id && byId(id);
+  return queue.open ? detail?.(queue.open) : id && elsewhere?.(id);
 }
 
 /** What was just opened starts at its top, however far the list or the one before it was scrolled. */

@@ -4,7 +4,8 @@ import { keysAreOn, openKeysHelp } from './keys.ts';
 
 /**
  * Moves through a queue by keyboard: j and k, or the arrows while the focus is in the list; Enter opens, Escape
- * closes. Never while somebody types, never with a modifier, and single letters may be turned off.
+ * closes. What is open has keys of its own, by `data-key`. Never while somebody types, never with a modifier, and single
+ * letters may be turned off.
  *
  * @returns what the list's `ref` takes
  */
@@ -13,7 +14,9 @@ export function useQueueKeys(closedAddress: string) {
   const navigate = useNavigate();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event)) return;
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape' && leaveField(event)) return;
+    if (isTyping(event)) return;
     const isInList = list.current?.contains(document.activeElement) === true;
     const step = stepOf(event.key, isInList);
     if (step) {
@@ -22,6 +25,8 @@ export function useQueueKeys(closedAddress: string) {
     } else if (event.key === 'Escape') {
       void navigate(closedAddress, { replace: true, preventScrollReset: true });
       openRow(list.current)?.focus();
+    } else if (keysAreOn() && pressButton(event.key)) {
+      event.preventDefault();
     } else if (keysAreOn() && event.key === '/') {
       event.preventDefault();
       document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
@@ -37,6 +42,22 @@ export function useQueueKeys(closedAddress: string) {
   }, []);
 
   return list;
+}
+
+/** Does what the part of the page that names this key does. @returns whether there is one */
+function pressButton(key: string): boolean {
+  if (!/^[a-z\d]$/.test(key)) return false;
+  const target = document.querySelector<HTMLElement>(`main [data-key="${key}"]`);
+  target?.click();
+  return target !== null;
+}
+
+/** Escape in a field of what is open leads back to its heading, where the keys act again. @returns whether it was one */
+function leaveField({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return false;
+  const heading = target.closest('article')?.querySelector<HTMLElement>('h2[tabindex]');
+  heading?.focus({ preventScroll: true });
+  return heading != null;
 }
 
 /** Whether the key belongs to a field, a dialog or a command of the browser. */

@@ -8,8 +8,12 @@ import {
 } from '#app/lib/page/queue-query.ts';
 import type { Asked } from '../ops-loader.ts';
 
-export interface QueuePage<T> extends Asked {
+/** Rows of a queue, as they were read. */
+export interface QueueRows<T> extends Asked {
   readonly data: readonly T[];
+}
+
+export interface QueuePage<T> extends QueueRows<T> {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
@@ -20,13 +24,14 @@ export interface QueuePage<T> extends Asked {
  * left the list: a decision takes it out of the queue, not out of sight.
  */
 export function useQueue<T extends { readonly _id: string }>(
-  loaded: QueuePage<T>,
+  loaded: QueuePage<T> | QueueRows<T>,
   views: readonly QueueView[],
+  names: readonly string[] = [],
 ) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
-  const query = readQueue(new URLSearchParams(search), views);
+  const query = readQueue(new URLSearchParams(search), views, names);
   const [last, setLast] = useState<T>();
   // What the server answered to a decision, or nothing where somebody else decided: readings asked for before then are old.
   const [newer, setNewer] = useState<{ since: number; item?: T }>();
@@ -51,7 +56,7 @@ export function useQueue<T extends { readonly _id: string }>(
     /** Goes on from where the browser is by now: a link may have been followed since this was drawn. */
     go: async (change: Partial<QueueQuery>) => {
       if (window.location.pathname !== pathname) return;
-      const now = readQueue(new URLSearchParams(window.location.search), views);
+      const now = readQueue(new URLSearchParams(window.location.search), views, names);
       const next = { open: now.open, ...change };
       await navigate(queueAddress(pathname, now, next, views), {
         replace: true,
@@ -63,6 +68,8 @@ export function useQueue<T extends { readonly _id: string }>(
       setNewer({ since: performance.now(), item });
       void revalidator.revalidate();
     },
+    /** The list and the counts are read again; what is open stays. */
+    reread: () => void revalidator.revalidate(),
     /** Somebody else was faster: show what holds now. */
     refresh: () => {
       setNewer({ since: performance.now() });

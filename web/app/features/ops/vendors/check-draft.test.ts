@@ -64,7 +64,7 @@ describe('a row of the check', () => {
     [
       'an ABN that is none',
       { register: registers.businesses.name, number: '51 824 753 557', state: '' },
-      { number: adminMessages.abn },
+      { number: adminMessages.business_number },
     ],
     [
       'an ABN that is one',

@@ -1,4 +1,5 @@
 import { type AdminVendor, registerCheckBody } from '@threshold/contract/admin-vendors';
+import type { RegisterEntry } from '@threshold/contract/admin-work';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { badgeFault, registers, registersFor } from '@threshold/contract/registers';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
@@ -40,6 +41,53 @@ export function blankCheck(listing: Listing, used: readonly CheckDraft[] = []): 
     holder: (isBusiness && listing.business_name) || listing.full_name || listing.business_name,
     expires_on: '',
   };
+}
+
+/** What the vendor gave, where staff read it in that register. All text, as fields are. */
+export function givenFor(listing: Given, registerName: string): CheckDraft {
+  const { abn, business_name, full_name } = listing;
+  if (registerName === registers.businesses.name) {
+    const holder = business_name || full_name;
+    return { register: registerName, number: abn ?? '', state: '', holder, expires_on: '' };
+  }
+  return {
+    register: registerName,
+    number: listing.licence_number ?? '',
+    state: listing.licence_state ?? '',
+    holder: listing.licence_holder || full_name || business_name,
+    expires_on: listing.licence_expires_on ?? '',
+  };
+}
+
+type Given = Pick<
+  AdminVendor,
+  | 'full_name'
+  | 'business_name'
+  | 'licence_number'
+  | 'licence_holder'
+  | 'licence_state'
+  | 'licence_expires_on'
+  | 'abn'
+>;
+
+/** The row with all that was given in it: staff say by it that they read the same. A state that nobody gave stays as it is. */
+export function sameAsGiven(draft: CheckDraft, given: CheckDraft): CheckDraft {
+  return { ...given, state: given.state || draft.state };
+}
+
+/** How what was read compares with what was given; nothing where either is missing. */
+export function likenessOf(read: string, given: string): 'same' | 'other' | undefined {
+  if (!read.trim() || !given.trim()) return undefined;
+  const plain = (text: string) => text.replace(/[\s.,]/g, '').toLowerCase();
+  return plain(read) === plain(given) ? 'same' : 'other';
+}
+
+/** The first row: filled with what the register's own file says of the number, where it says anything. */
+export function firstCheck(listing: Listing, entry: RegisterEntry | null): CheckDraft {
+  const blank = blankCheck(listing);
+  if (!entry || entry.register !== blank.register) return blank;
+  const { number, holder, expires_on } = entry;
+  return { ...blank, number, holder, expires_on: expires_on ?? '' };
 }
 
 /** A row counts once it has a number; one that was left alone is nothing. */

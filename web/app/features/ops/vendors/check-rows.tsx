@@ -5,7 +5,9 @@ import { limits } from '@threshold/contract/limits';
 import { registersFor } from '@threshold/contract/registers';
 import { states } from '@threshold/contract/vocabularies';
 import { IconButton } from '#app/components/icon-button.tsx';
-import type { CheckDraft, CheckField } from './check-draft.ts';
+import { dateText } from '#app/lib/format/dates.ts';
+import { type CheckDraft, type CheckField, givenFor, sameAsGiven } from './check-draft.ts';
+import { Compared } from './compared.tsx';
 import classes from './decide-vendor.module.css';
 import type { DecisionForm } from './use-decision.ts';
 
@@ -44,6 +46,7 @@ interface CheckRowProps {
 
 function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
   const offered = registersFor(vendor.vendor_type, vendor.state);
+  const given = givenFor(vendor, draft.register);
   const field = (name: CheckField) => ({
     id: form.fieldId(form.fieldAt(at, name)),
     value: draft[name],
@@ -69,6 +72,16 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
           <IconX aria-hidden="true" />
         </IconButton>
       )}
+      <div className={classes.givenHead}>
+        <Button
+          size="sm"
+          disabled={given.number === ''}
+          {...(at === 0 && { 'data-key': 'c', 'aria-keyshortcuts': 'c' })}
+          onClick={() => form.changeCheck(at, sameAsGiven(draft, given))}
+        >
+          I read the same there
+        </Button>
+      </div>
       <NativeSelect
         {...field('register')}
         className={classes.wide}
@@ -76,24 +89,36 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
         data={[...new Set(offered.map(({ name }) => name))]}
         onChange={(event) => changeRegister(event.currentTarget.value)}
       />
-      <TextInput
-        {...field('number')}
-        label="Number"
-        autoComplete="off"
-        maxLength={limits.text.name}
-      />
-      <NativeSelect
-        {...field('state')}
-        label="State"
-        data={[{ value: '', label: 'All of Australia' }, ...states]}
-      />
-      <TextInput
-        {...field('holder')}
-        label="Holder"
-        autoComplete="off"
-        maxLength={limits.text.address}
-      />
-      <TextInput {...field('expires_on')} label="Expires on" type="date" />
+      <Compared given={given.number} read={draft.number}>
+        <TextInput
+          {...field('number')}
+          label="Number"
+          autoComplete="off"
+          maxLength={limits.text.name}
+        />
+      </Compared>
+      <Compared given={given.holder} read={draft.holder}>
+        <TextInput
+          {...field('holder')}
+          label="Holder"
+          autoComplete="off"
+          maxLength={limits.text.address}
+        />
+      </Compared>
+      <Compared given={given.state} read={draft.state}>
+        <NativeSelect
+          {...field('state')}
+          label="State"
+          data={[{ value: '', label: 'All of Australia' }, ...states]}
+        />
+      </Compared>
+      <Compared
+        given={given.expires_on}
+        shown={given.expires_on && dateText(given.expires_on)}
+        read={draft.expires_on}
+      >
+        <TextInput {...field('expires_on')} label="Expires on" type="date" />
+      </Compared>
     </fieldset>
   );
 }

@@ -9,15 +9,15 @@ import { decideChanges } from './api.ts';
 import { isStarted } from './check-draft.ts';
 import type { DecideVendorProps } from './decide-vendor.tsx';
 import { DecisionFrame } from './decision-frame.tsx';
-import { RegisterLinks } from './register-links.tsx';
 import { useDecision } from './use-decision.ts';
 
 /** What the vendor of a checked listing asks for, beside what holds, and the decision about it. */
-export function DecideChanges({ vendor, onDecided, onRefresh }: DecideVendorProps) {
+export function DecideChanges({ vendor, entry, slot, onDecided, onRefresh }: DecideVendorProps) {
   const asked = afterChanges(vendor);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const form = useDecision({
     vendor: asked,
+    entry,
     send: (act, words) =>
       decideChanges(vendor._id, {
         decision: act === 'approve' ? 'approve' : 'reject',
@@ -34,28 +34,33 @@ export function DecideChanges({ vendor, onDecided, onRefresh }: DecideVendorProp
       label="Decision about the change"
       form={form}
       vendor={asked}
-      lead={
-        <>
-          <BeforeAfter caption="What the vendor asks for" rows={askedRows(vendor)} />
-          <RegisterLinks vendor={asked} />
-        </>
-      }
+      lead={<BeforeAfter caption="What the vendor asks for" rows={askedRows(vendor)} />}
       reason={{
         label: 'Reason',
         description:
           'The vendor reads it in an email when you reject. With an approval it is a note for the audit log.',
       }}
+      reasons="change"
+      slot={slot}
       acts={
         <>
           <Button
-            type="submit"
             variant="primary"
+            data-key="a"
+            aria-keyshortcuts="a"
             leftSection={<IconCheck aria-hidden="true" />}
             disabled={form.isBusy || bar !== undefined}
+            onClick={() => void form.run('approve')}
           >
             {form.busyWith === 'approve' ? 'Approving...' : 'Approve the change'}
           </Button>
-          <Button variant="danger" disabled={form.isBusy} onClick={() => void form.run('reject')}>
+          <Button
+            variant="danger"
+            data-key="r"
+            aria-keyshortcuts="r"
+            disabled={form.isBusy}
+            onClick={() => void form.run('reject')}
+          >
             {form.busyWith === 'reject' ? 'Rejecting...' : 'Reject the change'}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import type { RegisterEntry } from '@threshold/contract/admin-work';
 import { useState } from 'react';
 import { type Act, actsFor, approvalBar } from './check-draft.ts';
 import classes from './decide-vendor.module.css';
@@ -9,10 +10,22 @@ import { sendStatus, statusDone, useDecision } from './use-decision.ts';
 
 export interface DecideVendorProps {
   vendor: AdminVendor;
+  /** What the register's file says of its number. */
+  entry: RegisterEntry | null;
+  /** Where the buttons stand, if not under the form; null until that is drawn. */
+  slot?: HTMLElement | null;
   onDecided: (vendor: AdminVendor) => void;
   /** Shows what holds now, after somebody else was faster. */
   onRefresh: () => void;
 }
+
+/** The keys of the acts, where they stand in the bar. */
+const actKeys: Readonly<Record<Act, string>> = {
+  approve: 'a',
+  reject: 'r',
+  suspend: 's',
+  reopen: 'b',
+};
 
 const busyLabels: Readonly<Record<Act, string>> = {
   approve: 'Approving...',
@@ -22,9 +35,10 @@ const busyLabels: Readonly<Record<Act, string>> = {
 };
 
 /** Record what was checked, then decide. Approve lights up once a check is there. */
-export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps) {
+export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: DecideVendorProps) {
   const form = useDecision({
     vendor,
+    entry,
     send: (act, words) => sendStatus(vendor, act, words),
     sayDone: (act, after) => statusDone(vendor, act, after),
     onDecided,
@@ -46,14 +60,21 @@ export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps
       form={form}
       vendor={vendor}
       reason={{ label: 'Reason or note', description: readerOf(acts) }}
+      reasons={
+        acts.includes('reject') ? 'reject' : acts.includes('suspend') ? 'suspend' : undefined
+      }
+      slot={slot}
       acts={acts.map((act) => (
         <Button
           key={act}
-          type={act === 'approve' ? 'submit' : 'button'}
+          {...(slot !== undefined && {
+            'data-key': actKeys[act],
+            'aria-keyshortcuts': actKeys[act],
+          })}
           variant={act === 'approve' ? 'primary' : act === 'reopen' ? 'default' : 'danger'}
           leftSection={act === 'approve' ? <IconCheck aria-hidden="true" /> : undefined}
           disabled={form.isBusy || (act === 'approve' && bar !== undefined)}
-          onClick={act === 'approve' ? undefined : () => void form.run(act)}
+          onClick={() => void form.run(act)}
         >
           {labelOf(act)}
         </Button>

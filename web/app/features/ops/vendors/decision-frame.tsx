@@ -1,10 +1,13 @@
 import { Textarea } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
+import type { ReasonKind } from '@threshold/contract/standard-reasons';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { CheckRows } from './check-rows.tsx';
 import classes from './decide-vendor.module.css';
+import { StandardReasons } from './standard-reasons.tsx';
 import type { DecisionForm } from './use-decision.ts';
 
 export interface DecisionFrameProps {
@@ -15,8 +18,12 @@ export interface DecisionFrameProps {
   /** What stands before the checks. */
   lead?: ReactNode;
   reason: { label: string; description: string };
-  /** The buttons; one of them submits, which approves. */
+  /** Which standard reasons are offered. */
+  reasons: ReasonKind | undefined;
+  /** The buttons; Enter in a field approves. */
   acts: ReactNode;
+  /** Where the buttons stand, if not under the form; null until that is drawn. */
+  slot: HTMLElement | null | undefined;
   /** Why Approve is off. */
   bar: string | undefined;
   /** Shows what holds now, after somebody else was faster. */
@@ -25,7 +32,17 @@ export interface DecisionFrameProps {
 
 /** The form of a decision: what was checked, why, and the acts. */
 export function DecisionFrame(props: DecisionFrameProps) {
-  const { label, form, vendor, lead, reason, acts, bar, onRefresh } = props;
+  const { label, form, vendor, lead, reason, reasons, acts, bar, slot, onRefresh } = props;
+  const decisions = (
+    <div className={classes.decisions}>
+      <div className={classes.acts}>{acts}</div>
+      {bar && (
+        <p className={classes.note} role="status">
+          {`Approve is off: ${bar}`}
+        </p>
+      )}
+    </div>
+  );
   return (
     <form
       className={classes.form}
@@ -39,6 +56,13 @@ export function DecisionFrame(props: DecisionFrameProps) {
     >
       {lead}
       <CheckRows vendor={vendor} form={form} />
+      {reasons && (
+        <StandardReasons
+          kind={reasons}
+          value={form.values.reason}
+          onChange={(reason) => form.change({ reason })}
+        />
+      )}
       <Textarea
         {...form.field('reason')}
         {...reason}
@@ -47,12 +71,7 @@ export function DecisionFrame(props: DecisionFrameProps) {
         maxLength={limits.text.reason}
       />
       <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
-      <div className={classes.acts}>{acts}</div>
-      {bar && (
-        <p className={classes.note} role="status">
-          {`Approve is off: ${bar}`}
-        </p>
-      )}
+      {slot === undefined ? decisions : slot && createPortal(decisions, slot)}
     </form>
   );
 }

@@ -1,37 +1,50 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import { PAGES_CHECKED_ON, registerPage } from '@threshold/contract/register-pages';
 import { registers, registersFor } from '@threshold/contract/registers';
+import { dateText } from '#app/lib/format/dates.ts';
 import classes from './evidence.module.css';
 
-/** Where a listing of this type and state can be looked up. */
-export function RegisterLinks({ vendor }: { vendor: Pick<AdminVendor, 'vendor_type' | 'state'> }) {
-  return (
-    <ul className={classes.links}>
-      {registersFor(vendor.vendor_type, vendor.state).map(({ name, state, url }) => (
-        <li key={`${name} ${state}`}>
-          {url ? (
-            <a href={url} target="_blank" rel="noreferrer">
-              {name}
-              <IconExternalLink aria-hidden="true" />
-            </a>
-          ) : (
-            <span>
-              {name}: no licence in {state ?? 'this state'}, look at the paper.
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+type Listing = Pick<
+  AdminVendor,
+  'vendor_type' | 'state' | 'licence_state' | 'licence_number' | 'abn'
+>;
 
-/** A business number, leading to its entry. Its check digits are right: the rules of the profile ask for that. */
-export function AbnLink({ abn }: { abn: string }) {
-  const url = new URL('ABN/View', registers.businesses.url ?? undefined);
-  url.searchParams.set('abn', abn);
+/** Where a listing of this type and state can be looked up: at the entry of its number where the register has such a page. */
+export function RegisterLinks({ vendor }: { vendor: Listing }) {
+  const { vendor_type, state, licence_state, licence_number, abn } = vendor;
+  const pages = registersFor(vendor_type, licence_state ?? state).map((register) => {
+    const isBusiness = register.name === registers.businesses.name;
+    return { register, page: registerPage(register, (isBusiness ? abn : licence_number) ?? '') };
+  });
+  const first = pages.find(({ page }) => page !== null);
   return (
-    <a href={url.href} target="_blank" rel="noreferrer">
-      {abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}
-    </a>
+    <>
+      <ul className={classes.links}>
+        {pages.map(({ register: { name, state }, page }) => (
+          <li key={`${name} ${state}`}>
+            {page ? (
+              <a
+                href={page.url}
+                target="_blank"
+                rel="noreferrer"
+                {...(page === first?.page && { 'data-key': 'g', 'aria-keyshortcuts': 'g' })}
+              >
+                {name}
+                <IconExternalLink aria-hidden="true" />
+              </a>
+            ) : (
+              <span>
+                {name}: no licence in {state ?? 'this state'}, look at the paper.
+              </span>
+            )}
+            {page?.opens === 'entry' && <span className={classes.quiet}> at the entry</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>
+        The addresses were last checked on {dateText(PAGES_CHECKED_ON)}.
+      </p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { RegisterEntry } from '@threshold/contract/admin-work';
 import type { FieldErrors } from '@threshold/contract/errors';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -15,6 +16,7 @@ import {
   type CheckField,
   checkBody,
   checkFaults,
+  firstCheck,
   isStarted,
   needsReason,
 } from './check-draft.ts';
@@ -36,6 +38,8 @@ export interface DecisionWords {
 export interface DecisionOptions {
   /** The listing as it is, or would be: its type says where to look, its name whom to find. */
   vendor: AdminVendor;
+  /** What the register's file says of its number. */
+  entry: RegisterEntry | null;
   send: (act: Act, words: DecisionWords) => Promise<AdminVendor>;
   /** What is said when it is done. */
   sayDone: (act: Act, after: AdminVendor) => string;
@@ -65,9 +69,9 @@ export const statusDone = (before: AdminVendor, act: Act, after: AdminVendor) =>
   before.status === after.status ? adminOutcomes.check_recorded : done[act];
 
 /** The form of a decision about a listing: rows of checks, a reason, and the acts. */
-export function useDecision({ vendor, send, sayDone, onDecided }: DecisionOptions) {
+export function useDecision({ vendor, entry, send, sayDone, onDecided }: DecisionOptions) {
   const form = useForm<{ checks: readonly CheckDraft[]; reason: string }, Act, AdminVendor>({
-    initial: { checks: [blankCheck(vendor)], reason: '' },
+    initial: { checks: [firstCheck(vendor, entry)], reason: '' },
     focusesFault: true,
     rules: ({ checks, reason }, act) => ({
       ...Object.fromEntries(checks.flatMap((draft, row) => rowFaults(draft, row))),

@@ -1,0 +1,19 @@
+import type { Background } from '@threshold/contract/admin-work';
+import { actionWords } from '../audit/audit-words.ts';
+import classes from './history.module.css';
+import { Moment } from './moment.tsx';
+
+/** What happened to a listing and to the claims of it, the newest first. */
+export function ListingHistory({ history }: { history: Background['history'] }) {
+  return (
+    <ol className={classes.history}>
+      {history.map(({ at, action, what, who }) => (
+        <li key={`${at} ${action} ${what}`}>
+          <Moment at={at} />
+          <span>{[action && actionWords[action], what].filter(Boolean).join(': ')}</span>
+          <span>{who ?? 'by itself'}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

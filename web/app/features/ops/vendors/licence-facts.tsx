@@ -1,0 +1,80 @@
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import { businessNumberText, readBusinessNumber } from '@threshold/contract/business-numbers';
+import { registerPage } from '@threshold/contract/register-pages';
+import { registers } from '@threshold/contract/registers';
+import { Badge } from '#app/components/badge.tsx';
+import { dateText } from '#app/lib/format/dates.ts';
+import { Copied } from '../parts/copied.tsx';
+import { DescriptionList } from '../parts/description-list.tsx';
+
+/** What the vendor says of its licence, to be copied into a register's search. */
+export function LicenceFacts({ vendor }: { vendor: AdminVendor }) {
+  const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
+  return (
+    <DescriptionList
+      facts={[
+        ['Number', licence_number && <Copied key="n" text={licence_number} what="number" />],
+        ['Holder', licence_holder && <Copied key="h" text={licence_holder} what="holder" />],
+        ['State', licence_state && <Copied key="s" text={licence_state} what="state" />],
+        [
+          'Expires on',
+          licence_expires_on && (
+            <Copied
+              key="e"
+              text={licence_expires_on}
+              what="date"
+              shown={dateText(licence_expires_on)}
+            />
+          ),
+        ],
+        ['ABN', abn && <Abn key="abn" abn={abn} />],
+      ]}
+    />
+  );
+}
+
+/** A business number with what its check digits say, and the company's number in it. */
+function Abn({ abn }: { abn: string }) {
+  const number = readBusinessNumber(abn);
+  if (!number) {
+    return (
+      <>
+        <Copied text={abn} what="ABN" /> <Badge kind="error">Check digits are wrong</Badge>
+      </>
+    );
+  }
+  return (
+    <>
+      <BusinessLink digits={number.digits} what="ABN" />
+      {number.acn && (
+        <>
+          <br />
+          <BusinessLink digits={number.acn} what="ACN" lead="of a company: ACN " />
+        </>
+      )}
+    </>
+  );
+}
+
+function BusinessLink({
+  digits,
+  what,
+  lead = '',
+}: {
+  digits: string;
+  what: string;
+  lead?: string;
+}) {
+  const page = registerPage(registers.businesses, digits);
+  return (
+    <>
+      {lead}
+      {page && (
+        <a href={page.url} target="_blank" rel="noreferrer">
+          {businessNumberText(digits)}
+        </a>
+      )}
+      <Copied text={digits} what={what} shown="" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReasonKind, standardReasons } from '@threshold/contract/standard-reasons';
+import classes from './decide-vendor.module.css';
+
+export interface StandardReasonsProps {
+  kind: ReasonKind;
+  /** The reason so far. */
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+/** Reasons that come up again and again, by number: each is added to what was written, or taken out of it. */
+export function StandardReasons({ kind, value, onChange }: StandardReasonsProps) {
+  const change = (reason: string) =>
+    onChange(
+      value.includes(reason)
+        ? value
+            .replace(reason, '')
+            .replace(/\s{2,}/g, ' ')
+            .trim()
+        : [value.trim(), reason].filter(Boolean).join(' '),
+    );
+  return (
+    <fieldset className={classes.reasons}>
+      <legend>Standard reasons</legend>
+      <ol>
+        {standardReasons[kind].map((reason, at) => (
+          <li key={reason}>
+            <button
+              type="button"
+              aria-pressed={value.includes(reason)}
+              data-key={at + 1}
+              aria-keyshortcuts={String(at + 1)}
+              onClick={() => change(reason)}
+            >
+              <kbd aria-hidden="true">{at + 1}</kbd>
+              {reason}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import type { OpenedVendor } from '@threshold/contract/admin-work';
+import type { ReactNode } from 'react';
+import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { StaleAlert } from '../parts/stale-alert.tsx';
+import { VendorDetail } from '../vendors/vendor-detail.tsx';
+import { openForWork, readBackground } from './api.ts';
+import { ClaimAlert } from './claim-alert.tsx';
+
+export interface OpenListingProps {
+  id: string;
+  /** What the server gave with the decision about the one before. */
+  given: OpenedVendor | undefined;
+  /** In the bar, after the decisions. */
+  acts: ReactNode;
+  /** @returns whether another one is open now */
+  onDecided: (vendor: AdminVendor) => Promise<boolean>;
+}
+
+/** Opens a listing and shows it with what is known of it beside; while a colleague is at it, says so. */
+export function OpenListing({ id, given, acts, onDecided }: OpenListingProps) {
+  const { data, failure, reload } = useRead(id, async (signal) => {
+    const opening = given?.vendor._id === id ? given : openForWork(id, {}, signal);
+    const [opened, background] = await Promise.all([opening, readBackground(id, signal)]);
+    return { id, opened, background };
+  });
+  const settled = useAction(async (after: AdminVendor) => {
+    if (!(await onDecided(after))) reload();
+  });
+  if (failure) return <StaleAlert text={failure} isStale onRefresh={reload} />;
+  if (data?.id !== id) {
+    return (
+      <Loading label="Loading the listing...">
+        <Skeleton height="80px" />
+      </Loading>
+    );
+  }
+  const { opened, background } = data;
+  const { vendor, claim } = opened;
+  const isForeign = claim !== null && !claim.is_mine;
+  return (
+    <VendorDetail
+      key={vendor._id}
+      vendor={vendor}
+      background={background}
+      isForeign={isForeign}
+      lead={isForeign && <ClaimAlert id={vendor._id} claim={claim} onTaken={reload} />}
+      acts={acts}
+      onDecided={(after) => void settled.run(after)}
+      onRefresh={reload}
+    />
+  );
+}
