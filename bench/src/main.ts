@@ -7,6 +7,7 @@ import { runNamed } from './run-named.ts';
 import { scaleBench } from './scale.ts';
 import { sealedBench } from './sealed.ts';
 import { searchBench } from './search.ts';
+import { vettingBench } from './vetting.ts';
 
 /** All there are. `npm run bench -- search` runs one. */
 await runNamed([
@@ -18,4 +19,5 @@ await runNamed([
   requestsBench,
   keysBench,
   sealedBench,
+  vettingBench,
 ]);

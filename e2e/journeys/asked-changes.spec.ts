@@ -81,9 +81,10 @@ test('another business name of a checked listing waits for staff, who see both, 
   await queue.getByRole('link', { name: vendor.full_name }).click();
   const form = staff.getByRole('form', { name: 'Decision about the change' });
   await expect(form.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
-  const approve = form.getByRole('button', { name: 'Approve the change' });
+  const details = staff.getByRole('region', { name: 'Details' });
+  const approve = details.getByRole('button', { name: 'Approve the change' });
   await expect(approve).toBeDisabled();
-  await form.getByRole('button', { name: 'Reject the change' }).click();
+  await details.getByRole('button', { name: 'Reject the change' }).click();
   await expect(form.getByText(adminMessages.reason)).toBeVisible();
 
   // What changes while staff look is looked at again.

@@ -1,21 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';
-
-/** A reviewer, signed in. */
-async function newReviewer(request: Parameters<typeof staffToken>[0], name: string) {
-  const email = `${name.toLowerCase()}@threshold.example`;
-  const body = { name, email, role: 'reviewer' as const };
-  const boss = await staffToken(request);
-  const { password } = await callAs(request, boss, adminStaffEndpoints.add, { body });
-  const { token } = await enrolStaff(request, email, password ?? '');
-  return { email, password: password ?? '', token };
-}
+import { enterOps, newReviewer, staffToken } from '../src/staff.ts';
 
 test('an administrator takes days of the log along, and the log says so', async ({
   page,

@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { type APIRequestContext, type Page, test } from '@playwright/test';
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
 import type { AnyEndpoint, EndpointAnswer, EndpointRequest } from '@threshold/contract/endpoint';
 import { endpointUrl } from '@threshold/contract/endpoint';
 import { expect } from './fixtures.ts';
@@ -85,6 +86,16 @@ export async function enrolStaff(
     body: { verification_code: await earlierCode(secret, sentWithin) },
   });
   return { token: enabled.access_token, secret, recoveryCodes: enabled.recovery_codes };
+}
+
+/** A reviewer of a journey's own, signed in. */
+export async function newReviewer(request: APIRequestContext, name: string) {
+  const email = `${name.toLowerCase()}@threshold.example`;
+  const body = { name, email, role: 'reviewer' as const };
+  const boss = await staffToken(request);
+  const { password } = await callAs(request, boss, adminStaffEndpoints.add, { body });
+  const { token, secret } = await enrolStaff(request, email, password ?? '');
+  return { email, password: password ?? '', token, secret };
 }
 
 /** Signs this browser into the console before its first page. */
