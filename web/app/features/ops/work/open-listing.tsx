@@ -43,7 +43,8 @@ export function OpenListing({ id, given, acts, onDecided }: OpenListingProps) {
   const isForeign = claim !== null && !claim.is_mine;
   return (
     <VendorDetail
-      key={vendor._id}
+      // Taken over it begins anew, and its heading takes the focus from the form that is gone.
+      key={`${vendor._id} ${isForeign}`}
       vendor={vendor}
       background={background}
       isForeign={isForeign}
