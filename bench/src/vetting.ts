@@ -138,8 +138,6 @@ async function decideAll(
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  // The register's page is another site's.
-  context.on('page', (opened) => void opened.close());
   await enterOps(page, token);
   await page.goto('/ops/vendors');
   await page.locator('[data-row]').first().waitFor();
@@ -188,6 +186,13 @@ async function half(
 
 const fileLink = (page: Page) => page.getByRole('link', { name: 'Open licence.pdf' });
 
+/** Opens the register's page, which is another site's, and comes back. */
+async function lookUp(page: Page, open: () => Promise<void>): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await open();
+  await (await opened).close();
+}
+
 async function decideByKeys(
   page: Page,
   keyboard: Keyboard,
@@ -200,7 +205,7 @@ async function decideByKeys(
     await keyboard.typeCode(appCode(secret));
   }
   await fileLink(page).waitFor();
-  await keyboard.press('g');
+  await lookUp(page, () => keyboard.press('g'));
   await keyboard.press('c');
   await keyboard.press('a');
 }
@@ -210,7 +215,7 @@ async function decideByTab(page: Page, keyboard: Keyboard, nr: number): Promise<
   await keyboard.press('Enter');
   await fileLink(page).waitFor();
   await keyboard.tabTo(/^Queensland Office of Fair Trading/);
-  await keyboard.press('Enter');
+  await lookUp(page, () => keyboard.press('Enter'));
   await keyboard.tabTo(/^Number$/);
   await keyboard.type(String(99_000_000 + nr));
   await keyboard.tabTo(/^Expires on$/);
