@@ -135,6 +135,7 @@ test('plain listings are vetted by four keys each, and one code opens the files 
     pressed += 1;
     await page.keyboard.press(key);
   };
+  await expect(page.getByRole('button', { name: 'Start with the first' })).toBeVisible();
   await page.keyboard.press('n');
   for (const [at, { full_name, email }] of vendors.slice(0, 2).entries()) {
     await expect(heading).toHaveText(full_name);
@@ -219,7 +220,7 @@ test('of two who decide at once one is told who decided, and loses nothing', asy
   await expect(page.getByLabel('Reason or note')).toHaveValue('No such number.');
   await press(page, 'Show what holds now');
   await expect(detail(page).getByText('Approved', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
 });
 
 test('the queue is walked by keyboard, page by page, and its address says where one is', async ({
