@@ -28,6 +28,7 @@ const tasks = {
   backup: () => product(['server/scripts/backup.ts', ...rest]),
   restore: () => product(['server/scripts/restore.ts', ...rest]),
   seed: () => product(['server/scripts/seed.ts', ...rest]),
+  'push-key': () => product(['server/scripts/push-key.ts', ...rest]),
   rekey: () => product(['server/scripts/rekey.ts', ...rest]),
   strays: () => product(['server/scripts/strays.ts', ...rest]),
   staff: () => product(['server/scripts/staff.ts', ...rest]),

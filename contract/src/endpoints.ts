@@ -31,6 +31,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { placePageEndpoints } from './place-pages-endpoints.ts';
 import { placeEndpoints } from './places.ts';
 import { promiseEndpoints } from './promises.ts';
+import { pushEndpoints } from './push.ts';
 import { vendorRemovalEndpoints } from './removals.ts';
 import { requestOfferEndpoints } from './request-offers.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -89,6 +90,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   directory: directoryEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
+  push: pushEndpoints,
   site: siteEndpoints,
   promises: promiseEndpoints,
   adminAuth: adminAuthEndpoints,

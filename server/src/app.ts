@@ -60,6 +60,7 @@ import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { placePageRoutes } from './features/place-pages/place-pages.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { removalRoutes } from './features/removals/removals.routes.ts';
 import { requestOfferRoutes } from './features/request-offers/request-offers.routes.ts';
 import { reviewInvitationRoutes } from './features/reviews/invitations.routes.ts';
@@ -148,6 +149,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   linkRoutes,
   (app, services) => fileAccessRoutes(app, services, fileRules),
   notificationRoutes,
+  pushRoutes,
   loanApplicationRoutes,
   leadRoutes,
   sessionRoutes,

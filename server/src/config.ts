@@ -71,6 +71,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Undefined: nothing is traced. */
   readonly traces: TracesConfig | undefined;
+  /** Origins of push services beside those of the browsers. */
+  readonly pushServices: readonly string[];
   readonly web: 'build' | 'dev' | 'none';
 }
 
@@ -127,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
     traces: readTraces(env),
+    pushServices: env.PUSH_SERVICES,
     web: env.WEB_MODE,
   });
 }
@@ -139,6 +142,9 @@ function refuseStandIns(env: Environment): void {
     faults.push(
       'BRAND_EMAIL: required in production beside BRAND_NAME: people are told to write to it',
     );
+  }
+  if (env.PUSH_SERVICES.some((service) => !service.startsWith('https:'))) {
+    faults.push('PUSH_SERVICES: must begin with https:// in production');
   }
   if (env.SEED === 'demo') faults.push('SEED: must be "none" in production');
   if (env.WEB_MODE === 'dev') faults.push('WEB_MODE: "dev" is refused in production');

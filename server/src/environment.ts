@@ -77,6 +77,18 @@ const pairs = (allowed: RegExp) =>
   });
 const headers = pairs(/^[ -~]*$/);
 const attributes = pairs(/^\P{Cc}*$/u);
+/** 'https://push.homes.example,https://other.example' */
+const origins = optionalText.transform((text, { issues }): readonly string[] => {
+  const written = text?.split(',').map((one) => one.trim()) ?? [];
+  const isOrigin = (one: string) => /^https?:\/\/[^/?#@]+\/?$/.test(one) && URL.canParse(one);
+  if (written.every(isOrigin)) return written.map((one) => new URL(one).origin);
+  issues.push({
+    code: 'custom',
+    message: 'must be addresses that end with their host, with commas between them',
+    input: text,
+  });
+  return z.NEVER;
+});
 const milliseconds = whole(1, 600_000);
 const collector = webUrl.refine(
   (url) => url === undefined || !/^\w+:\/\/[^/?#]*@/.test(url),
@@ -169,6 +181,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   TRUST_PROXY: z.string().default('false'),
   METRICS_TOKEN: optionalText,
+  PUSH_SERVICES: origins,
   WEB_MODE: oneOf('build', 'dev', 'none').default('build'),
 });
 export type Environment = z.output<typeof environmentSchema>;

@@ -4,7 +4,8 @@ import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
 import { openPageBus } from '#src/adapters/page-bus/page-bus.ts';
 import { openPlaces } from '#src/adapters/places/index.ts';
-import { testApp, testSigner } from '#test/test-app.ts';
+import { webPushes } from '#src/adapters/push/web-push.ts';
+import { testApp, testBox, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';
 import { noteLeaving } from './features/files/file-removals.repo.ts';
@@ -46,6 +47,8 @@ async function startProcess(storage: Storage) {
     publicUrl: () => '',
     opsUrl: () => '',
     sign: testSigner,
+    box: testBox,
+    push: webPushes({ services: [] }),
   };
   const quiet = async () => undefined;
   const mail = { send: quiet, check: quiet, close: () => undefined };

@@ -8,7 +8,9 @@ import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { roundSignal } from './features/alerts/alert-rounds.signal.ts';
 import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
+import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
+import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
 import { keepSealedDays } from './features/e2ee/encryption-counts.jobs.ts';
 import { forgetLinks } from './features/e2ee/links.repo.ts';
 import { fileActs } from './features/files/file-acts.ts';
@@ -28,6 +30,7 @@ import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
 import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { runChecks } from './features/promises/promises.jobs.ts';
+import { forgetOldPushes, startPushes } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { importSignal } from './features/registers/registers.signal.ts';
 import {
@@ -54,7 +57,7 @@ const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, ev
 /**
  * What happens beside the requests: mail goes out, clocks are watched, and what is no longer needed is forgotten. Of all
  * processes on a database one at a time runs a job, and the others find it done. What each process has to do for itself
- * says so: to note that it lives, and to clear its own disk. The outbox is worked by all of them, each mail by one.
+ * says so: to note that it lives, and to clear its own disk. Outbox and pushes are worked by all of them, each by one.
  */
 export function startJobs(
   services: Pick<
@@ -68,6 +71,8 @@ export function startJobs(
     | 'publicUrl'
     | 'opsUrl'
     | 'sign'
+    | 'box'
+    | 'push'
   >,
   mail: Mail,
   waits: FileWaits,
@@ -78,6 +83,10 @@ export function startJobs(
   const { db } = database;
   const run = { id: newId(), startedAt: now(), keyId: services.sign.keyId };
   const outbox = startOutbox(database, mail, log);
+  const pushes = startPushes(services, log, metrics);
+  const messagePushes = startMessagePushes(services, (error) => {
+    if (!isConnectionLost(error)) log.error({ err: error }, 'messages could not be pushed');
+  });
   const fileActsTotal = new Counter({
     name: 'file_acts_total',
     help: 'Files of storage that this process put into quarantine, returned from it or removed for good',
@@ -125,6 +134,8 @@ export function startJobs(
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
       job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
+      job('tell-soon-calls', MINUTE_MS, () => tellSoonCalls(services)),
+      job('forget-pushes', HOUR_MS, () => forgetOldPushes(services)),
       job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
       {
         ...job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
@@ -149,7 +160,8 @@ export function startJobs(
     stop: async () => {
       ignoreImports();
       ignoreRounds();
-      await Promise.all([outbox.stop(), jobs.stop()]);
+      await Promise.all([outbox.stop(), jobs.stop(), messagePushes.stop()]);
+      await pushes.stop();
       await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
       ignoreFileActs();
     },

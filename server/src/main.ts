@@ -9,6 +9,7 @@ import { watchMail } from './adapters/mail/watched-mail.ts';
 import { openPageBus } from './adapters/page-bus/page-bus.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
+import { webPushes } from './adapters/push/web-push.ts';
 import { openRealtime } from './adapters/realtime/index.ts';
 import { openRedis } from './adapters/redis/open-redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
@@ -29,6 +30,7 @@ import { drain } from './drain.ts';
 import { addFirstStaff } from './features/admin/first-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { keepHonestForms } from './features/promises/honest-forms.ts';
+import { ensurePushKey } from './features/push/push-keys.ts';
 import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';
 import { guardProcess } from './guard-process.ts';
 import { startJobs } from './jobs.ts';
@@ -111,6 +113,7 @@ async function main(): Promise<void> {
     storage: spans ? traceStorage(storage, spans) : storage,
     scanner: scanning && spans ? traceScanner(scanning.scanner, spans) : scanning?.scanner,
     realtime,
+    push: webPushes({ services: config.pushServices }),
     pages: openPageBus(redis),
     honestForms: keepHonestForms(database.db),
     now: () => new Date(),
@@ -127,9 +130,16 @@ async function main(): Promise<void> {
     scaled: (count) => Math.ceil(count * config.rateLimitScale),
   };
 
+  const pushKey = await ensurePushKey(database, services.box, services.now());
+
   services.pages.changes.on(() => reads.noteChange());
   const app = await buildApp(config, services, redis?.commands, spans);
   traces?.logTo(app.log);
+  if (pushKey.wasLost) {
+    app.log.warn(
+      'No key opens the one for push: a new one was made, and members have to turn push on again',
+    );
+  }
   if (mailbox) await app.register(mailboxRoutes, { mailbox });
   if (config.web !== 'none') {
     await prepareSharePictures();

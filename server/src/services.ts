@@ -5,6 +5,7 @@ import type { GoogleSignIn } from './adapters/google/google-sign-in.ts';
 import type { PageBus } from './adapters/page-bus/page-bus.ts';
 import type { Passwords } from './adapters/passwords/passwords.ts';
 import type { Places } from './adapters/places/places.ts';
+import type { Push } from './adapters/push/push.ts';
 import type { Realtime } from './adapters/realtime/realtime.ts';
 import type { Scanner } from './adapters/scanner/scanner.ts';
 import type { Storage } from './adapters/storage/storage.ts';
@@ -25,6 +26,8 @@ export interface Services {
   /** Undefined where uploads are not scanned for viruses. */
   readonly scanner: Scanner | undefined;
   readonly realtime: Realtime;
+  /** News for browsers that have no page of ours open. */
+  readonly push: Push;
   /** Told of what public pages show, once it is committed. */
   readonly pages: PageBus;
   /** What is said in place of promises that do not hold. */

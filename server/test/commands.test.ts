@@ -15,6 +15,7 @@ const commands: readonly (readonly [name: string, ...args: string[]])[] = [
   ['staff', 'list'],
   ['seed'],
   ['rekey'],
+  ['push-key'],
   ['strays'],
   ['import-register', '--representatives=credit_rep_202611.csv'],
 ];

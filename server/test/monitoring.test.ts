@@ -7,9 +7,10 @@ import { enqueueMail } from '#src/features/outbox/outbox.repo.ts';
 import { startJobs } from '#src/jobs.ts';
 import type { Running } from '#src/lib/every.ts';
 import { openPageBus } from '../src/adapters/page-bus/page-bus.ts';
+import { webPushes } from '../src/adapters/push/web-push.ts';
 import { keepHonestForms } from '../src/features/promises/honest-forms.ts';
 import { customerCaller } from './callers.ts';
-import { testApp, testSigner } from './test-app.ts';
+import { testApp, testBox, testSigner } from './test-app.ts';
 
 /* What an operator sees of a running process. */
 
@@ -31,6 +32,8 @@ beforeAll(() => {
     publicUrl: () => '',
     opsUrl: () => '',
     sign: testSigner,
+    box: testBox,
+    push: webPushes({ services: [] }),
   };
   const send = async () => {
     if (isMailDown) throw new Error('away');

@@ -11,6 +11,8 @@ import { openPageBus, type PageBus } from '../src/adapters/page-bus/page-bus.ts'
 import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import type { Places } from '../src/adapters/places/places.ts';
+import type { Push } from '../src/adapters/push/push.ts';
+import { webPushes } from '../src/adapters/push/web-push.ts';
 import { memoryRealtime } from '../src/adapters/realtime/memory.ts';
 import type { Realtime } from '../src/adapters/realtime/realtime.ts';
 import type { Scanner } from '../src/adapters/scanner/scanner.ts';
@@ -78,6 +80,8 @@ interface TestAppOptions {
   readonly realtime?: () => Realtime;
   /** Made for each app; without it the kept pages of an app hear of its own changes alone. */
   readonly pages?: () => PageBus;
+  /** Without it news go to browsers' own services alone. */
+  readonly push?: Push;
   /** Without it uploads are not scanned. */
   readonly scanner?: Scanner;
   /** Made before the app of the file; without it a folder. */
@@ -146,6 +150,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           storage: context.storage,
           scanner: options.scanner,
           realtime: options.realtime?.() ?? memoryRealtime,
+          push: options.push ?? webPushes({ services: [] }),
           pages: options.pages?.() ?? openPageBus(),
           honestForms: keepHonestForms(database.db),
           now: () => context.clock.now,

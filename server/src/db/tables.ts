@@ -77,6 +77,13 @@ import type {
   LoanApplicationsTable,
 } from './loan-tables.ts';
 import type {
+  PushDevicesTable,
+  PushKeysTable,
+  PushQueueTable,
+  PushQuietHoursTable,
+  PushSoonCallsTable,
+} from './push-tables.ts';
+import type {
   RegisterImportsTable,
   RegisterLicenseesTable,
   RegisterRejectsTable,
@@ -333,4 +340,9 @@ export interface Tables {
   passkeys: PasskeysTable;
   passkey_handles: PasskeyHandlesTable;
   passkey_challenges: PasskeyChallengesTable;
+  push_keys: PushKeysTable;
+  push_devices: PushDevicesTable;
+  push_quiet_hours: PushQuietHoursTable;
+  push_queue: PushQueueTable;
+  push_soon_calls: PushSoonCallsTable;
 }

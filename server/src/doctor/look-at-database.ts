@@ -6,8 +6,12 @@ import { requireMigrated } from '../adapters/database/migrate.ts';
 import { pgliteFolder } from '../adapters/database/pglite-folder.ts';
 import { requirePostgres } from '../adapters/database/require-postgres.ts';
 import type { Config } from '../config.ts';
+import { findCurrentKey } from '../features/push/push-keys.repo.ts';
+import { opens } from '../features/push/push-keys.ts';
 import { requireOwnKeys } from '../features/secret-keys/open-secret-keys.ts';
 import { keyRing } from '../lib/key-ring.ts';
+import { secretBox } from '../lib/secret-box.ts';
+import { SetupError } from '../lib/setup-error.ts';
 import { type Finding, leftOut, look, placeOf } from './look.ts';
 
 /** The database, and what can be known only from it: whether its schema and its keys are this installation's. */
@@ -61,5 +65,19 @@ async function lookInside(database: Database, config: Config): Promise<readonly 
     await requireOwnKeys(database.db, keyRing(config.secretKeys));
     return undefined;
   });
-  return [schema, keys];
+  return [schema, keys, await lookAtPushKey(database, config)];
+}
+
+/** A start makes one where there is none, and one that cannot be opened reaches nobody. */
+function lookAtPushKey({ db }: Database, { secretKeys }: Config): Promise<Finding> {
+  return look('push key', 'in the database', async () => {
+    const key = await findCurrentKey(db);
+    if (!key) return 'the next start makes it';
+    if (!opens(secretBox(keyRing(secretKeys)), key)) {
+      throw new SetupError(
+        'no key of SECRET_KEY opens it: the next start makes a new one, and members turn push on again',
+      );
+    }
+    return `made on ${key.created_at.toISOString().slice(0, 10)}`;
+  });
 }

@@ -19,6 +19,7 @@ import { passkeyScenarios } from './passkeys.scenarios.ts';
 import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { promiseScenarios } from './promises.scenarios.ts';
+import { pushScenarios } from './push.scenarios.ts';
 import { requestScenarios } from './requests.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -47,6 +48,7 @@ export const scenarios: readonly Scenario[] = [
   ...e2eeScenarios,
   ...fileScenarios,
   ...notificationScenarios,
+  ...pushScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

@@ -8,6 +8,7 @@ import { refusals } from './chat.policy.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { Draft } from './message-row.ts';
 import { sendMessages } from './send-batch.repo.ts';
+import { writtenSignal } from './written.signal.ts';
 
 /** Unwritten messages hold a whole text each. */
 const MOST_IN_BATCH = 100;
@@ -55,6 +56,7 @@ async function writeBatch(
     if (refusal) return new AppError(refusals[refusal].code, refusals[refusal].sentence);
     // The conversation was deleted while the message was under way.
     if (!message) return conflict(outcomes.refusals.conflict);
+    if (!isRepeat) writtenSignal.emit(message.conversation_id);
     return { message: presentMessage(message, { customer_id, vendor_id }), isRepeat };
   });
 }

@@ -15,6 +15,9 @@ import { type FileRow, listFiles } from '../files/files.repo.ts';
 import { mayReadApplications } from '../loan-applications/broker.repo.ts';
 import { presentPasskey } from '../passkeys/passkeys.presenter.ts';
 import { listPasskeys } from '../passkeys/passkeys.repo.ts';
+import { presentPushDevice } from '../push/push.presenter.ts';
+import { listDevices } from '../push/push-devices.repo.ts';
+import { findQuietHours } from '../push/quiet-hours.repo.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { listSessions } from '../sessions/sessions.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
@@ -163,6 +166,8 @@ async function memberTexts(db: Db, member: MemberRef, now: Date) {
       message_keys_version: row.message_kv,
     })),
     'passkeys.json': (await listPasskeys(db, member)).map(presentPasskey),
+    'push-devices.json': (await listDevices(db, member)).map((row) => presentPushDevice(row, '')),
+    'quiet-hours.json': (await findQuietHours(db, member)) ?? null,
     'notifications.json': await listNotificationsOf(db, member),
     'muted-mails.json': await listMutedMailsOf(db, member),
     'news-consent.json': await listNewsConsentsOf(db, member),

@@ -25,6 +25,8 @@ describe('every table that holds something about a member', () => {
       'news_consents',
       'notices',
       'passkeys',
+      'push_devices',
+      'push_quiet_hours',
       'request_answers',
       'request_offers',
       'request_settings',

@@ -1,7 +1,9 @@
 import type { Notification } from '@threshold/contract/notifications';
+import { type PushKind, pushKinds } from '@threshold/contract/push-words';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Party } from '../../lib/actor.ts';
 import { enqueueMail, type NewMail } from '../outbox/outbox.repo.ts';
+import { queuePush } from '../push-queue/push-queue.repo.ts';
 import { addNotification, findRecipient, loadMuted, type Recipient } from './notifications.repo.ts';
 
 /** What happened in somebody's own business. */
@@ -15,8 +17,8 @@ export interface News {
 }
 
 /**
- * Writes a notification to each of the recipients, and a mail unless they turned that kind off: in the transaction of its
- * cause. A side that nobody has an account for is left out. `what` may differ from recipient to recipient.
+ * Writes a notification to each of the recipients, which their devices are told of, and a mail unless they turned that kind off:
+ * in the transaction of its cause. A side that nobody has an account for is left out. `what` may differ from recipient to recipient.
  */
 export async function notify<To extends Party | Recipient>(
   db: Db,
@@ -40,9 +42,16 @@ async function write(
   { kind, notification, mail }: News,
   now: Date,
 ): Promise<void> {
-  if (notification) await addNotification(db, member, { kind, ...notification }, now);
+  if (notification) {
+    await addNotification(db, member, { kind, ...notification }, now);
+    if (isPushed(kind)) await queuePush(db, member, { topic: kind, href: notification.href }, now);
+  }
   if (!mail) return;
   const muted: ReadonlySet<string> = await loadMuted(db, member);
   if (muted.has(kind)) return;
   await enqueueMail(db, { recipient: email, ...mail });
 }
+
+/** Messages are pushed as they come: by the time of this notification they have been. */
+const isPushed = (kind: News['kind']): kind is PushKind =>
+  kind !== 'message' && pushKinds.some((one) => one === kind);

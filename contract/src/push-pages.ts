@@ -1,0 +1,27 @@
+import { pagePaths } from './pages.ts';
+import type { PushTopic } from './push-words.ts';
+import type { MemberRole } from './vocabularies.ts';
+
+const inboxes = { customer: '/customer/inbox', vendor: '/vendor/inbox' } as const;
+const customerDashboard = '/customer/dashboard';
+
+/** Where all news of a topic stand: a push that stands for several opens this. */
+export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, string>>>> = {
+  customer: {
+    message: inboxes.customer,
+    call: pagePaths.customerCalls,
+    call_soon: pagePaths.customerCalls,
+    application: customerDashboard,
+    // Customers get none of these two.
+    request: customerDashboard,
+    listing: customerDashboard,
+  },
+  vendor: {
+    message: inboxes.vendor,
+    call: pagePaths.vendorCalls,
+    call_soon: pagePaths.vendorCalls,
+    application: '/vendor/loan-applications',
+    request: '/vendor/requests',
+    listing: pagePaths.vendorDashboard,
+  },
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { pushSentence, pushTopics, readPush } from './push-words.ts';
+
+describe('pushSentence', () => {
+  it.each(pushTopics)('%s says how many it stands for, and names nobody', (topic) => {
+    expect(pushSentence(topic, 1)).toMatch(/^[A-Z][a-z ,]+\.$/);
+    expect(pushSentence(topic, 3)).toContain('3');
+  });
+});
+
+describe('readPush', () => {
+  const push = { topic: 'message', count: 2, href: '/customer/inbox', unread: 3 };
+
+  it('takes what the server sends, and drops what else came with it', () => {
+    expect(readPush({ ...push, text: 'Hello' })).toEqual(push);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['text', 'message'],
+    ['another topic', { ...push, topic: 'advertisement' }],
+    ['a count that is none', { ...push, count: -1 }],
+    ['a count in words', { ...push, unread: 'many' }],
+    ['an address of another host', { ...push, href: '//elsewhere.example' }],
+    ['the same with a backslash', { ...push, href: String.raw`/\elsewhere.example` }],
+    ['a whole address', { ...push, href: 'https://elsewhere.example/' }],
+  ])('refuses %s', (_, value) => {
+    expect(readPush(value)).toBeUndefined();
+  });
+});

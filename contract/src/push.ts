@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { anyMember } from './access.ts';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { idParams, timestamp } from './primitives.ts';
+import { pushLimits, pushMessages } from './push-limits.ts';
+import { pushKinds } from './push-words.ts';
+
+const key = (bytes: number) =>
+  z
+    .string(pushMessages.subscription)
+    .refine((text) => isKey(text, bytes), pushMessages.subscription);
+
+/** Whether it is base64url of so many bytes. */
+const isKey = (text: string, bytes: number) =>
+  /^[\w-]+$/.test(text) && Math.floor((text.length * 3) / 4) === bytes;
+
+/** A browser's subscription as its `toJSON` gives it, and the key of ours that it was made for. */
+const subscriptionSchema = z.object({
+  endpoint: z
+    .url(pushMessages.subscription)
+    .max(pushLimits.endpoint_characters, pushMessages.subscription),
+  keys: z.object({ p256dh: key(65), auth: key(16) }, pushMessages.subscription),
+  public_key: key(65),
+});
+
+const choice = z.boolean(messages.general.boolean);
+const kindsShape = Object.fromEntries(pushKinds.map((kind) => [kind, choice])) as Record<
+  (typeof pushKinds)[number],
+  typeof choice
+>;
+const kindsSchema = z.object(kindsShape, messages.general.choice);
+
+const deviceSchema = z.object({
+  _id: z.string(),
+  /** Browser and system in words. */
+  device: z.string(),
+  current: z.boolean(),
+  kinds: kindsSchema,
+  createdAt: timestamp,
+});
+export type PushDevice = z.infer<typeof deviceSchema>;
+
+const clock = z.string(pushMessages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushMessages.time);
+
+/** Whether the runtime knows the zone. */
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** From when until when no push comes, by the clock of the zone. */
+export const quietHoursSchema = z
+  .object({
+    from: clock,
+    to: clock,
+    timezone: z
+      .string(pushMessages.zone)
+      .max(60, pushMessages.zone)
+      .refine(isZone, pushMessages.zone),
+  })
+  .refine(({ from, to }) => from !== to, { error: pushMessages.same_time, path: ['to'] });
+export type QuietHours = z.infer<typeof quietHoursSchema>;
+
+const stateSchema = z.object({
+  /** Of this installation, for browsers to subscribe with. */
+  public_key: z.string(),
+  devices: z.array(deviceSchema),
+  quiet_hours: quietHoursSchema.nullable(),
+});
+export type PushState = z.infer<typeof stateSchema>;
+
+const state = dataAnswer(stateSchema);
+
+export const pushEndpoints = {
+  read: endpoint('GET', '/push', {
+    summary: 'Which of your devices are told of news, of which kinds, and when not',
+    access: anyMember,
+    response: state,
+  }),
+  subscribe: endpoint('PUT', '/push/device', {
+    summary: 'Have news pushed to this browser',
+    access: anyMember,
+    body: subscriptionSchema,
+    budget: 'keys',
+    response: state,
+  }),
+  choose: endpoint('PATCH', '/push/devices/{id}', {
+    summary: 'Choose of which kinds of news a device is told',
+    access: anyMember,
+    params: idParams,
+    body: z.object({ kinds: kindsSchema.partial() }),
+    response: state,
+  }),
+  remove: endpoint('DELETE', '/push/devices/{id}', {
+    summary: 'Push nothing to a device any more',
+    access: anyMember,
+    params: idParams,
+    response: state,
+  }),
+  setQuietHours: endpoint('PUT', '/push/quiet-hours', {
+    summary: 'Choose when nothing is pushed',
+    access: anyMember,
+    body: z.object({ quiet_hours: quietHoursSchema.nullable() }),
+    response: state,
+  }),
+};

@@ -1,0 +1,62 @@
+import { brand } from '@threshold/contract/brand';
+import { pushLimits } from '@threshold/contract/push-limits';
+import webPush, { type RequestDetails } from 'web-push';
+import { connectionFault } from '../../lib/connection-fault.ts';
+import type { Push, PushOutcome } from './push.ts';
+import { isPushService } from './push-services.ts';
+
+const PATIENCE_MS = 10_000;
+const LONGEST_RETRY_SECONDS = 3600;
+
+/** Web Push (RFC 8030), encrypted for the device alone (RFC 8291), with the installation's key (RFC 8292). */
+export function webPushes({ services }: { readonly services: readonly string[] }): Push {
+  const accepts = (endpoint: string) => isPushService(endpoint, services);
+  return {
+    accepts,
+    async send({ endpoint, p256dh, auth }, keys, payload): Promise<PushOutcome> {
+      // Asked again: what the operator allows may have changed since it was stored.
+      if (!accepts(endpoint)) return { kind: 'gone' };
+      let request: RequestDetails;
+      try {
+        request = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          JSON.stringify(payload),
+          {
+            vapidDetails: { subject: brand.support_email_link, ...keys },
+            TTL: pushLimits.service_seconds,
+            // What the service still holds of a topic the newest one replaces.
+            topic: payload.topic,
+            urgency: payload.topic === 'call_soon' ? 'high' : 'normal',
+            contentEncoding: 'aes128gcm',
+          },
+        );
+      } catch {
+        // Its keys are none that a browser has.
+        return { kind: 'gone' };
+      }
+      try {
+        const { status, headers } = await fetch(endpoint, {
+          method: 'POST',
+          headers: request.headers as Record<string, string>,
+          body: new Uint8Array(request.body ?? []),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        return outcomeOf(status, headers.get('retry-after'));
+      } catch (error) {
+        return { kind: 'away', reason: connectionFault(error) ?? (error as Error).name };
+      }
+    },
+  };
+}
+
+function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const reason = String(status);
+  if (status !== 429 && status < 500) return { kind: 'refused', reason };
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0
+    ? { kind: 'away', reason, retrySeconds: Math.min(seconds, LONGEST_RETRY_SECONDS) }
+    : { kind: 'away', reason };
+}

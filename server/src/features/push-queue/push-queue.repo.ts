@@ -1,0 +1,129 @@
+import { pushLimits } from '@threshold/contract/push-limits';
+import { pushPages } from '@threshold/contract/push-pages';
+import { kindOfTopic, type PushTopic } from '@threshold/contract/push-words';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { PushQueueTable } from '../../db/push-tables.ts';
+import type { MemberRef } from '../../lib/actor.ts';
+
+/** Something that happened, for the devices of whoever it happened to. */
+export interface NewPush {
+  readonly topic: PushTopic;
+  /** Path of the page that it is about. */
+  readonly href: string;
+  /** Later than this it is of no use. */
+  readonly expires_at?: Date;
+}
+
+/**
+ * Queues a push for each device of the member that wants that kind, in the transaction of its cause: where one of the topic waits
+ * for the device already, it stands for one more, and opens the page of them all. Members without a device cost one look.
+ */
+export async function queuePush(
+  db: Db,
+  { column, id }: MemberRef,
+  { topic, href, expires_at }: NewPush,
+  now: Date,
+): Promise<void> {
+  const role = column === 'customer_id' ? 'customer' : 'vendor';
+  const life = new Date(now.getTime() + pushLimits.life_hours * 3_600_000);
+  await sql`
+    insert into push_queue as q (id, device_id, topic, count, href, created_at, next_at, expires_at)
+    select gen_random_uuid(), d.id, ${topic}::text, 1, ${href}::text, ${now}::timestamptz, ${now}::timestamptz, ${expires_at ?? life}::timestamptz
+    from push_devices d
+    where d.${sql.ref(column)} = ${id} and not ${kindOfTopic(topic)}::text = any (d.muted)
+    order by d.id
+    on conflict (device_id, topic) do update set
+      count = q.count + 1,
+      href = case when q.href = excluded.href then q.href else ${pushPages[role][topic]} end,
+      revision = q.revision + 1,
+      expires_at = greatest(q.expires_at, excluded.expires_at)`.execute(db);
+}
+
+/** A push that is due, and how it reaches its device. */
+export interface DuePush
+  extends Pick<
+    Selectable<PushQueueTable>,
+    'id' | 'device_id' | 'topic' | 'count' | 'href' | 'revision' | 'attempts' | 'expires_at'
+  > {}
+
+/**
+ * Takes up to `limit` that are due, the oldest first, for `leaseSeconds`: nobody else gets them until then. If this process dies
+ * before it has said what became of one, it is due again.
+ */
+export function claimDuePushes(
+  db: Db,
+  { limit, leaseSeconds, now }: { limit: number; leaseSeconds: number; now: Date },
+): Promise<DuePush[]> {
+  return db
+    .with('due', (db) =>
+      db
+        .selectFrom('push_queue')
+        .select('id')
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('push_queue as q')
+    .from('due')
+    .whereRef('q.id', '=', 'due.id')
+    .set({
+      next_at: new Date(now.getTime() + leaseSeconds * 1000),
+      attempts: sql`q.attempts + 1`,
+    })
+    .returning([
+      'q.id',
+      'q.device_id',
+      'q.topic',
+      'q.count',
+      'q.href',
+      'q.revision',
+      'q.attempts',
+      'q.expires_at',
+    ])
+    .execute();
+}
+
+/** It is done with. What joined it meanwhile goes on its own way at once. */
+export async function endPush(
+  db: Db,
+  { id, revision, count }: Pick<DuePush, 'id' | 'revision' | 'count'>,
+  now: Date,
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_queue')
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) return;
+  await db
+    .updateTable('push_queue')
+    .set({ count: sql`greatest(count - ${count}, 1)`, next_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It goes at that moment. Held back by its reader's wish it has not been tried. */
+export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolean): Promise<void> {
+  await db
+    .updateTable('push_queue')
+    .set({ next_at, ...(!isTry && { attempts: 0 }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Drops what a device need not be told any more. */
+export async function dropTopics(
+  db: Db,
+  deviceId: string,
+  topics: readonly PushTopic[],
+): Promise<void> {
+  if (topics.length === 0) return;
+  await db
+    .deleteFrom('push_queue')
+    .where('device_id', '=', deviceId)
+    .where('topic', 'in', topics)
+    .execute();
+}

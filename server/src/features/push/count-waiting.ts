@@ -1,0 +1,23 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { countNotifications } from '../notifications/notifications.repo.ts';
+import { countUnreadMessages } from '../notifications/unread-messages.repo.ts';
+import type { PushTarget } from './push-devices.repo.ts';
+
+/** What waits for whoever reads at the device. */
+export async function countWaiting(
+  db: Db,
+  { customer_id, vendor_account_id, vendor_id }: PushTarget,
+): Promise<{ readonly messages: number; readonly notices: number }> {
+  const member =
+    customer_id === null
+      ? ({ column: 'vendor_account_id', id: vendor_account_id ?? '' } as const)
+      : ({ column: 'customer_id', id: customer_id } as const);
+  const { unread } = await countNotifications(db, member);
+  const messages =
+    customer_id !== null
+      ? await countUnreadMessages(db, 'customer', customer_id)
+      : vendor_id === null
+        ? 0
+        : await countUnreadMessages(db, 'vendor', vendor_id);
+  return { messages, notices: unread };
+}

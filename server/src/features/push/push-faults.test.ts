@@ -1,0 +1,175 @@
+import { customerSessionEndpoints } from '@threshold/contract/endpoints';
+import { pushEndpoints } from '@threshold/contract/push';
+import { pushLimits } from '@threshold/contract/push-limits';
+import { Registry } from 'prom-client';
+import { describe, expect, it, vi } from 'vitest';
+import { webPushes } from '#src/adapters/push/web-push.ts';
+import { keyRing } from '#src/lib/key-ring.ts';
+import { secretBox } from '#src/lib/secret-box.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { provenClaims } from '#test/push-service.ts';
+import { pushingApp } from '#test/pushing.ts';
+import { testBox } from '#test/test-app.ts';
+import { sendDuePushes, startPushes } from './push.jobs.ts';
+import type { StoredPushKey } from './push-keys.repo.ts';
+import { ensurePushKey, openPushKey, rotatePushKey } from './push-keys.ts';
+
+const {
+  test,
+  said,
+  log,
+  deps,
+  customer,
+  service,
+  publicKey,
+  send,
+  later,
+  subscribe,
+  queued,
+  moveApplication,
+} = pushingApp();
+
+describe('a push service', () => {
+  it('that is away is asked again, later each time, and the news are given up when they are old', async () => {
+    await subscribe(customer());
+    await moveApplication();
+    service().answer = { status: 503 };
+    expect(await send()).toEqual(['retried']);
+    expect(await send()).toEqual([]);
+    later(1);
+    expect(await send()).toEqual(['retried']);
+    service().answer = { status: 429, headers: { 'retry-after': '120' } };
+    later(1);
+    expect(await send()).toEqual(['retried']);
+    later(1);
+    expect(await send()).toEqual([]);
+    later(1);
+    expect(await send()).toEqual(['retried']);
+    later(pushLimits.life_hours * 60);
+    expect(await send()).toEqual(['late']);
+    expect(await queued()).toEqual([]);
+  });
+
+  it.each([404, 410])(
+    'that knows the browser no more (%d) is told nothing again',
+    async (status) => {
+      await subscribe(customer());
+      await moveApplication();
+      service().answer = { status };
+      expect(await send()).toEqual(['gone']);
+      const { ok } = await test.as(customer().token).call(pushEndpoints.read);
+      expect(ok.data.devices).toEqual([]);
+      expect(await queued()).toEqual([]);
+    },
+  );
+
+  it.each([400, 403, 302])(
+    'that refuses (%d) is not asked again, nor followed elsewhere',
+    async (status) => {
+      await subscribe(customer());
+      await moveApplication();
+      service().answer = { status, headers: { location: `${service().origin}/elsewhere` } };
+      expect(await send()).toEqual(['failed']);
+      expect(service().received).toHaveLength(1);
+      expect(await queued()).toEqual([]);
+    },
+  );
+
+  it('that the operator took off the list gets nothing any more', async () => {
+    await subscribe(customer());
+    await moveApplication();
+    const narrower = webPushes({ services: [] });
+    const fates: string[] = [];
+    await sendDuePushes({ ...deps(), push: narrower }, log, (fate) => fates.push(fate));
+    expect([fates, service().received]).toEqual([['gone'], []]);
+  });
+
+  it('is never named in the log', async () => {
+    const browser = await subscribe(customer());
+    await moveApplication();
+    service().answer = { status: 500 };
+    await send();
+    service().answer = { status: 413 };
+    later(60);
+    await send();
+    expect(said).toHaveLength(2);
+    const { keys } = browser.subscription;
+    for (const secret of [service().origin, browser.path, keys.auth, keys.p256dh]) {
+      expect(JSON.stringify(said)).not.toContain(secret);
+    }
+  });
+});
+
+describe('a device', () => {
+  it('whose session has ended gets nothing of what was on its way', async () => {
+    await subscribe(customer());
+    await moveApplication();
+    await test.as(customer().token).call(customerSessionEndpoints.logout);
+    expect(await send()).toEqual([]);
+    expect(service().received).toEqual([]);
+  });
+
+  it('whose session has run out meanwhile gets nothing either', async () => {
+    const token = await buildSession(
+      test.database.db,
+      customer().accountRef,
+      new Date(test.clock.now.getTime() + 60_000),
+    );
+    await subscribe({ ...customer(), token });
+    await moveApplication();
+    later(2);
+    expect(await send()).toEqual(['gone']);
+    expect(service().received).toEqual([]);
+  });
+
+  it('that subscribed before the key was replaced is reached by the old one until it takes the new one', async () => {
+    await subscribe(customer());
+    const renewed = await rotatePushKey(test.database, testBox, new Date());
+    await moveApplication();
+    await send();
+    expect(provenClaims(onlyOne(), publicKey())).toBeDefined();
+    await subscribe(customer(), { public_key: renewed });
+    await moveApplication();
+    await send();
+    expect(provenClaims(onlyOne(), renewed)).toBeDefined();
+  });
+
+  const onlyOne = () => {
+    const [received, ...others] = service().received.splice(0);
+    if (!received || others.length > 0) throw new Error('not one push');
+    return received;
+  };
+});
+
+describe('the key', () => {
+  it('is made once, however many processes start', async () => {
+    await test.database.db.deleteFrom('push_keys').execute();
+    await Promise.all([1, 2, 3].map(() => ensurePushKey(test.database, testBox, new Date())));
+    const keys = await test.database.db.selectFrom('push_keys').selectAll().execute();
+    expect(keys).toMatchObject([{ is_current: true }]);
+    expect(JSON.stringify(keys)).not.toContain(
+      openPushKey(testBox, keys[0] as StoredPushKey).privateKey,
+    );
+  });
+
+  it('that no secret opens is replaced at the start, and its devices ask anew', async () => {
+    await subscribe(customer());
+    const other = secretBox(keyRing(['another key of this installation']));
+    expect(await ensurePushKey(test.database, other, new Date())).toEqual({ wasLost: true });
+    const { ok } = await test.as(customer().token).call(pushEndpoints.read);
+    expect(ok.data.devices).toEqual([]);
+    expect(ok.data.public_key).not.toBe(publicKey());
+    await test.database.db.deleteFrom('push_keys').execute();
+    await ensurePushKey(test.database, testBox, new Date());
+  });
+});
+
+it('sends by itself, and counts what became of each', async () => {
+  const browser = await subscribe(customer());
+  await moveApplication();
+  const metrics = new Registry();
+  const running = startPushes(deps(), log, metrics);
+  await vi.waitFor(() => expect(service().received.map(browser.read)).toHaveLength(1), 5000);
+  await running.stop();
+  expect(await metrics.metrics()).toContain('pushes_total{fate="sent"} 1');
+});

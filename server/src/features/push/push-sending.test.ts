@@ -1,0 +1,265 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { pushEndpoints, type QuietHours } from '@threshold/contract/push';
+import { pushLimits } from '@threshold/contract/push-limits';
+import { pushPages } from '@threshold/contract/push-pages';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { buildAppointment } from '#test/factories/appointment.ts';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { provenClaims, pushBrowser } from '#test/push-service.ts';
+import { pushingApp } from '#test/pushing.ts';
+import { connect, mustSend } from '#test/sockets.ts';
+import { tellSoonCalls } from '../appointments/soon-calls.jobs.ts';
+import { startMessagePushes } from '../chat/push-messages.jobs.ts';
+import { writtenSignal } from '../chat/written.signal.ts';
+import { notify } from '../notifications/notify.ts';
+import { sendDuePushes } from './push.jobs.ts';
+
+const {
+  test,
+  push,
+  log,
+  deps,
+  between,
+  customer,
+  vendor,
+  service,
+  publicKey,
+  send,
+  later,
+  subscribe,
+  queued,
+  write,
+  moveApplication,
+} = pushingApp();
+
+describe('a message', () => {
+  it('reaches the browser sealed for it alone, under our signature, without a word of what was written', async () => {
+    const browser = await subscribe(customer());
+    await write(['The contract is back', 'Call me?']);
+    expect(await send()).toEqual(['sent']);
+    const [received] = service().received;
+    if (!received) throw new Error('nothing came');
+    expect(received.path).toBe(browser.path);
+    expect(browser.read(received)).toEqual({
+      topic: 'message',
+      count: 2,
+      href: `/customer/inbox/${vendor().id}`,
+      unread: 2,
+    });
+    expect(received.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      topic: 'message',
+      ttl: String(pushLimits.service_seconds),
+    });
+    expect(provenClaims(received, publicKey())).toMatchObject({
+      aud: service().origin,
+      sub: expect.stringMatching(/^mailto:/),
+    });
+    expect(() => pushBrowser(service().origin).read(received)).toThrow(/auth/i);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('that was read meanwhile is pushed to nobody', async () => {
+    await subscribe(customer());
+    const id = await write(['Hello']);
+    await test.as(customer().token).call(chatEndpoints.messages, { params: { id } });
+    expect(await send()).toEqual(['read']);
+    expect(service().received).toEqual([]);
+  });
+
+  it('is queued after whoever wrote it has their answer, once for however many there are', async () => {
+    const browser = await subscribe(vendor());
+    const faults: unknown[] = [];
+    const running = startMessagePushes(deps(), (error) => faults.push(error));
+    const socket = await connect(test.app, customer().token);
+    onTestFinished(() => void socket.close());
+    await buildConversation(test.database.db, between());
+    for (const message of ['One', 'Two'])
+      await mustSend(socket, { receiverId: vendor().id, message });
+    await running.stop();
+    expect(await send()).toEqual(['sent']);
+    expect(service().received.map(browser.read)).toMatchObject([
+      { topic: 'message', count: 2, href: `/vendor/inbox/${customer().id}` },
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it(
+    'is remembered while the database is away',
+    async () => {
+      await subscribe(customer());
+      const conversation = await buildConversation(test.database.db, between());
+      await buildMessages(test.database.db, conversation, 'vendor', ['Hello'], test.clock.now);
+      let isAway = true;
+      const db = () => {
+        if (isAway) throw new Error('away');
+        return test.database.db;
+      };
+      const database = Object.create(test.database, { db: { get: db } });
+      const faults: unknown[] = [];
+      const running = startMessagePushes({ ...deps(), database }, (error) => faults.push(error));
+      writtenSignal.emit(conversation);
+      await vi.waitFor(() => expect(faults).not.toEqual([]), 4 * pushLimits.message_wait_ms);
+      isAway = false;
+      await running.stop();
+      expect(await send()).toEqual(['sent']);
+    },
+    5 * pushLimits.message_wait_ms,
+  );
+});
+
+describe('other news', () => {
+  it('are told by their kind, and those of one kind stand together', async () => {
+    const browser = await subscribe(customer());
+    await moveApplication();
+    await moveApplication();
+    const id = await buildAppointment(test.database.db, between());
+    await test.as(vendor().token).call(vendorCalendarEndpoints.cancel, { params: { id } });
+    expect(await send()).toEqual(['sent', 'sent']);
+    expect(service().received.map(browser.read)).toEqual(
+      expect.arrayContaining([
+        { topic: 'application', count: 2, href: expect.stringMatching(/^\/customer/), unread: 3 },
+        { topic: 'call', count: 1, href: pushPages.customer.call, unread: 3 },
+      ]),
+    );
+  });
+
+  it('reach each device of their member, and nobody else', async () => {
+    await subscribe(vendor());
+    const browsers = [await subscribe(customer())];
+    const token = await buildSession(test.database.db, customer().accountRef);
+    browsers.push(await subscribe({ ...customer(), token }));
+    await moveApplication();
+    await send();
+    expect(
+      service()
+        .received.map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(browsers.map(({ path }) => path).toSorted());
+  });
+
+  it('that a device has turned off do not reach it, even if they were on their way', async () => {
+    const { id } = await subscribe(customer());
+    await moveApplication();
+    const choose = (application: boolean) =>
+      test
+        .as(customer().token)
+        .call(pushEndpoints.choose, { params: { id }, body: { kinds: { application } } });
+    await choose(false);
+    await moveApplication();
+    expect(await send()).toEqual([]);
+    await choose(true);
+    await moveApplication();
+    expect(await send()).toEqual(['sent']);
+  });
+
+  it('that come while one of the kind is being sent are told after it', async () => {
+    const browser = await subscribe(customer());
+    await moveApplication();
+    const before = await queued();
+    const during: typeof push = {
+      ...push,
+      send: async (...args) => {
+        await moveApplication();
+        return push.send(...args);
+      },
+    };
+    await sendDuePushes({ ...deps(), push: during }, log, () => undefined);
+    expect(await queued()).toMatchObject([{ id: before[0]?.id, count: 1 }]);
+    await send();
+    expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 1 }]);
+  });
+
+  it('are written with their cause: what is taken back pushes nothing', async () => {
+    await subscribe(customer());
+    const member = { column: 'customer_id', id: customer().id } as const;
+    const undone = test.database.db.transaction().execute(async (db) => {
+      const notification = { text: 'Moved', href: '/customer/dashboard' };
+      await notify(
+        db,
+        [{ member, email: customer().email }],
+        { kind: 'application', notification },
+        test.clock.now,
+      );
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe('a call that begins soon', () => {
+  it('is told to both sides once, and again when it was moved', async () => {
+    const browsers = [await subscribe(customer()), await subscribe(vendor())];
+    const starts_at = new Date(test.clock.now.getTime() + pushLimits.call_soon_minutes * 60_000);
+    const id = await buildAppointment(test.database.db, { ...between(), starts_at });
+    const cancelled = { ...between(), starts_at, status: 'cancelled' } as const;
+    await buildAppointment(test.database.db, cancelled);
+    await tellSoonCalls(deps());
+    await tellSoonCalls(deps());
+    expect(await send()).toEqual(['sent', 'sent']);
+    expect(
+      service()
+        .received.map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(browsers.map(({ path }) => path).toSorted());
+    await test.database.db
+      .updateTable('appointments')
+      .set({ starts_at: new Date(starts_at.getTime() - 60_000) })
+      .where('id', '=', id)
+      .execute();
+    await tellSoonCalls(deps());
+    expect(await send()).toEqual(['sent', 'sent']);
+  });
+
+  it('is told to nobody once it has begun', async () => {
+    await subscribe(customer());
+    const starts_at = new Date(test.clock.now.getTime() + 60_000);
+    await buildAppointment(test.database.db, { ...between(), starts_at });
+    await tellSoonCalls(deps());
+    later(2);
+    expect(await send()).toEqual(['late']);
+    expect([service().received, await queued()]).toEqual([[], []]);
+  });
+});
+
+describe('quiet hours', () => {
+  const quiet = (quiet_hours: QuietHours | null) =>
+    test.as(customer().token).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
+  const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
+
+  it('hold news back until they end, by the clock of the reader, and then tell each kind once', async () => {
+    const browser = await subscribe(customer());
+    await quiet(night);
+    test.clock.now = new Date('2026-07-01T23:30:00+10:00');
+    await moveApplication();
+    expect(await send()).toEqual(['held']);
+    later(60);
+    await moveApplication();
+    await write(['Good night']);
+    expect(await send()).toEqual(['held']);
+    test.clock.now = new Date('2026-07-02T06:59:00+10:00');
+    expect(await send()).toEqual([]);
+    expect(service().received).toEqual([]);
+    later(1);
+    expect(await send()).toEqual(['sent', 'sent']);
+    expect(service().received.map(browser.read)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ topic: 'application', count: 2 }),
+        expect.objectContaining({ topic: 'message', count: 1 }),
+      ]),
+    );
+  });
+
+  it('drop a call that has begun when they end', async () => {
+    await subscribe(customer());
+    await quiet(night);
+    test.clock.now = new Date('2026-07-02T05:00:00+10:00');
+    const starts_at = new Date(test.clock.now.getTime() + 10 * 60_000);
+    await buildAppointment(test.database.db, { ...between(), starts_at });
+    await tellSoonCalls(deps());
+    expect(await send()).toEqual(['late']);
+  });
+});

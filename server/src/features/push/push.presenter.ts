@@ -1,0 +1,15 @@
+import type { PushDevice } from '@threshold/contract/push';
+import { pushKinds } from '@threshold/contract/push-words';
+import { deviceOf } from '../sessions/sessions.presenter.ts';
+import type { DeviceRow } from './push-devices.repo.ts';
+
+/** Without where its news go, and the keys: they are its browser's. */
+export const presentPushDevice = (row: DeviceRow, sessionId: string): PushDevice => ({
+  _id: row.id,
+  device: deviceOf(row.user_agent),
+  current: row.session_id === sessionId,
+  kinds: Object.fromEntries(
+    pushKinds.map((kind) => [kind, !row.muted.includes(kind)]),
+  ) as PushDevice['kinds'],
+  createdAt: row.created_at.toISOString(),
+});

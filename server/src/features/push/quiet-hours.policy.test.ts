@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { quietUntil } from './quiet-hours.policy.ts';
+
+const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
+const until = (moment: string, hours = night) => quietUntil(new Date(moment), hours)?.toISOString();
+
+describe('quietUntil', () => {
+  it('holds over midnight, and ends in the morning', () => {
+    expect(until('2026-07-01T21:59:59+10:00')).toBeUndefined();
+    expect(until('2026-07-01T22:00:00+10:00')).toBe('2026-07-01T21:00:00.000Z');
+    expect(until('2026-07-02T06:59:59+10:00')).toBe('2026-07-01T21:00:00.000Z');
+    expect(until('2026-07-02T07:00:00+10:00')).toBeUndefined();
+  });
+
+  it('holds within a day', () => {
+    const noon = { ...night, from: '12:00', to: '13:30' };
+    expect(until('2026-07-01T12:15:00+10:00', noon)).toBe('2026-07-01T03:30:00.000Z');
+    expect(until('2026-07-01T11:59:00+10:00', noon)).toBeUndefined();
+    expect(until('2026-07-01T23:00:00+10:00', noon)).toBeUndefined();
+  });
+
+  it("goes by the clock of its zone, which isn't the server's", () => {
+    expect(until('2026-07-01T22:30:00+10:00', { ...night, timezone: 'Australia/Perth' })).toBe(
+      undefined,
+    );
+  });
+
+  it('ends by the clock in the night in which clocks are put forward, and never in one that they skip', () => {
+    // On 4 October 2026 it is 3:00 in Sydney right after 2:00.
+    expect(until('2026-10-03T23:00:00+10:00')).toBe('2026-10-03T20:00:00.000Z');
+    expect(until('2026-10-03T23:00:00+10:00', { ...night, to: '02:30' })).toBe(
+      '2026-10-03T16:00:00.000Z',
+    );
+  });
+});
