@@ -106,7 +106,7 @@ export const requestLinkEndpoints = {
   }),
   talk: endpoint('POST', '/lead-requests/link/answers/{id}/conversation', {
     summary:
-      'Open the chat with the professional who answered, with request and answers in it: for the customer with the address of the request, which the link verifies',
+      'Open the chat with the professional who answered, with request and answers in it: for the customer who has verified the address of the request',
     access: anyCustomer,
     headers: requestLink,
     budget: 'code',

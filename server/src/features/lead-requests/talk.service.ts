@@ -5,14 +5,12 @@ import { newId } from '../../db/new-id.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { CustomerActor } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
-import { customerAccountType } from '../accounts/account-types.ts';
-import { markEmailVerified } from '../accounts/accounts.repo.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
 import { createConversation, findConversation, findListing } from '../chat/conversations.repo.ts';
 import { storeMessages } from '../chat/send-batch.repo.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
 import { listReplies } from '../request-desk/answers.repo.ts';
 import type { RequestRow } from '../request-desk/requests.repo.ts';
-import { endSessions } from '../sessions/sessions.repo.ts';
 import { agreeTo, type ProfessionalAnswer, professionalAnswer, withRequest } from './by-link.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
@@ -23,10 +21,11 @@ interface Opened {
 }
 
 /**
- * Opens the chat with a professional who answered, for the customer who has the address of the request. Request, answer and
- * replies stand in it as they were written, with their times; again adds nothing.
+ * Opens the chat with a professional who answered, for the customer who has the address of the request and has verified it:
+ * the link may have been passed on, so it proves nothing of an account. Request, answer and replies stand in it as they were
+ * written, with their times; again adds nothing.
  *
- * @throws not_found · forbidden · conflict
+ * @throws not_found · forbidden · email_unverified · conflict
  */
 export function talk(
   deps: Deps,
@@ -35,7 +34,7 @@ export function talk(
   answerId: string,
 ): Promise<Opened> {
   return withRequest(deps, link, async (db, row) => {
-    await proveAddress(db, deps, actor, row);
+    await requireSameAddress(db, actor, row);
     const answer = await professionalAnswer(db, row, answerId);
     const listing = await findListing(db, answer.vendor_id);
     if (listing?.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
@@ -46,19 +45,11 @@ export function talk(
   });
 }
 
-/** The link went to the address alone, so whoever has it has shown to own the address, as by a mailed code. */
-async function proveAddress(
-  db: Db,
-  { now }: Deps,
-  actor: CustomerActor,
-  row: RequestRow,
-): Promise<void> {
+/** @throws forbidden · email_unverified */
+async function requireSameAddress(db: Db, actor: CustomerActor, row: RequestRow): Promise<void> {
   const customer = await findCustomer(db, actor.id);
   if (customer?.email.toLowerCase() !== row.email) throw forbidden(requestOutcomes.other_address);
-  if (customer.email_verified_at) return;
-  // Others may have signed up with the address before.
-  await endSessions(db, { column: 'customer_id', id: actor.id }, now(), actor.sessionId);
-  await markEmailVerified(db, customerAccountType, actor.id, now());
+  await requireVerified(db, actor);
 }
 
 async function conversationWith(

@@ -1,8 +1,10 @@
+import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
 import { outcomes } from '@threshold/contract/outcomes';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { codeTo } from '#test/factories/account.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildAnswer, buildRequest } from '#test/factories/request.ts';
 import { buildSession } from '#test/factories/session.ts';
@@ -12,17 +14,17 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const links = requestLinkEndpoints;
 
-/** A request with an answer, and a customer who has the address of it but never proved it. */
-async function answered() {
+/** A request with an answer, and a customer who has the address of it. */
+async function answered(overrides: Parameters<typeof buildCustomer>[1] = {}) {
   const { db } = test.database;
   const email = `${newId()}@example.com`;
   const vendorId = await buildVendor(db);
   await buildVendorAccount(db, { vendor_id: vendorId });
   const request = await buildRequest(test, { email, requirements: 'A first home.' });
   const answerId = await buildAnswer(test, { request_id: request.id, vendor_id: vendorId });
-  const customerId = await buildCustomer(db, { email, email_verified_at: null });
+  const customerId = await buildCustomer(db, { email, ...overrides });
   const token = await buildSession(db, { customer_id: customerId });
-  return { ...request, vendorId, answerId, customerId, token };
+  return { ...request, email, vendorId, answerId, customerId, token };
 }
 type Answered = Awaited<ReturnType<typeof answered>>;
 
@@ -61,19 +63,23 @@ describe('the chat of a request', () => {
     expect(said[0]?.created_at).toEqual(asked);
   });
 
-  it('needs no mailed code: the link went to that address alone, and ends sessions of others', async () => {
-    const made = await answered();
-    const { customerId } = made;
-    const stranger = await buildSession(test.database.db, { customer_id: customerId });
-    expect((await talk(made, made.token)).status).toBe(200);
-    const row = await test.database.db
-      .selectFrom('customers')
-      .select('email_verified_at')
-      .where('id', '=', customerId)
-      .executeTakeFirstOrThrow();
-    expect(row.email_verified_at).not.toBeNull();
-    expect((await talk(made, stranger)).status).toBe(401);
-    expect((await talk(made, made.token)).status).toBe(200);
+  it('needs a mailed code first: whoever was passed the link may have signed up with the address', async () => {
+    const made = await answered({ email_verified_at: null });
+    const { status, failure } = await talk(made, made.token);
+    expect([status, failure.code]).toEqual([403, 'email_unverified']);
+    const { db } = test.database;
+    const customers = db.selectFrom('customers').select('email_verified_at');
+    const customer = await customers.where('id', '=', made.customerId).executeTakeFirst();
+    expect(customer?.email_verified_at).toBeNull();
+    const answers = db.selectFrom('request_answers').select('agreed_at');
+    expect(await answers.where('id', '=', made.answerId).execute()).toEqual([{ agreed_at: null }]);
+    const { email } = made;
+    await test.as().call(customerAuthEndpoints.resendEmailOtp, { body: { email } });
+    const otp = await codeTo(test, email);
+    const body = { email, otp };
+    const verified = await test.as().call(customerAuthEndpoints.verifyEmailOtp, { body });
+    if (!('access_token' in verified.ok)) throw new Error('a right code signs in');
+    expect((await talk(made, verified.ok.access_token)).status).toBe(200);
   });
 
   it('is refused to another address, and changes nothing there', async () => {

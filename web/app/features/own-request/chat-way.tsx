@@ -5,6 +5,7 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { forgetReturnTo } from '#app/lib/account/guard-pages.ts';
 import { leaveRequest } from '#app/lib/account/left-request.ts';
 import { useSession } from '#app/lib/account/session.ts';
+import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { openChat } from './api.ts';
@@ -36,9 +37,16 @@ export function ChatWay({ link, answerId, name, email }: ChatWayProps) {
   }
 
   if (session.kind === 'member' && session.role === 'customer') {
+    // The link may have been passed on: that the account's address is theirs shows a code that is mailed to it.
+    const mustVerify = session.user?.email === email && !session.user.is_email_verified;
+    const open = () => void talk.run();
     return (
       <>
-        <Button variant="soft" disabled={talk.isBusy} onClick={() => void talk.run()}>
+        <Button
+          variant="soft"
+          disabled={talk.isBusy}
+          onClick={mustVerify ? () => askToVerify(open) : open}
+        >
           {talk.isBusy ? 'Opening...' : `Chat with ${name}`}
         </Button>
         <FailureAlert sentence={talk.failure} />
