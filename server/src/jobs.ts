@@ -5,7 +5,6 @@ import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
 import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
-import { roundSignal } from './features/alerts/alert-rounds.signal.ts';
 import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
@@ -22,6 +21,7 @@ import {
 } from './features/files/orphaned-files.jobs.ts';
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { type Job, startRegistry } from './features/job-runs/job-registry.ts';
+import { wantedJobs } from './features/job-runs/wanted-jobs.signal.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from './features/loan-applications/lead-reminders.jobs.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.jobs.ts';
@@ -32,7 +32,6 @@ import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { runChecks } from './features/promises/promises.jobs.ts';
 import { forgetOldPushes, startPushes } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
-import { importSignal } from './features/registers/registers.signal.ts';
 import {
   forgetOldRequests,
   handOnRequests,
@@ -154,12 +153,10 @@ export function startJobs(
       },
     },
   );
-  const ignoreImports = importSignal.on(() => jobs.soon('apply-imports'));
-  const ignoreRounds = roundSignal.on(() => jobs.soon('tell-alerts'));
+  const ignoreWanted = wantedJobs.on((name) => jobs.soon(name));
   return {
     stop: async () => {
-      ignoreImports();
-      ignoreRounds();
+      ignoreWanted();
       await Promise.all([outbox.stop(), jobs.stop(), messagePushes.stop()]);
       await pushes.stop();
       await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);

@@ -5,9 +5,9 @@ import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { wantedJobs } from '../job-runs/wanted-jobs.signal.ts';
 import { applyImportDecision } from '../registers/import-decision.service.ts';
 import { findListedImport, type ListedImport, pageOfImports } from '../registers/imports.repo.ts';
-import { importSignal } from '../registers/registers.signal.ts';
 
 /** Staff see which files of registers were read, and answer where one asks. */
 export function adminImportRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
@@ -17,7 +17,7 @@ export function adminImportRoutes(app: FastifyInstance, { database: { db }, now 
 
   serve(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
     await applyImportDecision(db, actor, params.id, body, now());
-    if (body.decision === 'apply') importSignal.emit();
+    if (body.decision === 'apply') wantedJobs.emit('apply-imports');
     const row = await findListedImport(db, params.id);
     if (!row) throw notFound(outcomes.refusals.not_found);
     return ok({ data: presentImport(row) });

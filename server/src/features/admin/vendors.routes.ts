@@ -7,7 +7,7 @@ import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { roundSignal } from '../alerts/alert-rounds.signal.ts';
+import { wantedJobs } from '../job-runs/wanted-jobs.signal.ts';
 import { applyChangesDecisionAndNotify } from '../vendor-profile/changes-decision.service.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
@@ -67,7 +67,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
         found,
       }),
     );
-    if (body.status === 'approved') roundSignal.emit();
+    if (body.status === 'approved') wantedJobs.emit('tell-alerts');
     return ok({ data: await presentOne(params.id) });
   });
 
