@@ -41,6 +41,9 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   review_reports_of_review: 'review_reports (review_id)',
   vendor_claims_of_vendor: 'vendor_claims (vendor_id)',
   lead_requests_merged: 'lead_requests (merged_into) where merged_into is not null',
+  // Whose clock is due, each minute; the same text again.
+  lead_requests_due: 'lead_requests (next_at) where next_at is not null',
+  lead_requests_by_text: 'lead_requests (text_digest)',
   email_codes_by_customer: 'email_codes (customer_id) where customer_id is not null',
   email_codes_by_account: 'email_codes (vendor_account_id) where vendor_account_id is not null',
   muted_mails_by_account: 'muted_mails (vendor_account_id) where vendor_account_id is not null',

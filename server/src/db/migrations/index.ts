@@ -63,6 +63,7 @@ import * as requestDesk from './0080-request-desk.ts';
 import * as promises from './0090-promises.ts';
 import * as answerCases from './0120-answer-cases.ts';
 import * as searchByReplies from './0121-search-by-replies.ts';
+import * as requestHindrance from './0130-request-hindrance.ts';
 import * as push from './0140-push.ts';
 import * as applicationNotes from './0150-application-notes.ts';
 import * as reviewInvitations from './0151-review-invitations.ts';
@@ -137,6 +138,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090-promises': promises,
   '0120-answer-cases': answerCases,
   '0121-search-by-replies': searchByReplies,
+  '0130-request-hindrance': requestHindrance,
   '0140-push': push,
   '0150-application-notes': applicationNotes,
   '0151-review-invitations': reviewInvitations,

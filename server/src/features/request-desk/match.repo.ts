@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { requestLimits } from '@threshold/contract/request-limits';
-import type { OfferGround } from '@threshold/contract/request-words';
+import type { OfferGround, OfferHindrance } from '@threshold/contract/request-words';
 import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
@@ -121,26 +121,16 @@ export function matchStatement(wanted: Wanted) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const weekBefore = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
 
+type Moment = Pick<Wanted, 'requestId' | 'now' | 'today'>;
+
+/** Why the professional cannot be offered the request now: an `OfferHindrance`, or null. */
+export const hindranceOf = (vendorId: RawBuilder<unknown>, { requestId, now, today }: Moment) =>
+  sql<OfferHindrance | null>`request_hindrance(${vendorId}, ${requestId}::uuid, ${now}::timestamptz, ${today}::date,
+    ${weekBefore(now)}::timestamptz, ${sql.lit(requestLimits.weekly.usual)})`;
+
 /** Whether the professional reads offers, takes them, has room this week, and has not had the request. */
-function hasRoom(
-  vendorId: RawBuilder<unknown>,
-  { requestId, now, today }: Pick<Wanted, 'requestId' | 'now' | 'today'>,
-) {
-  const { usual, most } = requestLimits.weekly;
-  return sql`
-    exists (select from vendor_accounts a where a.vendor_id = ${vendorId} and a.email_verified_at is not null)
-    and not exists (
-      select from request_settings s where s.vendor_id = ${vendorId}
-        and (not s.takes_requests or s.paused_until > ${today}::date or s.held_until > ${now}::timestamptz))
-    and not exists (
-      select from request_offers o where o.request_id = ${requestId}::uuid and o.vendor_id = ${vendorId})
-    and (
-      select count(*) from (
-        select from request_offers o
-        where o.vendor_id = ${vendorId} and o.offered_at > ${weekBefore(now)}::timestamptz limit ${most}
-      ) week
-    ) < coalesce((select s.weekly_most from request_settings s where s.vendor_id = ${vendorId}), ${usual})`;
-}
+const hasRoom = (vendorId: RawBuilder<unknown>, moment: Moment) =>
+  sql`${hindranceOf(vendorId, moment)} is null`;
 
 const bandOf = (h: RawBuilder<unknown>) =>
   sql`case ${sql.join(
