@@ -8,9 +8,15 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import { requestMessages } from './messages-requests.ts';
-import { choice, idParams, idSchema, requiredText, timestamp } from './primitives.ts';
+import { choice, idParams, idSchema, requiredText, text, timestamp } from './primitives.ts';
 import { flag, listQuery } from './query.ts';
-import { declineReasons, offerGrounds, offerStates, requestQueues } from './request-words.ts';
+import {
+  declineReasons,
+  offerGrounds,
+  offerHindrances,
+  offerStates,
+  requestQueues,
+} from './request-words.ts';
 import { replyHours, vendorTypes } from './vocabularies.ts';
 
 /* The staff's board of requests, by their clocks. Answering stays PUT /admin/lead-requests/{id}. */
@@ -71,6 +77,30 @@ export const adminRequestSchema = adminLeadSchema.extend({
 });
 export type AdminRequest = z.infer<typeof adminRequestSchema>;
 
+/** A verified professional of the type, for staff who look for one to offer a request to. */
+export const offerCandidateSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** 'Parramatta NSW 2150' */
+  place: z.string(),
+  distance_km: z.number().nullable(),
+  /** Null: neither the office is near nor does a service area cover the place. */
+  ground: z.enum(offerGrounds).exclude(['staff']).nullable(),
+  reply_hours: z.literal(replyHours).nullable(),
+  hindrance: z.enum(offerHindrances).nullable(),
+});
+export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
+
+/** Another request that may be the same one. */
+export const likelyRepeatSchema = adminRequestSchema
+  .pick({ _id: true, name: true, email: true, requirements: true, state: true, createdAt: true })
+  .extend({
+    /** Only then the two can be merged: the link of the one opens the other. */
+    same_address: z.boolean(),
+    same_text: z.boolean(),
+  });
+export type LikelyRepeat = z.infer<typeof likelyRepeatSchema>;
+
 const reason = requiredText(adminMessages.reason, limits.text.reason);
 const one = { access: staffOnly, params: idParams, response: dataAnswer(adminRequestSchema) };
 
@@ -100,9 +130,24 @@ export const adminRequestEndpoints = {
     body: completeRequestBody,
   }),
   offer: endpoint('POST', '/admin/requests/{id}/offers', {
-    summary: 'Offer it to this professional as well',
+    summary: 'Offer it to this professional as well, or in place of one who has it',
     ...one,
-    body: z.object({ vendor: idSchema }),
+    /** `instead_of`: an open offer of the request that ends. */
+    body: z.object({ vendor: idSchema, instead_of: idSchema.optional() }),
+  }),
+  candidates: endpoint('GET', '/admin/requests/{id}/professionals', {
+    summary:
+      'Verified professionals of the type by their names; without `q` those who would get it next',
+    access: staffOnly,
+    params: idParams,
+    query: z.object({ q: text(limits.text.name).optional() }),
+    response: dataAnswer(z.array(offerCandidateSchema)),
+  }),
+  repeats: endpoint('GET', '/admin/requests/{id}/repeats', {
+    summary: 'Other requests of the same address or with the same text, the newest first',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(z.array(likelyRepeatSchema)),
   }),
   merge: endpoint('POST', '/admin/requests/{id}/merge', {
     summary: 'Close a repeat; its link leads to the other request of the same person',

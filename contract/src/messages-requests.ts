@@ -10,6 +10,7 @@ export const requestMessages = {
     'You have sent this text before. Please write an answer to what this person asks for.',
   decline_reason: 'Please choose a reason.',
   close_reason: 'Please choose what became of it.',
+  merge_into: 'Please choose the other request.',
   weekly: `Please choose a whole number from 1 to ${requestLimits.weekly.most}.`,
   paused_until: `Please choose a day within the next ${requestLimits.pause_days} days.`,
   radius: `Please choose a whole number of kilometres from 1 to ${requestLimits.max_radius_km}.`,

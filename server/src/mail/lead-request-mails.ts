@@ -49,11 +49,15 @@ export function leadRequestNew(request: LeadRequest): MailContent {
   ]);
 }
 
-/** What a person of ours answered. */
-export function leadRequestReply(name: string, reply: string): MailContent {
+/** What a person of ours answered. `url`: the request's own page; requests from before there were such pages have none. */
+export function leadRequestReply(
+  name: string,
+  { reply, url }: { readonly reply: string; readonly url: string | undefined },
+): MailContent {
   return renderMail('lead_request_reply', 'An answer to your requirements', [
     { kind: 'text', text: greeting(name) },
     { kind: 'quote', text: reply },
+    ...(url ? [{ kind: 'button', label: 'See your request', url } as const] : []),
     {
       kind: 'note',
       text: `You asked for this on ${brand.name}. Is there more? Write to ${brand.support_email}.`,

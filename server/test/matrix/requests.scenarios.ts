@@ -223,6 +223,28 @@ const boardScenarios = [
     },
   }),
   scenario({
+    endpoint: desk.candidates,
+    arrange: async ({ test }) => {
+      const vendor = await buildVendor(test.database.db, { full_name: 'Wattle Bunya' });
+      return { ...(await buildRequest(test)), vendor };
+    },
+    request: ({ id }) => ({ params: { id }, query: { q: 'bun' } }),
+    effect: async ({ vendor }, { data }) => {
+      expect(data).toMatchObject([{ _id: vendor, hindrance: 'no_account' }]);
+    },
+  }),
+  scenario({
+    endpoint: desk.repeats,
+    arrange: async ({ test }) => {
+      const { id: other } = await buildRequest(test, { email: 'twice@example.com' });
+      return { ...(await buildRequest(test, { email: 'twice@example.com' })), other };
+    },
+    request: ({ id }) => ({ params: { id } }),
+    effect: async ({ other }, { data }) => {
+      expect(data.map(({ _id }) => _id)).toContain(other);
+    },
+  }),
+  scenario({
     endpoint: desk.merge,
     arrange: async ({ test }) => {
       const { id: into } = await buildRequest(test, { email: 'same@example.com' });

@@ -46,6 +46,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     const mails = await mailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['lead_request_reply']);
     expect(mails[0]?.text).toContain(body.reply);
+    expect(mails[0]?.text).not.toContain('See your request');
     const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts).toMatchObject([{ action: 'lead_request.update', staff: { _id: staff.id } }]);
     expect(acts[0]?.details).toContain('new to answered. Reason: Called too.');

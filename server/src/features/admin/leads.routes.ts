@@ -10,14 +10,15 @@ import { answerLead } from '../lead-requests/answer-lead.service.ts';
 import { momentsOf } from '../request-desk/clock.policy.ts';
 
 /** Staff answer what visitors ask for. */
-export function adminLeadRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+export function adminLeadRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
   serve(app, adminContentEndpoints.leads, async ({ query }) =>
     okPage(await pageOfLeads(db, query), presentLead, query),
   );
 
   serve(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
     const found = await findLead(db, params.id);
-    await answerLead(db, actor, params.id, body, found?.status, now());
+    await answerLead(services, actor, params.id, body, found?.status);
     const row = await findLead(db, params.id);
     if (!row) throw notFound(adminOutcomes.request_unknown);
     return ok({ data: presentLead(row) });

@@ -1,10 +1,12 @@
-import type { AdminOffer, AdminRequest } from '@threshold/contract/admin-requests';
+import type { AdminOffer, AdminRequest, LikelyRepeat } from '@threshold/contract/admin-requests';
 import { formerPerson } from '../../lib/former-person.ts';
 import { displayName, listingName } from '../../lib/vendor-names.ts';
 import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
 import { holdersOf, momentsOf, nextOffersAt, stateOf } from '../request-desk/clock.policy.ts';
 import type { OfferRow } from '../request-desk/offers.repo.ts';
 import { type Desk, placeName } from '../request-desk/read-desk.ts';
+import { presentReplies } from '../request-desk/replies.presenter.ts';
+import type { RequestRow } from '../request-desk/requests.repo.ts';
 import type { BoardRow } from './requests.repo.ts';
 
 const formerName = formerPerson('vendor').full_name;
@@ -51,6 +53,21 @@ export function presentRequest(
   };
 }
 
+/** Another request beside the one that it may repeat. */
+export const presentRepeat = (
+  { row, facts }: Desk,
+  about: Pick<RequestRow, 'email' | 'text_digest'>,
+): LikelyRepeat => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  requirements: row.requirements,
+  state: stateOf(facts),
+  createdAt: row.created_at.toISOString(),
+  same_address: row.email === about.email,
+  same_text: row.text_digest !== null && row.text_digest === about.text_digest,
+});
+
 const presentOffer = (offer: OfferRow): AdminOffer => ({
   _id: offer.id,
   vendor: offer.vendor_id ? { _id: offer.vendor_id, name: listingName(offer) } : null,
@@ -72,7 +89,5 @@ const presentAnswer = (answer: AnswerRow, replies: readonly ReplyRow[]) => ({
   text: answer.body,
   createdAt: answer.created_at.toISOString(),
   agreed_at: text(answer.agreed_at),
-  replies: replies
-    .filter(({ answer_id }) => answer_id === answer.id)
-    .map(({ body, created_at }) => ({ text: body, createdAt: created_at.toISOString() })),
+  replies: presentReplies(replies, answer.id),
 });

@@ -4,6 +4,9 @@ import type { Db } from '../../adapters/database/database.ts';
 import { withWords } from '../../db/containing.ts';
 import { countRows, type PageQuery } from '../../db/read-page.ts';
 import { HOUR_MS, queueHours } from '../request-desk/clock-hours.ts';
+import type { RequestRow } from '../request-desk/requests.repo.ts';
+
+const REPEATS_SHOWN = 10;
 
 interface BoardQuery extends PageQuery {
   readonly queue?: RequestQueue | undefined;
@@ -43,6 +46,28 @@ export function findBoardRow(db: Db, id: string): Promise<BoardRow | undefined> 
     .select(repeats)
     .where('r.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Other requests of the same address or with the same text that were not merged, the newest first. */
+export function listRepeats(
+  db: Db,
+  { id, email, text_digest }: Pick<RequestRow, 'id' | 'email' | 'text_digest'>,
+): Promise<RequestRow[]> {
+  return db
+    .selectFrom('lead_requests')
+    .selectAll()
+    .where('id', '<>', id)
+    .where('merged_into', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', email),
+        ...(text_digest === null ? [] : [eb('text_digest', '=', text_digest)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(REPEATS_SHOWN)
+    .execute();
 }
 
 const clock = sql<Date>`coalesce(r.confirmed_at, r.created_at)`;

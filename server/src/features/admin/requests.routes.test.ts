@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAnswer, buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
+import { mailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -102,6 +103,68 @@ describe('offering by hand', () => {
     const fourth = await offer(other.id, await professional());
     expect(fourth.failure.error).toBe(requestOutcomes.answered_enough);
   });
+
+  it('in place of one who has it ends that offer, and tells its professional so', async () => {
+    const { id } = await buildRequest(test, { timezone: zoneAtNoon() });
+    // Too far to get it by itself.
+    const far = { latitude: -37 };
+    const [first, second] = [await professional(far), await professional(far)];
+    const { ok } = await offer(id, first);
+    const instead_of = ok.data.offers[0]?._id ?? '';
+    const reassign = (vendor: string) =>
+      staff.call(desk.offer, { params: { id }, body: { vendor, instead_of } });
+    const { ok: changed } = await reassign(second);
+    expect(changed.data.offers).toMatchObject([
+      { vendor: { _id: first }, state: 'ended' },
+      { vendor: { _id: second }, state: 'open' },
+    ]);
+    const again = await reassign(await professional(far));
+    expect([again.status, again.failure.error]).toEqual([409, requestOutcomes.offer_not_open]);
+  });
+});
+
+describe('looking for whom to offer it to', () => {
+  const look = async (id: string, q?: string) =>
+    (await staff.call(desk.candidates, { params: { id }, query: { q } })).ok.data;
+
+  it('finds verified ones of the type by name, the nearest first, with why and why not', async () => {
+    const { id } = await buildRequest(test);
+    const named = (full_name: string, overrides: Parameters<typeof buildVendor>[1] = {}) =>
+      professional({ full_name, business_name: '', ...overrides });
+    const far = await named('Marlo Banksia', { latitude: -37.8 });
+    const near = await named('Marlo Bank');
+    const asked = await named('Marlo Banks', { latitude: -33.9 });
+    await buildOffer(test, { request_id: id, vendor_id: asked });
+    await named('Marlo Banner', { status: 'pending' });
+    await named('Marlo Bannock', { vendor_type: 'Accountant' });
+    const silent = await buildVendor(test.database.db, { full_name: 'Marlo Banjo', latitude: -34 });
+    const found = await look(id, 'ban marlo');
+    expect(found.map(({ _id, ground, hindrance }) => [_id, ground, hindrance])).toEqual([
+      [near, 'near', null],
+      [asked, 'near', 'had_it'],
+      [silent, 'near', 'no_account'],
+      [far, null, null],
+    ]);
+    expect(found[0]?.distance_km).toBeLessThan(1);
+    expect(found[3]?.distance_km).toBeGreaterThan(400);
+    expect((await look(id, 'nobody')).length).toBe(0);
+  });
+
+  it('shows without a name who would get it next, and who has stated to go there', async () => {
+    const { id } = await buildRequest(test);
+    await professional({ latitude: -37.8 });
+    const wide = await professional({ latitude: -34.5 });
+    const values = { vendor_id: wide, radius_km: 100 };
+    await test.database.db.insertInto('service_areas').values(values).execute();
+    const next = (await look(id)).map(({ _id, ground }) => [_id, ground]);
+    expect(next).toEqual([[wide, 'radius']]);
+  });
+
+  it('waits for type and place', async () => {
+    const { id } = await buildRequest(test, { vendor_type: null });
+    const { status } = await staff.call(desk.candidates, { params: { id } });
+    expect(status).toBe(409);
+  });
 });
 
 describe('completing', () => {
@@ -139,6 +202,23 @@ describe('merging', () => {
   });
 });
 
+describe('likely repeats', () => {
+  it('are those of the address and those with the text, the newest first', async () => {
+    const email = `${newId()}@example.com`;
+    const about = await buildRequest(test, { email, text_digest: 'a' });
+    const mine = await buildRequest(test, { email, text_digest: 'b' });
+    const same = await buildRequest(test, { text_digest: 'a' });
+    await buildRequest(test, { text_digest: 'b' });
+    await buildRequest(test, { email, merged_into: mine.id });
+    const { ok } = await staff.call(desk.repeats, { params: { id: about.id } });
+    const found = ok.data.map(({ _id, same_address, same_text }) => [_id, same_address, same_text]);
+    expect(found).toEqual([
+      [same.id, false, true],
+      [mine.id, true, false],
+    ]);
+  });
+});
+
 describe('spam', () => {
   it('is put away and taken back', async () => {
     const { id } = await buildRequest(test);
@@ -163,12 +243,15 @@ describe('the calls from before', () => {
     expect(ok.data.find(({ _id }) => _id === id)?.due_at).toBe(due_at);
   });
 
-  it('answer on the page, end offers when they close, and take them back', async () => {
-    const { id, link } = await buildRequest(test);
+  it('answer on the page and by mail with its link, end offers when they close, and take them back', async () => {
+    const email = `${newId()}@example.com`;
+    const { id, link } = await buildRequest(test, { email });
     const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });
     const put = (body: { status: 'new' | 'answered' | 'closed'; reply?: string }) =>
       staff.call(adminContentEndpoints.updateLead, { params: { id }, body });
     await put({ status: 'answered', reply: 'Here are three brokers.' });
+    const [mail] = await mailsTo(test.database.db, email);
+    expect(mail?.text).toContain(`/requests#${link}`);
     expect((await read(link)).ok.data).toMatchObject({
       state: 'answered',
       answers: [{ by: 'staff', text: 'Here are three brokers.', vendor: null, vendor_name: '' }],

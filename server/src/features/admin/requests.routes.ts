@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { offerCandidates } from '../lead-requests/offer-candidates.service.ts';
 import {
   completeRequest,
   markSpam,
@@ -14,9 +15,10 @@ import {
 } from '../lead-requests/steer-request.service.ts';
 import { listReplies } from '../request-desk/answers.repo.ts';
 import { readDesks } from '../request-desk/read-desk.ts';
+import { findRequest } from '../request-desk/requests.repo.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
-import { presentRequest } from './requests.presenter.ts';
-import { type BoardRow, findBoardRow, pageOfRequests } from './requests.repo.ts';
+import { presentRepeat, presentRequest } from './requests.presenter.ts';
+import { type BoardRow, findBoardRow, listRepeats, pageOfRequests } from './requests.repo.ts';
 
 const calls = adminRequestEndpoints;
 
@@ -58,8 +60,21 @@ export function adminRequestRoutes(app: FastifyInstance, services: Services): vo
   serve(app, calls.offer, async ({ actor, params, body }) => {
     const vendor = await findVendor(db, body.vendor);
     if (!vendor) throw notFound(outcomes.vendors.unknown);
-    await offerByStaff(services, actor, params.id, vendor);
+    await offerByStaff(services, actor, params.id, vendor, body.instead_of);
     return ok({ data: await read(params.id) });
+  });
+
+  serve(app, calls.candidates, async ({ params, query }) => {
+    const row = await findRequest(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    return ok({ data: await offerCandidates(services, row, query.q ?? '') });
+  });
+
+  serve(app, calls.repeats, async ({ params }) => {
+    const row = await findRequest(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    const desks = await readDesks(db, await listRepeats(db, row));
+    return ok({ data: desks.map((desk) => presentRepeat(desk, row)) });
   });
 
   serve(app, calls.merge, async ({ actor, params, body }) => {

@@ -5,14 +5,17 @@ import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { leadRequestReply } from '../../mail/lead-request-mails.ts';
+import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { createAnswer } from '../request-desk/answers.repo.ts';
 import { endOffers } from '../request-desk/offers.repo.ts';
+import { requestUrl } from '../request-desk/request-link.ts';
 import { noteAnswered, setClosed, setReopened } from '../request-desk/requests.repo.ts';
 import { textDigest } from '../request-desk/texts.ts';
 import { type LeadRow, lockLead, updateLead } from './answer-lead.repo.ts';
 
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 type Wish = z.output<typeof updateLeadBody>;
 
 /**
@@ -22,14 +25,14 @@ type Wish = z.output<typeof updateLeadBody>;
  * @throws not_found · conflict when somebody else was faster
  */
 export function answerLead(
-  db: Db,
+  { database, now: clock, ...link }: Deps,
   staff: { readonly id: string },
   id: string,
   { status, seen_status, note, reply }: Wish,
   found: LeadStatus | undefined,
-  now: Date,
 ): Promise<void> {
-  return db.transaction().execute(async (db) => {
+  const now = clock();
+  return database.db.transaction().execute(async (db) => {
     const lead = await lockLead(db, id);
     if (!lead) throw notFound(adminOutcomes.request_unknown);
     refuseStale(lead, status, seen_status, found);
@@ -61,7 +64,11 @@ export function answerLead(
         text_digest: textDigest(reply),
         created_at: now,
       });
-      await enqueueMail(db, { recipient: lead.email, ...leadRequestReply(lead.name, reply) });
+      const url = lead.link_hash ? requestUrl(link, lead) : undefined;
+      await enqueueMail(db, {
+        recipient: lead.email,
+        ...leadRequestReply(lead.name, { reply, url }),
+      });
     }
   });
 }

@@ -11,6 +11,7 @@ import {
   stateOf,
 } from '../request-desk/clock.policy.ts';
 import { type Desk, placeName } from '../request-desk/read-desk.ts';
+import { presentReplies } from '../request-desk/replies.presenter.ts';
 
 const formerName = formerPerson('vendor').full_name;
 const text = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -65,9 +66,3 @@ function presentAnswer(
     replies: presentReplies(replies, id),
   };
 }
-
-/** What was written back under an answer. */
-export const presentReplies = (replies: readonly ReplyRow[], answerId: string) =>
-  replies
-    .filter(({ answer_id }) => answer_id === answerId)
-    .map(({ body, created_at }) => ({ text: body, createdAt: created_at.toISOString() }));

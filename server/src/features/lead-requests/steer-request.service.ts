@@ -10,9 +10,9 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { localDay } from '../../lib/local-day.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { refusalOfOffer } from '../request-desk/clock.policy.ts';
+import { isOpenOffer, refusalOfOffer } from '../request-desk/clock.policy.ts';
 import { holdMatching, mayBeOffered } from '../request-desk/match.repo.ts';
-import { endOffers } from '../request-desk/offers.repo.ts';
+import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
 import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
 import {
@@ -48,12 +48,18 @@ export async function completeRequest(
   });
 }
 
-/** Offers it to a professional of staff's choice. @throws not_found · conflict */
+/**
+ * Offers it to a professional of staff's choice, beside those who have it or in place of one of them.
+ *
+ * @param insteadOf an open offer of the request, which ends
+ * @throws not_found · conflict
+ */
 export function offerByStaff(
   deps: Deps,
   staff: Staff,
   id: string,
   vendor: { readonly id: string; readonly reply_hours: ReplyHours | null },
+  insteadOf?: string,
 ): Promise<void> {
   const now = deps.now();
   return steer(deps, staff, id, 'lead_request.offer', null, async (db, row) => {
@@ -63,6 +69,11 @@ export function offerByStaff(
     if (offers.some(({ vendor_id }) => vendor_id === vendor.id)) {
       throw conflict(requestOutcomes.already_offered);
     }
+    const former = offers.find((offer) => offer.id === insteadOf);
+    if (insteadOf && !(former && isOpenOffer(former, now))) {
+      throw conflict(requestOutcomes.offer_not_open);
+    }
+    if (former) await decideOffer(db, former.id, { state: 'ended', decided_at: now });
     if (row.vendor_type) await holdMatching(db, row.vendor_type);
     const about = { requestId: id, now, today: localDay(now) };
     if (!(await mayBeOffered(db, vendor.id, about))) throw conflict(requestOutcomes.vendor_unfit);
@@ -70,7 +81,7 @@ export function offerByStaff(
     const chosen = { vendor_id, reply_hours, ground: 'staff' as const, distance_km: null };
     await makeOffers(db, deps, row, [chosen]);
     await takeTurn(db, deps, row);
-    return `offered to ${vendor_id}`;
+    return `offered to ${vendor_id}${former ? ` in place of ${former.vendor_id}` : ''}`;
   });
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '@threshold/contract/request-offers';
 import type { ReplyRow } from '../request-desk/answers.repo.ts';
 import { isOpenOffer } from '../request-desk/clock.policy.ts';
+import { presentReplies } from '../request-desk/replies.presenter.ts';
 import { withoutContact } from '../request-desk/texts.ts';
 import type { SettingsRow } from './settings.repo.ts';
 import type { readFigures, VendorOfferRow } from './vendor-offers.repo.ts';
@@ -37,9 +38,7 @@ export function presentOffer(
             text: answer_body,
             createdAt: answer_created_at.toISOString(),
             agreed_at: agreed_at?.toISOString() ?? null,
-            replies: replies
-              .filter((reply) => reply.answer_id === answer_id)
-              .map(({ body, created_at }) => ({ text: body, createdAt: created_at.toISOString() })),
+            replies: presentReplies(replies, answer_id),
           }
         : null,
     contact: mayContact

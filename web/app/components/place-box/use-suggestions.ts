@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { useRead } from '../../lib/api/use-read.ts';
+import { pause } from '../../lib/pause.ts';
 import type { PlaceSource, Suggestion } from './place-source.ts';
 
 interface Found {
@@ -21,10 +22,4 @@ export function useSuggestions(source: PlaceSource, typed: string): Found {
   });
   if (!isLongEnough) return nothing;
   return failure ? { input, suggestions: [], failed: true } : (data ?? nothing);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { EmailField } from '#app/components/email-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { pause } from '#app/lib/pause.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import { pause } from './pause.ts';
 import { awaitCode } from './signed-in.ts';
 import type { ResetState } from './verify-reset.tsx';
 

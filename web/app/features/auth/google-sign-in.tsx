@@ -9,6 +9,7 @@ import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { returnToOf, wantAgain } from '#app/lib/account/guard-pages.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
+import { pause } from '#app/lib/pause.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { signInByGoogle } from './api.ts';
 import {
@@ -20,7 +21,6 @@ import {
   startGoogleVisit,
 } from './google.ts';
 import type { GoogleProof } from './join-google-dialog.tsx';
-import { pause } from './pause.ts';
 import { enterByLogin } from './signed-in.ts';
 
 const JoinGoogleDialog = lazy(() => import('./join-google-dialog.tsx'));

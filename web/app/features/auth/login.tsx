@@ -14,12 +14,12 @@ import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { pause } from '#app/lib/pause.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import { offerPassword } from './offer-password.ts';
-import { pause } from './pause.ts';
 import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
 
 export interface LoginProps {

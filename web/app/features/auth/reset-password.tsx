@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { pause } from '#app/lib/pause.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import { PasswordRules, rulesDescription } from './password-rules.tsx';
-import { pause } from './pause.ts';
 import { keepResetGrant, resetGrant } from './reset-grant.ts';
 import { endFlow } from './signed-in.ts';
 

@@ -6,11 +6,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { ResendCode } from '#app/components/resend-code.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { waitForCode } from '#app/lib/forms/code-sent.ts';
+import { pause } from '#app/lib/pause.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type AccountType, codeSteps } from './account-types.ts';
 import { AuthHeading } from './auth-form.tsx';
 import { MailedCodeForm } from './mailed-code-form.tsx';
-import { pause } from './pause.ts';
 import { resend } from './resend.ts';
 import { keepResetGrant } from './reset-grant.ts';
 

@@ -12,7 +12,7 @@ const labels: Readonly<Record<OfferState, string>> = {
   declined: 'Declined',
   lapsed: 'Not answered in time',
   gone: 'Others answered',
-  ended: 'Closed by the person',
+  ended: 'Taken back',
 };
 
 /** What became of a request that was offered. */

@@ -1,5 +1,10 @@
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { type AdminRequest, adminRequestEndpoints } from '@threshold/contract/admin-requests';
+import {
+  type AdminRequest,
+  adminRequestEndpoints,
+  type LikelyRepeat,
+  type OfferCandidate,
+} from '@threshold/contract/admin-requests';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
 import type { RequestQueue } from '@threshold/contract/request-words';
 import { requestQueues } from '@threshold/contract/request-words';
@@ -30,7 +35,7 @@ export const loadRequests = opsLoader((search, signal) => {
 });
 
 type Calls = typeof adminRequestEndpoints;
-type Body<C extends 'complete' | 'merge'> = EndpointRequest<Calls[C]>['body'];
+type Body<C extends 'complete' | 'merge' | 'offer'> = EndpointRequest<Calls[C]>['body'];
 
 /** Answers, closes or notes; then the request as it stands. */
 export async function answerLead(
@@ -44,8 +49,29 @@ export async function answerLead(
 export const completeRequest = async (id: string, body: Body<'complete'>): Promise<AdminRequest> =>
   (await opsApi.call(adminRequestEndpoints.complete, { params: { id }, body })).data;
 
-export const offerRequest = async (id: string, vendor: string): Promise<AdminRequest> =>
-  (await opsApi.call(adminRequestEndpoints.offer, { params: { id }, body: { vendor } })).data;
+/** Professionals of the type by their names; by an empty one those who would get it next. */
+export const findCandidates = async (
+  id: string,
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly OfferCandidate[]> =>
+  (
+    await opsApi.call(
+      adminRequestEndpoints.candidates,
+      { params: { id }, query: { q } },
+      { signal },
+    )
+  ).data;
+
+export const offerRequest = async (id: string, body: Body<'offer'>): Promise<AdminRequest> =>
+  (await opsApi.call(adminRequestEndpoints.offer, { params: { id }, body })).data;
+
+/** Other requests that may be the same one. */
+export const listRepeats = async (
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly LikelyRepeat[]> =>
+  (await opsApi.call(adminRequestEndpoints.repeats, { params: { id } }, { signal })).data;
 
 export const mergeRequest = async (id: string, body: Body<'merge'>): Promise<AdminRequest> =>
   (await opsApi.call(adminRequestEndpoints.merge, { params: { id }, body })).data;

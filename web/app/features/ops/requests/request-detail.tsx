@@ -1,5 +1,5 @@
 import type { AdminRequest } from '@threshold/contract/admin-requests';
-import type { RequestHolder, RequestState } from '@threshold/contract/request-words';
+import type { RequestHolder } from '@threshold/contract/request-words';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { phoneText } from '#app/lib/format/phone-text.ts';
@@ -11,6 +11,7 @@ import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Quote } from '../parts/quote.tsx';
 import { AnswerRequest } from './answer-request.tsx';
+import { stateLabels } from './request-labels.ts';
 import { RequestOffers } from './request-offers.tsx';
 import { SteerRequest } from './steer-request.tsx';
 
@@ -20,13 +21,6 @@ export interface RequestDetailProps {
   onRefresh: () => void;
 }
 
-const states: Readonly<Record<RequestState, string>> = {
-  unconfirmed: 'Not confirmed',
-  waiting: 'Waiting',
-  answered: 'Answered',
-  missed: 'Missed',
-  closed: 'Closed',
-};
 const holders: Readonly<Record<RequestHolder, string>> = {
   person: 'the person, who has to confirm',
   professionals: 'professionals',
@@ -44,7 +38,7 @@ export function RequestDetail({ request, onChange, onRefresh }: RequestDetailPro
       text={status === 'new' && isOpen ? <DueClock until={request.due_at} /> : undefined}
       badge={
         <Badge kind={state === 'missed' ? 'error' : 'outlined'}>
-          {status === 'new' ? states[state] : ends[status]}
+          {status === 'new' ? stateLabels[state] : ends[status]}
         </Badge>
       }
     >
@@ -84,7 +78,7 @@ function Marks({ request: { disposable, repeats, merged_into } }: { request: Adm
       (repeats === 1
         ? 'One other request has the same text.'
         : `${repeats} other requests have the same text.`),
-    merged_into && `It was joined with ${merged_into}.`,
+    merged_into && 'It was merged into another request of the same address.',
   ].filter((mark) => typeof mark === 'string');
   if (marks.length === 0) return null;
   return (

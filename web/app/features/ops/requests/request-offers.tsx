@@ -1,30 +1,21 @@
 import type { AdminOffer, AdminRequest } from '@threshold/contract/admin-requests';
 import { replyText } from '@threshold/contract/answer-times';
-import {
-  declineReasonLabels,
-  type OfferGround,
-  type OfferState,
-} from '@threshold/contract/request-words';
+import { declineReasonLabels, type OfferState } from '@threshold/contract/request-words';
 import { paths } from '#app/lib/paths.ts';
 import { ColumnTable } from '../parts/column-table.tsx';
 import { Part } from '../parts/detail.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
+import { groundLabels } from './request-labels.ts';
 
-const grounds: Readonly<Record<OfferGround, string>> = {
-  near: 'The office is near',
-  radius: 'The service area covers it',
-  locality: 'The suburb is in the service area',
-  staff: 'Chosen by us',
-};
 const states: Readonly<Record<OfferState, string>> = {
   open: 'Open',
   answered: 'Answered',
   declined: 'Declined',
   lapsed: 'Not taken in time',
   gone: 'Others answered',
-  ended: 'Request closed',
+  ended: 'Taken back',
 };
 
 /** To whom a request was offered, why, what became of it, and the answers. */
@@ -77,7 +68,7 @@ function To({ offer: { vendor } }: { offer: AdminOffer }) {
 function whyText({ ground, distance_km, reply_hours }: AdminOffer): string {
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km`;
   const reply = reply_hours === null ? '' : replyText(reply_hours);
-  return [grounds[ground], distance, reply].filter(Boolean).join(' · ');
+  return [groundLabels[ground], distance, reply].filter(Boolean).join(' · ');
 }
 
 function outcomeText({ state, decline_reason, decline_note }: AdminOffer): string {

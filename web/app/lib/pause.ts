@@ -1,4 +1,4 @@
-/** Long enough to read what a toast says. */
+/** Waits: for a toast to be read, or for somebody to have typed. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -1,0 +1,59 @@
+import type { OfferCandidate } from '@threshold/contract/admin-requests';
+import { requestMessages } from '@threshold/contract/messages-requests';
+import { requestLimits } from '@threshold/contract/request-limits';
+import { conflict } from '../../errors.ts';
+import { localDay } from '../../lib/local-day.ts';
+import { listingName } from '../../lib/vendor-names.ts';
+import type { Services } from '../../services.ts';
+import { type CandidateRow, findNamed, listCandidates } from '../request-desk/candidates.repo.ts';
+import { findMatches } from '../request-desk/match.repo.ts';
+import type { RequestRow } from '../request-desk/requests.repo.ts';
+
+/** As many as a person looks through. */
+const SHOWN = 8;
+
+/**
+ * Whom staff may offer the request to: by name, the nearest first, with why and why not; without a name those who would get it
+ * next by itself.
+ *
+ * @throws conflict while type or place are not known
+ */
+export async function offerCandidates(
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  { id, vendor_type, latitude, longitude, post_code }: RequestRow,
+  name: string,
+): Promise<OfferCandidate[]> {
+  if (!vendor_type || latitude === null || longitude === null || !post_code) {
+    throw conflict(requestMessages.place);
+  }
+  const at = now();
+  const place = { latitude, longitude, post_code };
+  const wanted = { requestId: id, place, now: at, today: localDay(at) };
+  const ids = name
+    ? await findNamed(db, name, vendor_type, place, SHOWN)
+    : (await findMatches(db, { ...wanted, vendorType: vendor_type, count: SHOWN })).map(
+        ({ vendor_id }) => vendor_id,
+      );
+  return (await listCandidates(db, ids, wanted)).map(present);
+}
+
+function present(row: CandidateRow): OfferCandidate {
+  const { distance_km } = row;
+  return {
+    _id: row.id,
+    name: listingName(row),
+    place: [row.city, row.state, row.post_code].filter(Boolean).join(' '),
+    distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
+    ground: groundOf(row),
+    reply_hours: row.reply_hours,
+    hindrance: row.hindrance,
+  };
+}
+
+/** As matching decides: a stated service area counts in place of the circle around the office. */
+function groundOf({ distance_km, has_area, radius_km, lists_place }: CandidateRow) {
+  if (lists_place) return 'locality';
+  if (distance_km === null) return null;
+  if (!has_area) return distance_km <= requestLimits.reach_km ? 'near' : null;
+  return radius_km !== null && distance_km <= radius_km ? 'radius' : null;
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { AdminRequest } from '@threshold/contract/admin-requests';
+import type { ReactNode } from 'react';
+import type { Form } from '#app/lib/forms/use-form.ts';
+import { ActForm } from '../parts/act-form.tsx';
+import { Part } from '../parts/detail.tsx';
+
+/** What steers a request, and who is told what became of it. */
+export interface SteerProps {
+  request: AdminRequest;
+  onChange: (request: AdminRequest) => void;
+}
+
+export interface SteerFormProps {
+  title: string;
+  form: Form;
+  label: string;
+  busyLabel: string;
+  children: ReactNode;
+}
+
+/** One way to steer a request: a titled form with one button. */
+export function SteerForm({ title, form, label, busyLabel, children }: SteerFormProps) {
+  return (
+    <Part title={title}>
+      <ActForm
+        form={form}
+        label={title}
+        actions={
+          <Button type="submit" disabled={form.isBusy}>
+            {form.isBusy ? busyLabel : label}
+          </Button>
+        }
+      >
+        {children}
+      </ActForm>
+    </Part>
+  );
+}
