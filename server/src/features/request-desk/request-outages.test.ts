@@ -1,0 +1,112 @@
+import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
+import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { requestOfferEndpoints } from '@threshold/contract/request-offers';
+import { type RawBuilder, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answered } from '#test/client.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { type Broker, requestDesk } from '#test/request-desk.ts';
+import { testApp } from '#test/test-app.ts';
+import { handOnRequests } from './request-desk.jobs.ts';
+
+/*
+ * The connection to the database is lost in the middle of what the desk does: at its mail, which comes last. The mail server and
+ * Redis are never asked meanwhile: mail lies in the outbox until it goes.
+ */
+
+const test = testApp();
+const links = requestLinkEndpoints;
+const offers = requestOfferEndpoints;
+const { answerText, brokers, bySecret, confirmed, deps, holdersOfOffers, openOf, read } =
+  requestDesk(test);
+
+const run = (statement: RawBuilder<unknown>) => statement.execute(test.database.db);
+beforeEach(async () => {
+  await run(sql`create function lose_connection() returns trigger language plpgsql as
+    'begin raise exception using errcode = ''08006''; end'`);
+});
+afterEach(async () => {
+  await run(sql`drop function lose_connection cascade`);
+});
+
+/** The act while mail cannot be written, and again once it can. */
+async function twice<A extends Pick<Answered<never>, 'status' | 'text'>>(act: () => Promise<A>) {
+  await run(sql`create trigger lost before insert on outbox
+    for each row execute function lose_connection()`);
+  const failed = await act();
+  // The person reads that it did not work, and when to try again.
+  expect([failed.status, JSON.parse(failed.text).code]).toEqual([503, 'unavailable']);
+  await run(sql`drop trigger lost on outbox`);
+  const done = await act();
+  expect(done.status).toBeLessThan(300);
+  return done;
+}
+
+const numberOf = async (table: 'lead_requests' | 'request_offers' | 'request_answers') =>
+  (await test.database.db.selectFrom(table).select('id').execute()).length;
+const templatesTo = async (email: string) =>
+  (await mailsTo(test.database.db, email)).map(({ template }) => template);
+
+describe('what is cut in the middle is not done, and once when it is sent again', () => {
+  it('a request', async () => {
+    const email = 'cut@example.com';
+    const body = {
+      name: 'Ann Lee',
+      email,
+      phone_number: '0400000000',
+      requirements: 'A first home.',
+    };
+    await twice(() => test.as().call(leadRequestEndpoints.create, { body }));
+    expect(await numberOf('lead_requests')).toBe(1);
+    expect(await templatesTo(email)).toEqual(['lead_request_received']);
+  });
+
+  it('a confirmation: its offers', async () => {
+    const all = await brokers(3);
+    const { link } = await confirmed({ vendor_type: null });
+    await test.database.db
+      .updateTable('lead_requests')
+      .set({ confirmed_at: null, vendor_type: 'Mortgage Broker' })
+      .execute();
+    await twice(() => test.as().call(links.confirm, bySecret(link)));
+    expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
+    expect(await templatesTo(all[0]?.email ?? '')).toEqual(['request_offered']);
+  });
+
+  it('handing on, by the job', async () => {
+    const all = await brokers(3);
+    await confirmed();
+    await test.database.db.deleteFrom('request_offers').execute();
+    await test.database.db.updateTable('lead_requests').set({ next_at: test.clock.now }).execute();
+    await run(sql`create trigger lost before insert on outbox
+      for each row execute function lose_connection()`);
+    await expect(handOnRequests(deps())).rejects.toThrow();
+    expect(await holdersOfOffers(all)).toEqual([0, 0, 0]);
+    await run(sql`drop trigger lost on outbox`);
+    await handOnRequests(deps());
+    expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
+  });
+
+  it('an answer', async () => {
+    const [one] = (await brokers(1)) as [Broker];
+    const { link } = await confirmed({ email: 'waits@example.com' });
+    const [offer] = await openOf(one);
+    const request = { params: { id: offer?._id ?? '' }, body: { text: answerText() } };
+    await twice(() => one.caller.call(offers.answer, request));
+    expect(await numberOf('request_answers')).toBe(1);
+    expect(await templatesTo('waits@example.com')).toEqual(['request_answered']);
+    expect((await read(link)).state).toBe('answered');
+  });
+
+  it('an agreement', async () => {
+    const [one] = (await brokers(1)) as [Broker];
+    const { link } = await confirmed();
+    const [offer] = await openOf(one);
+    const answer = { params: { id: offer?._id ?? '' }, body: { text: answerText() } };
+    await one.caller.call(offers.answer, answer);
+    const params = { id: (await read(link)).answers[0]?._id ?? '' };
+    await twice(() => test.as().call(links.agree, { ...bySecret(link), params }));
+    expect(await templatesTo(one.email)).toEqual(['request_offered', 'request_agreed']);
+    expect((await read(link)).answers[0]?.agreed_at).not.toBeNull();
+  });
+});
