@@ -4,6 +4,8 @@ import { openPlaces } from '../src/adapters/places/index.ts';
 import { openStorage } from '../src/adapters/storage/index.ts';
 import { generateListings } from '../src/db/bulk/listings.ts';
 import { generateScale } from '../src/db/bulk/scale.ts';
+import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
+import { signer } from '../src/lib/signer.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
 import { onDatabase } from './frame/on-database.ts';
 
@@ -32,10 +34,12 @@ if (!Number.isSafeInteger(scale) || scale < 0) {
 await onDatabase(async ({ config, database }) => {
   const storage = await openStorage(config);
   const places = await openPlaces({ gazetteerFile: config.places.gazetteerFile });
+  const keys = await openSecretKeys(database, config.secretKeys, new Date());
+  const sign = signer(keys.ring, keys.retired);
   const started = performance.now();
   const isSeeded =
     count + scale === 0
-      ? await seedDemoData({ database, storage, places })
+      ? await seedDemoData({ database, storage, places, sign })
       : await seedBulk(database.db);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(isSeeded ? `Seeded in ${seconds} s.` : 'The database is not empty: left as it is.');

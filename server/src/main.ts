@@ -89,7 +89,8 @@ async function main(): Promise<void> {
     parts.add('storage'),
   );
   const places = await openPlaces(config.places, parts);
-  if (config.seed === 'demo') await seedDemoData({ database, storage, places });
+  const sign = signer(keys.ring, keys.retired);
+  if (config.seed === 'demo') await seedDemoData({ database, storage, places, sign });
   const passwords = await openPasswords();
   const aboutStaff = await addFirstStaff(
     { database, passwords, now: () => new Date() },
@@ -120,7 +121,7 @@ async function main(): Promise<void> {
     isDemo: config.seed === 'demo',
     publicUrl: () => address,
     opsUrl: () => config.opsOrigin ?? address,
-    sign: signer(keys.ring, keys.retired),
+    sign,
     box: secretBox(keys.ring),
     passwords,
     googleReviews: config.places.googleMapsApiKey

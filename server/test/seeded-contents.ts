@@ -11,6 +11,10 @@ const tables = [
   'customers',
   'reviews',
   'faqs',
+  'lead_requests',
+  'request_offers',
+  'request_answers',
+  'request_replies',
   'vendor_search',
   'profile_views',
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { placeLevels, placeRules } from '@threshold/contract/place-pages';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { openPlaces } from '../adapters/places/index.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   database = await workerDatabase();
   await emptyDatabase(database);
   const now = new Date('2026-11-20T03:00:00.000Z');
-  await seedDemoData({ database, storage: localStorage(files), places }, now);
+  await seedDemoData({ database, storage: localStorage(files), places, sign: testSigner }, now);
 }, SEEDING_MS);
 
 it('gives every type place pages down to cities, and some to suburbs, of which no two show nearly the same', async () => {

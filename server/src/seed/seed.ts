@@ -26,6 +26,7 @@ import {
   withPortrait,
 } from './portraits/portraits.ts';
 import { reachStatus, startingRows } from './reach-status.ts';
+import { buildRequests } from './requests.ts';
 import { buildReviews } from './reviews.ts';
 import { lookAtProfile } from './views.ts';
 
@@ -41,7 +42,7 @@ const MOST_MEASURED = 1000;
  * @returns whether it was empty
  */
 export async function seedDemoData(
-  { database, storage, places }: Pick<Services, 'database' | 'storage' | 'places'>,
+  { database, storage, places, sign }: Pick<Services, 'database' | 'storage' | 'places' | 'sign'>,
   now: Date = new Date(),
 ): Promise<boolean> {
   const { db } = database;
@@ -57,7 +58,7 @@ export async function seedDemoData(
     await abandonPortraits(deps, portraits);
   };
   const listings = plain.map((listing) => withPortrait(listing, portraits));
-  const rows = { naming, listings, papers, portraits, passwordHash, places, now };
+  const rows = { naming, listings, papers, portraits, passwordHash, places, sign, now };
   const isFilled = await fillOnce(db, rows).catch(async (error: unknown) => {
     await abandonFiles();
     throw error;
@@ -73,6 +74,7 @@ interface DemoRows {
   readonly portraits: Portraits;
   readonly passwordHash: string;
   readonly places: Services['places'];
+  readonly sign: Services['sign'];
   readonly now: Date;
 }
 
@@ -97,7 +99,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function insertAll(
   db: Db,
-  { naming, listings, papers, portraits, passwordHash, places, now }: DemoRows,
+  { naming, listings, papers, portraits, passwordHash, places, sign, now }: DemoRows,
 ): Promise<void> {
   const customers = buildCustomers(naming, passwordHash, now);
   const parts = await partsOf(db, listings);
@@ -130,6 +132,11 @@ async function insertAll(
     enquiries.flatMap(({ messages }) => messages),
     (rows) => db.insertInto('messages').values(rows).execute(),
   );
+  const asked = buildRequests({ sign }, { listings, customers }, now);
+  await db.insertInto('lead_requests').values(asked.requests).execute();
+  await db.insertInto('request_offers').values(asked.offers).execute();
+  await db.insertInto('request_answers').values(asked.answers).execute();
+  await db.insertInto('request_replies').values(asked.replies).execute();
   await decidePlacePages({ database: { db }, places, now: () => now });
   await applyForLoans(db, listings, customers, now);
   // Whoever is silent was told before the week in which it could be mended.

@@ -1,0 +1,179 @@
+import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
+import { requestLimits } from '@threshold/contract/request-limits';
+import type { Insertable } from 'kysely';
+import type {
+  LeadRequestsTable,
+  RequestAnswersTable,
+  RequestOffersTable,
+  RequestRepliesTable,
+} from '../db/request-tables.ts';
+import { isDaytime, offerDueAt } from '../features/request-desk/clock.policy.ts';
+import { linkHashOf } from '../features/request-desk/request-link.ts';
+import { textDigest } from '../features/request-desk/texts.ts';
+import { momentOrSkip, wallTimeAt } from '../lib/zoned.ts';
+import type { Services } from '../services.ts';
+import { fictionalPhone } from './contacts.ts';
+import type { Customer } from './customers.ts';
+import { idsOf } from './ids.ts';
+import type { Listing } from './listing.ts';
+import { randomFrom } from './prng.ts';
+import { type PlannedOffer, type PlannedRequest, plannedRequests } from './request-plan.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** In the zone of the demo professional's town; there offers made at this hour stand until the morning. */
+const ZONE = 'Australia/Sydney';
+const EVENING = 19;
+const MORNING = 10;
+
+interface DemoRequests {
+  readonly requests: readonly Insertable<LeadRequestsTable>[];
+  readonly offers: readonly Insertable<RequestOffersTable>[];
+  readonly answers: readonly Insertable<RequestAnswersTable>[];
+  readonly replies: readonly Insertable<RequestRepliesTable>[];
+}
+interface People {
+  readonly listings: readonly Listing[];
+  readonly customers: readonly Customer[];
+}
+
+/** Requests in the town of the demo professional, to whom they were offered, and what came of them. Nobody is written to. */
+export function buildRequests(
+  deps: Pick<Services, 'sign'>,
+  { listings, customers }: People,
+  now: Date,
+): DemoRequests {
+  const demo = listings.find(({ isDemo }) => isDemo);
+  if (!demo) return { requests: [], offers: [], answers: [], replies: [] };
+  const others = listings.filter((listing) => isRival(listing, demo));
+  const random = randomFrom('requests');
+  const nextId = idsOf('requests');
+  const all = plannedRequests.map((plan, nr) => {
+    const id = nextId();
+    const begun = beginningOf(plan, now);
+    const takers = others.slice(nr % others.length).concat(others);
+    const { offers, answers, replies } = outcomeOf(plan, { id, begun, nextId, demo, takers });
+    const first = answers.map(({ created_at }) => created_at as Date).toSorted(byTime)[0] ?? null;
+    const { staffReply = null, end = null } = plan;
+    const asker = customers[nr + 1];
+    const { city, state, post_code, latitude, longitude } = demo.vendor;
+    const request: Insertable<LeadRequestsTable> = {
+      id,
+      name: `${asker?.first_name} ${asker?.last_name}`,
+      email: asker?.email ?? '',
+      phone_number: fictionalPhone(state, random),
+      requirements: plan.requirements,
+      vendor_type: plan.vendor_type,
+      ...(plan.vendor_type && {
+        address: `${city} ${state} ${post_code}`,
+        suburb: city,
+        state,
+        post_code,
+        latitude,
+        longitude,
+        timezone: ZONE,
+      }),
+      text_digest: textDigest(plan.requirements),
+      link_hash: linkHashOf(deps, id),
+      confirmed_at: plan.isConfirmed ? begun : null,
+      first_answer_at: first,
+      reply: staffReply,
+      answered_at: staffReply === null ? null : first,
+      status: end ? 'closed' : first ? 'answered' : 'new',
+      closed_at: end ? later(first ?? begun, HOUR_MS) : null,
+      close_reason: end,
+      next_at: offers.some(({ state }) => state === 'open') ? offerDueAt(begun, ZONE) : null,
+      created_at: later(begun, -4 * MINUTE_MS),
+      updated_at: first ?? begun,
+    };
+    return { requests: [request], offers, answers, replies };
+  });
+  return {
+    requests: all.flatMap(({ requests }) => requests),
+    offers: all.flatMap(({ offers }) => offers),
+    answers: all.flatMap(({ answers }) => answers),
+    replies: all.flatMap(({ replies }) => replies),
+  };
+}
+
+/** Another of the type who would get the same requests. */
+const isRival = ({ vendor, account, isDemo }: Listing, demo: Listing) =>
+  !isDemo &&
+  Boolean(account?.email_verified_at) &&
+  vendor.status === 'approved' &&
+  vendor.vendor_type === demo.vendor.vendor_type &&
+  kilometresBetween(vendor, demo.vendor) <= requestLimits.reach_km;
+
+interface About {
+  readonly id: string;
+  readonly begun: Date;
+  readonly nextId: () => string;
+  readonly demo: Listing;
+  /** Who gets it beside the demo professional, one after the other. */
+  readonly takers: readonly Listing[];
+}
+
+function outcomeOf({ offers, staffReply }: PlannedRequest, about: About) {
+  const { id: request_id, begun, nextId, demo } = about;
+  const takers = [...new Set(about.takers)];
+  const made = { offers: [], answers: [], replies: [] } as {
+    offers: Insertable<RequestOffersTable>[];
+    answers: Insertable<RequestAnswersTable>[];
+    replies: Insertable<RequestRepliesTable>[];
+  };
+  const due_at = offerDueAt(begun, ZONE);
+  for (const planned of offers) {
+    const taker = planned.to === 'another' ? takers.shift() : demo;
+    if (!taker) continue;
+    const { state, decline_reason = null, answer, agreed } = planned;
+    const vendor_id = taker.vendor.id;
+    const decided_at = decidedAt(planned, begun, due_at);
+    const distance_km = kilometresBetween(demo.vendor, taker.vendor);
+    const offer = { id: nextId(), request_id, vendor_id, ground: 'near' as const, distance_km };
+    made.offers.push({ ...offer, state, offered_at: begun, due_at, decided_at, decline_reason });
+    if (!answer || !decided_at) continue;
+    const id = nextId();
+    const agreed_at = agreed === undefined ? null : later(decided_at, 3 * HOUR_MS);
+    const by = { offer_id: offer.id, vendor_id, is_staff: false, agreed_at };
+    made.answers.push({ id, request_id, ...by, ...written(answer.text), created_at: decided_at });
+    if (agreed && agreed_at) {
+      made.replies.push({ id: nextId(), answer_id: id, body: agreed, created_at: agreed_at });
+    }
+  }
+  if (staffReply) {
+    const words = { is_staff: true, ...written(staffReply), created_at: later(begun, HOUR_MS) };
+    made.answers.push({ id: nextId(), request_id, ...words });
+  }
+  return made;
+}
+
+const written = (body: string) => ({ body, text_digest: textDigest(body) });
+const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+
+/** By day: of today's at the hour, else the evening before; of older ones in the morning. */
+function beginningOf({ hoursAgo }: PlannedRequest, now: Date): Date {
+  const moment = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const wall = wallTimeAt(moment, ZONE);
+  const day = wall.toPlainDate();
+  if (hoursAgo >= 24) return momentOrSkip(day.toPlainDateTime({ hour: MORNING }), ZONE);
+  if (isDaytime(moment, ZONE)) return moment;
+  const evening = wall.hour < EVENING ? day.subtract({ days: 1 }) : day;
+  return momentOrSkip(evening.toPlainDateTime({ hour: EVENING }), ZONE);
+}
+
+function decidedAt(offer: PlannedOffer, begun: Date, due_at: Date): Date | null {
+  if (offer.state === 'open') return null;
+  if (offer.answer) return later(begun, offer.answer.minutes * MINUTE_MS);
+  return offer.state === 'declined' ? later(begun, 20 * MINUTE_MS) : due_at;
+}
+
+type Located = Pick<Listing['vendor'], 'latitude' | 'longitude'>;
+
+/** On the plane that touches the earth there: near enough within a state. */
+function kilometresBetween(a: Located, b: Located): number {
+  const angle = (degrees: number | null | undefined) => (Number(degrees) * Math.PI) / 180;
+  const north = angle(a.latitude) - angle(b.latitude);
+  const east = (angle(a.longitude) - angle(b.longitude)) * Math.cos(angle(a.latitude));
+  return EARTH_RADIUS_KM * Math.hypot(north, east);
+}
