@@ -189,6 +189,8 @@ const shortlist = {
 
 const requirements = {
   sent: 'Thank you! Your requirements have been submitted successfully.',
+  /** What happens next. */
+  next: 'We have emailed you a link. Confirm your address there, and professionals near you get your request.',
   failed: 'Sorry, there was an error submitting your requirements. Please try again.',
 } as const;
 

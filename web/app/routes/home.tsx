@@ -28,7 +28,7 @@ export default function Home() {
     <LandingPage
       {...useLoaderData<typeof loader>()}
       placeBox={<PlaceBox source={placeSource} />}
-      requirementsForm={(onSent) => <RequirementsForm onSent={onSent} />}
+      requirementsForm={(onSent) => <RequirementsForm onSent={onSent} places={placeSource} />}
     />
   );
 }

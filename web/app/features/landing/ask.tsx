@@ -20,7 +20,14 @@ export function Ask({ form }: { form: (onSent: () => void) => ReactNode }) {
         <Keys className={classes.drawing} />
       </div>
       <div className={classes.card}>
-        <div role="alert">{isSent && <Alert>{outcomes.requirements.sent}</Alert>}</div>
+        <div role="alert">
+          {isSent && (
+            <Alert>
+              <p>{outcomes.requirements.sent}</p>
+              <p>{outcomes.requirements.next}</p>
+            </Alert>
+          )}
+        </div>
         {form(() => setSent(true))}
       </div>
     </section>

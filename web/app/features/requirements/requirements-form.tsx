@@ -1,14 +1,18 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
+import { type FormEvent, useId, useState } from 'react';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
+import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import type { PlaceChoice, PlaceSource } from '#app/components/place-box/place-source.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { lookedFor } from './looked-for.ts';
 import classes from './requirements-form.module.css';
 
 const blank = {
@@ -20,24 +24,26 @@ const blank = {
 
 export interface RequirementsFormProps {
   onSent: () => void;
-  /** What goes along with the four fields. */
-  more?: Partial<LeadRequestInput>;
-  /** The fields of `more`. */
-  children?: ReactNode;
+  /** The type and the place of the search that it was opened from. */
+  type?: VendorType | undefined;
+  place?: PlaceChoice;
+  places: PlaceSource;
   /** Leaves the form; without it there is no Cancel. */
   onCancel?: () => void;
   /** Told as sending begins and ends, so that a dialog stays open meanwhile. */
   onBusy?: (isBusy: boolean) => void;
 }
 
-/** Tells staff what someone needs. What was typed is kept until it has arrived. */
-export function RequirementsForm({
-  onSent,
-  more,
-  children,
-  onCancel,
-  onBusy,
-}: RequirementsFormProps) {
+const anywhere: PlaceChoice = { label: '' };
+
+/**
+ * Says what someone needs; who is looked for and where decide who gets the request. What was typed is kept until it has
+ * arrived.
+ */
+export function RequirementsForm(props: RequirementsFormProps) {
+  const { onSent, type: searched = '', place: start = anywhere, places, onCancel, onBusy } = props;
+  const [type, setType] = useState<VendorType | ''>(searched);
+  const [place, setPlace] = useState(start);
   const hintId = useId();
   const form = useForm({
     initial: blank,
@@ -48,7 +54,7 @@ export function RequirementsForm({
       try {
         // Loaded now: it brings the contract's schemas, which the page does well without.
         const { sendRequirements } = await import('./api.ts');
-        await sendRequirements({ ...more, ...values });
+        await sendRequirements({ ...lookedFor(type, place), ...values });
       } finally {
         onBusy?.(false);
       }
@@ -98,7 +104,15 @@ export function RequirementsForm({
           {form.values.requirements.length}/{limits.requirements.characters}
         </p>
       </div>
-      {children}
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Looking for (optional)"
+          data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value as VendorType | '')}
+        />
+        <PlaceBox source={places} place={start} label="Where (optional)" onChange={setPlace} />
+      </div>
       {/* Why Send is off; it goes when Send is on, and its line stays. */}
       <p id={hintId} className={classes.hint} data-done={isComplete || undefined}>
         Fill the four fields to send

@@ -81,10 +81,7 @@ export function EmptyResults({
           <div role="alert">
             <Alert>{outcomes.requirements.sent}</Alert>
           </div>
-          <p>
-            We have emailed you a link. Confirm your address there, and professionals near you get
-            your request.
-          </p>
+          <p>{outcomes.requirements.next}</p>
         </div>
       )}
       <div className={classes.notify}>{notify}</div>
