@@ -4,6 +4,7 @@ import type { VendorCard } from '@threshold/contract/vendors';
 import { type ReactNode, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { agreeTo, type Told } from './api.ts';
 import { ChatWay } from './chat-way.tsx';
@@ -71,6 +72,7 @@ interface ActsProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onTold'> 
 function Acts({ link, answer, email, onTold }: ActsProps) {
   const { _id, vendor_name, agreed_at } = answer;
   const [isWriting, setWriting] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
   const agree = useAction(() => agreeTo(link, _id), { after: onTold, toast: false });
   if (isWriting) {
     return (
@@ -81,7 +83,10 @@ function Acts({ link, answer, email, onTold }: ActsProps) {
           setWriting(false);
           onTold(told);
         }}
-        onCancel={() => setWriting(false)}
+        onCancel={() => {
+          setLeft(true);
+          setWriting(false);
+        }}
       />
     );
   }
@@ -97,7 +102,9 @@ function Acts({ link, answer, email, onTold }: ActsProps) {
           </Button>
         </>
       )}
-      <Button onClick={() => setWriting(true)}>Write back</Button>
+      <Button ref={wasLeft ? takeFocus : undefined} onClick={() => setWriting(true)}>
+        Write back
+      </Button>
       <ChatWay link={link} answerId={_id} name={vendor_name} email={email} />
       <FailureAlert sentence={agree.failure} />
     </div>

@@ -1,13 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { type RequestAnswer, requestReplyBody } from '@threshold/contract/lead-request-links';
 import { requestLimits } from '@threshold/contract/request-limits';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { FormButtons } from '#app/components/form-buttons.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { MessageForm } from '#app/components/message-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { type Told, writeBack } from './api.ts';
-import classes from './own-request.module.css';
 
 export interface WriteBackProps {
   link: string;
@@ -28,24 +23,15 @@ export function WriteBack({ link, answer, onTold, onCancel }: WriteBackProps) {
     after: onTold,
   });
   return (
-    <PostForm form={form} className={classes.form} aria-label={`Write to ${vendor_name}`}>
-      <Textarea
-        {...form.field('text')}
-        label={`Your message to ${vendor_name}`}
-        description={agreed_at ? undefined : 'It goes out with your name, email and phone.'}
-        rows={4}
-        maxLength={requestLimits.reply.max_characters}
-        ref={takeFocus}
-      />
-      <FailureAlert sentence={form.failure} />
-      <div className={classes.buttons}>
-        <FormButtons
-          isBusy={form.isBusy}
-          label="Send message"
-          busyLabel="Sending..."
-          onCancel={onCancel}
-        />
-      </div>
-    </PostForm>
+    <MessageForm
+      form={form}
+      name={`Write to ${vendor_name}`}
+      label={`Your message to ${vendor_name}`}
+      description={agreed_at ? undefined : 'It goes out with your name, email and phone.'}
+      rows={4}
+      maxLength={requestLimits.reply.max_characters}
+      send="Send message"
+      onCancel={onCancel}
+    />
   );
 }

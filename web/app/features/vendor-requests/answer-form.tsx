@@ -1,15 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { requestLimits } from '@threshold/contract/request-limits';
 import { answerOfferBody, type RequestOffer } from '@threshold/contract/request-offers';
 import { useRevalidator } from 'react-router';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { FormButtons } from '#app/components/form-buttons.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { MessageForm } from '#app/components/message-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { answerOffer } from './api.ts';
-import classes from './requests-page.module.css';
 
 export interface OfferFormProps {
   offer: RequestOffer;
@@ -29,24 +24,15 @@ export function AnswerForm({ offer, onCancel }: OfferFormProps) {
     after: revalidate,
   });
   return (
-    <PostForm form={form} className={classes.form} aria-label="Answer">
-      <Textarea
-        {...form.field('text')}
-        label="Your answer"
-        description="Say how you can help with just this, and when. At least a whole sentence."
-        rows={5}
-        maxLength={requestLimits.answer.max_characters}
-        ref={takeFocus}
-      />
-      <FailureAlert sentence={form.failure} />
-      <div className={classes.buttons}>
-        <FormButtons
-          isBusy={form.isBusy}
-          label="Send answer"
-          busyLabel="Sending..."
-          onCancel={onCancel}
-        />
-      </div>
-    </PostForm>
+    <MessageForm
+      form={form}
+      name="Answer"
+      label="Your answer"
+      description="Say how you can help with just this, and when. At least a whole sentence."
+      rows={5}
+      maxLength={requestLimits.answer.max_characters}
+      send="Send answer"
+      onCancel={onCancel}
+    />
   );
 }

@@ -3,16 +3,25 @@ import { IconClock } from '@tabler/icons-react';
 import type { RequestOffer } from '@threshold/contract/request-offers';
 import { useState } from 'react';
 import { clockText } from '#app/lib/format/dates.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './requests-page.module.css';
 
+type Act = 'answer' | 'decline';
+
 /** A request that can be answered until its clock ends. */
 export function OpenOffer({ offer }: { offer: RequestOffer }) {
-  const [act, setAct] = useState<'answer' | 'decline'>();
+  const [act, setAct] = useState<Act>();
+  // The form of this one was left: the button that opened it takes the focus back.
+  const [left, setLeft] = useState<Act>();
   const { requirements, due_at, answers_left, place } = offer;
-  const leave = () => setAct(undefined);
+  function leave() {
+    setLeft(act);
+    setAct(undefined);
+  }
+  const focusOf = (name: Act) => (left === name ? takeFocus : undefined);
   return (
     <article className={classes.card} aria-label={`Request in ${place}`}>
       <OfferHead offer={offer}>
@@ -32,10 +41,12 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
       {act === 'decline' && <DeclineForm offer={offer} onCancel={leave} />}
       {act === undefined && (
         <div className={classes.buttons}>
-          <Button variant="primary" onClick={() => setAct('answer')}>
+          <Button variant="primary" ref={focusOf('answer')} onClick={() => setAct('answer')}>
             Answer
           </Button>
-          <Button onClick={() => setAct('decline')}>Decline</Button>
+          <Button ref={focusOf('decline')} onClick={() => setAct('decline')}>
+            Decline
+          </Button>
         </div>
       )}
     </article>
