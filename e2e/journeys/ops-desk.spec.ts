@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
 import { adminMessages } from '@threshold/contract/messages-admin';
+import { requestMessages } from '@threshold/contract/messages-requests';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { reviewEndpoints } from '@threshold/contract/reviews';
@@ -55,6 +56,45 @@ test('a request is answered before its clock runs out, and the reply is mailed',
 
   await visit('/ops/requests?status=answered');
   await find(page, name);
+});
+
+test('a request is completed, merged into another of its address, and another is put away as spam and taken back', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const email = newAddress('posy');
+  const name = `Posy ${email.slice(5, 13)}`;
+  const ask = (requirements: string) =>
+    callAs(request, undefined, leadRequestEndpoints.create, {
+      body: { name, email, phone_number: '0491570156', requirements },
+    });
+  await ask('A valuer for a barn.');
+  await ask('Somebody who values barns.');
+  await visit('/ops/requests');
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name }).filter({ hasText: 'values barns' }).click();
+  await page.getByLabel('Looking for').selectOption('Accountant');
+  await page.getByLabel('Place', { exact: true }).fill('2150');
+  await press(page, 'Save type and place');
+  await expect(detail(page).getByText('Parramatta NSW 2150', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Professionals' })).toContainText('km · ');
+
+  await press(page, 'Merge into the other');
+  await expect(detail(page).getByText(requestMessages.merge_into)).toBeVisible();
+  await page.getByRole('radio', { name: /A valuer for a barn\./ }).check();
+  await page.getByLabel('Why merge').fill('The same barn.');
+  await press(page, 'Merge into the other');
+  await expect(detail(page).getByText(/^It was merged into another request/)).toBeVisible();
+
+  await page.getByRole('link', { name }).filter({ hasText: 'A valuer' }).click();
+  await expect(detail(page).getByText('A valuer for a barn.')).toBeVisible();
+  await page.getByLabel('Why', { exact: true }).fill('It sells barns.');
+  await press(page, 'Put away as spam');
+  await expect(page.getByRole('button', { name: 'Take back from spam' })).toBeVisible();
+  await page.getByLabel('Why', { exact: true }).fill('It does not.');
+  await press(page, 'Take back from spam');
+  await expect(page.getByRole('button', { name: 'Send reply' })).toBeVisible();
 });
 
 test.describe('guides', () => {

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { newAddress, strongPassword } from '../src/accounts.ts';
-import { approvedBroker } from '../src/applications.ts';
+import { newAddress } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { pageOf } from '../src/people.ts';
 import { requestLink } from '../src/requests.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
@@ -13,12 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A town of brokers alone; nobody of another type is near. */
 const oodnadatta = { latitude: '-27.5484', longitude: '135.4472', place: 'Oodnadatta SA 5734' };
-/** Where the brokers of other journeys are not, among whom a request may go to three others. */
-const cooberPedy = {
-  address: '1 Hutchison Street, Coober Pedy SA 5723',
-  latitude: -29.0135,
-  longitude: 134.7544,
-} as const;
 const emptySearch = (type: string) =>
   `/customer/search-brokers?${new URLSearchParams({ ...oodnadatta, vendor_type: type })}`;
 
@@ -109,84 +101,4 @@ test('a link of nobody says so', async ({ page, visit }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);
   }
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
-
-/** Offers are made by daytime alone, and the product's clock is the machine's. */
-function isDaytimeInCooberPedy(): boolean {
-  const hour = new Intl.DateTimeFormat('en-AU', {
-    timeZone: 'Australia/Adelaide',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  }).format(new Date());
-  return Number(hour) >= 8 && Number(hour) < 19;
-}
-
-test('a guest comes from an empty search to a chat with the professional who answered', async ({
-  page,
-  browser,
-  request,
-  visit,
-}) => {
-  test.setTimeout(180_000);
-  test.skip(!isDaytimeInCooberPedy(), 'offers are made by daytime alone');
-  const name = 'Tilda Mulga';
-  const broker = await approvedBroker(request, name, cooberPedy);
-  const email = newAddress('guest');
-  const body = {
-    name: 'Indigo Fairweather',
-    email,
-    phone_number: '0491570156',
-    requirements: 'A loan for a roadhouse. Call 0491570156.',
-    vendor_type: 'Mortgage Broker',
-    post_code: '5723',
-    latitude: cooberPedy.latitude,
-    longitude: cooberPedy.longitude,
-    address: 'Coober Pedy SA 5723',
-  } as const;
-  await callAs(request, undefined, leadRequestEndpoints.create, { body });
-  const link = await requestLink(request, email);
-  await visit(link);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText(requestOutcomes.confirmed)).toBeVisible();
-
-  const vendor = await pageOf(browser, 'vendor', broker);
-  await expect(async () => {
-    await vendor.goto('/vendor/requests');
-    await hydrated(vendor);
-    await expect(vendor.getByText('A loan for a roadhouse.')).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 90_000 });
-  const offer = vendor.getByRole('article').first();
-  await expect(offer).not.toContainText('0491570156');
-  await expect(offer).not.toContainText('Indigo');
-  await offer.getByRole('button', { name: 'Answer' }).click();
-  const text = offer.getByLabel('Your answer');
-  await expect(text).toBeFocused();
-  await text.fill('Yes.');
-  await offer.getByRole('button', { name: 'Send answer' }).click();
-  await expect(offer.getByText('at least a whole sentence', { exact: false }).last()).toBeVisible();
-  const answer = `Roadhouses are what I finance most, ${email}, and I have time on Tuesday.`;
-  await text.fill(answer);
-  await offer.getByRole('button', { name: 'Send answer' }).dblclick();
-  await expect(vendor.getByText(requestOutcomes.answer_sent)).toBeVisible();
-
-  await page.reload();
-  await hydrated(page);
-  const card = page.getByRole('article', { name: `Answer of ${name}` });
-  await expect(card).toContainText(answer);
-  await card.getByRole('button', { name: 'Pass on my contact details' }).click();
-  await expect(page.getByText(requestOutcomes.agreed)).toBeVisible();
-  await card.getByRole('button', { name: 'Sign up to chat' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  await page.getByLabel('First name').fill('Indigo');
-  await page.getByLabel('Last name').fill('Fairweather');
-  await page.getByLabel('Password', { exact: true }).fill(strongPassword);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page).toHaveURL(link);
-  await page.getByRole('button', { name: `Chat with ${name}` }).click();
-  await expect(page).toHaveURL(/\/customer\/inbox/);
-  // It stands in the list of conversations, too.
-  await expect(page.getByText(answer).last()).toBeVisible();
-
-  await vendor.goto('/vendor/requests');
-  await expect(vendor.getByText(email).first()).toBeVisible();
 });

@@ -68,11 +68,15 @@ export interface Office {
   readonly longitude: number;
 }
 
-/** A mortgage broker of one journey alone, whom staff have approved; far from the towns where journeys search. */
+/**
+ * A mortgage broker of one journey alone, whom staff have approved; far from the towns where journeys search.
+ * @param staff token of who approves: on a product of its own not the one that journeys share
+ */
 export async function approvedBroker(
   request: APIRequestContext,
   full_name: string,
   office: Office = remote,
+  staff?: string,
 ): Promise<Member> {
   const vendor = await verifiedVendor(request, 'broker');
   const answer = await request.put(`/api/vendors/${vendor.id}`, {
@@ -90,7 +94,7 @@ export async function approvedBroker(
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  await callAs(request, await staffToken(request), adminVendorEndpoints.updateStatus, {
+  await callAs(request, staff ?? (await staffToken(request)), adminVendorEndpoints.updateStatus, {
     params: { id: vendor.id },
     body: {
       status: 'approved',

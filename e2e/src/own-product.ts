@@ -10,6 +10,8 @@ interface OwnProduct {
   /** The address of this machine on which it listens. */
   readonly host: string;
   readonly port: number;
+  /** What starts it, from the project's folder. */
+  readonly program: string;
   /** What is set beside the usual, by the variables' names. */
   readonly settings: Readonly<Record<string, string>>;
   /** Starts with the first journey, without demo data. */
@@ -25,17 +27,13 @@ export const test = base.extend<object, OwnProduct>({
     },
     { scope: 'worker' },
   ],
+  program: ['server/src/main.ts', { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ host, port, settings }, use) => {
+    async ({ host, port, program, settings }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'threshold-own-'));
-      const product = await startProduct({
-        HOST: host,
-        PORT: String(port),
-        DATA_DIR: folder,
-        SEED: 'none',
-        ...settings,
-      });
+      const env = { HOST: host, PORT: String(port), DATA_DIR: folder, SEED: 'none', ...settings };
+      const product = await startProduct(env, program);
       await use(product);
       await product.stop();
       await rm(folder, { recursive: true });

@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '../..');
 /** A process of the product beside those that all journeys share. */
 export interface ProductProcess {
   readonly address: string;
+  /** Sends a message to the program and waits for its answer. */
+  tell(message: object): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,8 +20,11 @@ export function sharedServices() {
 }
 
 /** Starts the product as its own process on a free port. The first one on a fresh database brings the demo data. */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<ProductProcess> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+export async function startProduct(
+  env: Readonly<Record<string, string>>,
+  program = 'server/src/main.ts',
+): Promise<ProductProcess> {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       ...process.env,
@@ -29,13 +34,21 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
       MAX_EVENT_LOOP_DELAY_MS: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  if (!child.stdout) throw new Error('its output is a pipe');
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /http:\/\/\S+/.exec(line)?.[0];
-    if (address) return { address, stop: () => stop(child) };
+    if (!address) continue;
+    return { address, tell: (message) => tell(child, message), stop: () => stop(child) };
   }
   throw new Error('The product ended before it listened.');
+}
+
+async function tell(child: ChildProcess, message: object): Promise<void> {
+  const answered = once(child, 'message');
+  child.send(message);
+  await answered;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

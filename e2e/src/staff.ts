@@ -73,17 +73,21 @@ interface EnrolledStaff extends SharedStaff {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Sets up two-factor for a member of staff, which is possible once. */
+/**
+ * Sets up two-factor for a member of staff, which is possible once.
+ * @param ahead steps of an authenticator by which the product's clock was set forward
+ */
 export async function enrolStaff(
   request: APIRequestContext,
   email: string,
   password = staffPassword,
+  ahead = 0,
 ): Promise<EnrolledStaff> {
   const body = { email, password };
   const { access_token } = await callAs(request, undefined, adminAuthEndpoints.login, { body });
   const { secret } = await callAs(request, access_token, adminAuthEndpoints.generateSecret);
   const enabled = await callAs(request, access_token, adminAuthEndpoints.enable, {
-    body: { verification_code: await earlierCode(secret, sentWithin) },
+    body: { verification_code: await earlierCode(secret, sentWithin, ahead) },
   });
   return { token: enabled.access_token, secret, recoveryCodes: enabled.recovery_codes };
 }

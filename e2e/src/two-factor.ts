@@ -22,10 +22,13 @@ async function calmMoment(seconds: number): Promise<void> {
   if (left < seconds) await new Promise((resolve) => setTimeout(resolve, (left + 0.2) * 1000));
 }
 
-/** The code of the step before, which is taken, too, and leaves the one of now for later. It arrives within `seconds`. */
-export async function earlierCode(key: string, seconds = 12): Promise<string> {
+/**
+ * The code of the step before, which is taken, too, and leaves the one of now for later. It arrives within `seconds`.
+ * @param ahead steps by which the product's clock was set forward
+ */
+export async function earlierCode(key: string, seconds = 12, ahead = 0): Promise<string> {
   await calmMoment(seconds);
-  return appCode(key, 1);
+  return appCode(key, 1 - ahead);
 }
 
 /** Types a code of the app as people do: the first box, then on by itself. */

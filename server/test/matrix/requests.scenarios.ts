@@ -230,7 +230,8 @@ const boardScenarios = [
     },
     request: ({ id }) => ({ params: { id }, query: { q: 'bun' } }),
     effect: async ({ vendor }, { data }) => {
-      expect(data).toMatchObject([{ _id: vendor, hindrance: 'no_account' }]);
+      const found = data.find(({ _id }) => _id === vendor);
+      expect(found).toMatchObject({ ground: 'near', hindrance: 'no_account' });
     },
   }),
   scenario({

@@ -45,7 +45,6 @@ export function OfferToOne({ request, onChange }: SteerProps) {
           ref={field}
           label="Professional"
           description="By name or business. Without a name: who would get it next."
-          type="search"
           autoComplete="off"
           maxLength={limits.text.name}
           value={name}
