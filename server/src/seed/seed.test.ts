@@ -327,32 +327,3 @@ describe('seeding', () => {
     SEEDING_MS,
   );
 });
-
-describe('requests', () => {
-  it('stand in each state, and none has waited too long', async () => {
-    const states = await rows<{ status: string; close_reason: string | null }>(
-      'select distinct status, close_reason from lead_requests order by 1, 2',
-    );
-    expect(states.map(({ status, close_reason }) => close_reason ?? status)).toEqual([
-      'answered',
-      'found_somebody',
-      'spam',
-      'new',
-    ]);
-    expect(await numberOf('lead_requests where confirmed_at is null')).toBeGreaterThan(0);
-    const late = `status = 'new' and confirmed_at <= '${now.toISOString()}'::timestamptz - interval '24 hours'`;
-    expect(await numberOf(`lead_requests where missed_at is not null or ${late}`)).toBe(0);
-    const open = `state = 'open' and due_at > '${now.toISOString()}'`;
-    expect(await numberOf(`request_offers where ${open}`)).toBe(5);
-  });
-
-  it('give the demo professional some to answer and some that were', async () => {
-    const { email } = demoAccounts.vendor;
-    const own = await rows<{ state: string }>(
-      `select distinct o.state from request_offers o join vendor_accounts a on a.vendor_id = o.vendor_id
-       where a.email = '${email}' order by 1`,
-    );
-    expect(own.map(({ state }) => state)).toEqual(['answered', 'declined', 'lapsed', 'open']);
-    expect(await numberOf('request_offers where distance_km > 50')).toBe(0);
-  });
-});

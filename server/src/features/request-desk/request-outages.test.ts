@@ -80,7 +80,7 @@ describe('what is cut in the middle is not done, and once when it is sent again'
     await test.database.db.updateTable('lead_requests').set({ next_at: test.clock.now }).execute();
     await run(sql`create trigger lost before insert on outbox
       for each row execute function lose_connection()`);
-    await expect(handOnRequests(deps())).rejects.toThrow();
+    await expect(handOnRequests(deps())).rejects.toMatchObject({ code: '08006' });
     expect(await holdersOfOffers(all)).toEqual([0, 0, 0]);
     await run(sql`drop trigger lost on outbox`);
     await handOnRequests(deps());

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { testSigner } from '#test/test-app.ts';
+import { isDaytime } from '../features/request-desk/clock.policy.ts';
+import { buildCustomers } from './customers.ts';
+import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
+import { buildListings } from './listings.ts';
+import { makeNaming } from './naming.ts';
+import { buildRequests } from './requests.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Noon, deep in the night, and just after eight in the morning in Sydney. */
+const moments = ['2026-11-20T01:00:00Z', '2026-11-20T15:00:00Z', '2026-11-19T21:10:00Z'];
+
+describe.each(moments)('the requests of the demo data at %s', (moment) => {
+  const now = new Date(moment);
+  const naming = makeNaming([demoCustomerName, demoVendorName]);
+  const listings = buildListings(naming, 'hash', now);
+  const customers = buildCustomers(naming, 'hash', now);
+  const { requests, offers } = buildRequests({ sign: testSigner }, { listings, customers }, now);
+  const demo = listings.find(({ isDemo }) => isDemo)?.vendor.id;
+
+  it('stand in each state, and none has waited too long', () => {
+    const ends = requests.map(({ status, close_reason }) => close_reason ?? status);
+    expect([...new Set(ends)].toSorted()).toEqual(['answered', 'found_somebody', 'new', 'spam']);
+    const begun = requests.map(({ confirmed_at, created_at }) => confirmed_at ?? created_at);
+    const waiting = begun.filter((_, at) => requests[at]?.status === 'new') as Date[];
+    expect(Math.min(...waiting.map(Number))).toBeGreaterThan(now.getTime() - 24 * HOUR_MS);
+    expect(requests.some(({ confirmed_at }) => confirmed_at === null)).toBe(true);
+  });
+
+  it('are offered by day, near, and give the demo professional some to answer and some that were', () => {
+    const own = offers.filter(({ vendor_id }) => vendor_id === demo).map(({ state }) => state);
+    expect([...new Set(own)].toSorted()).toEqual(['answered', 'declined', 'lapsed', 'open']);
+    for (const { offered_at, due_at, state, distance_km } of offers) {
+      expect(isDaytime(new Date(offered_at), 'Australia/Sydney')).toBe(true);
+      expect(distance_km).toBeLessThanOrEqual(50);
+      if (state === 'open') expect(new Date(due_at) > now).toBe(true);
+    }
+  });
+});
