@@ -75,7 +75,7 @@ test('a request is completed, merged into another of its address, and another is
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('link', { name }).filter({ hasText: 'values barns' }).click();
   await page.getByLabel('Looking for').selectOption('Accountant');
-  await page.getByLabel('Place', { exact: true }).fill('2150');
+  await page.getByRole('textbox', { name: 'Place' }).fill('2150');
   await press(page, 'Save type and place');
   await expect(detail(page).getByText('Parramatta NSW 2150', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Professionals' })).toContainText('km · ');

@@ -28,6 +28,8 @@ export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQue
     .selectAll('r')
     .select('s.name as answered_by_name')
     .select(repeats)
+    // Where all are listed, those whose clock runs come first.
+    .$if(!queue, (all) => all.orderBy(sql`r.status <> 'new'`))
     .orderBy(clock, direction)
     .orderBy('r.id', direction)
     .limit(limit)

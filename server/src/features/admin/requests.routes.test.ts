@@ -58,7 +58,9 @@ describe('the board', () => {
     expect(await queue('staff')).toEqual([late.id, fresh.id]);
     expect(await queue('professionals')).toEqual([late.id, held.id]);
     expect(await queue('unconfirmed')).toEqual([nobody.id]);
+    const ended = await buildRequest(test, { status: 'closed', confirmed_at: hoursAgo(30) });
     const { ok } = await staff.call(desk.board, {});
+    expect(ok.data.map(({ _id }) => _id).at(-1)).toBe(ended.id);
     expect(ok.data.find(({ _id }) => _id === late.id)?.held_by).toEqual(['professionals', 'staff']);
   });
 });

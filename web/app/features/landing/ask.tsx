@@ -20,14 +20,8 @@ export function Ask({ form }: { form: (onSent: () => void) => ReactNode }) {
         <Keys className={classes.drawing} />
       </div>
       <div className={classes.card}>
-        <div role="alert">
-          {isSent && (
-            <Alert>
-              <p>{outcomes.requirements.sent}</p>
-              <p>{outcomes.requirements.next}</p>
-            </Alert>
-          )}
-        </div>
+        <div role="alert">{isSent && <Alert>{outcomes.requirements.sent}</Alert>}</div>
+        {isSent && <p>{outcomes.requirements.next}</p>}
         {form(() => setSent(true))}
       </div>
     </section>
