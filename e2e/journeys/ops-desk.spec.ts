@@ -81,7 +81,8 @@ test('a request is completed, merged into another of its address, and another is
   await expect(page.getByRole('list', { name: 'Professionals' })).toContainText('km · ');
 
   await press(page, 'Merge into the other');
-  await expect(detail(page).getByText(requestMessages.merge_into)).toBeVisible();
+  await detail(page).getByRole('link', { name: requestMessages.merge_into }).click();
+  await expect(page.getByRole('radio', { name: /A valuer for a barn\./ })).toBeFocused();
   await page.getByRole('radio', { name: /A valuer for a barn\./ }).check();
   await page.getByLabel('Why merge').fill('The same barn.');
   await press(page, 'Merge into the other');

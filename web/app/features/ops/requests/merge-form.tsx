@@ -43,8 +43,14 @@ export function MergeForm({ request, onChange }: SteerProps) {
             onChange={(into) => form.change({ into })}
           >
             <div className={classes.choices}>
-              {own.map((repeat) => (
-                <Radio key={repeat._id} value={repeat._id} label={<Repeat repeat={repeat} />} />
+              {own.map((repeat, at) => (
+                <Radio
+                  key={repeat._id}
+                  // Where the summary of what is missing leads.
+                  id={at === 0 ? form.fieldId('into') : undefined}
+                  value={repeat._id}
+                  label={<Repeat repeat={repeat} />}
+                />
               ))}
             </div>
           </Radio.Group>
