@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contractForBrowsers } from './scripts/contract-for-browsers.ts';
+import { encryptionApart } from './scripts/encryption-apart.ts';
 
 /**
  * What every page needs travels in two files instead of twenty small ones: the framework, and the shell with
@@ -34,6 +35,11 @@ const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords|vis
 const apiClient = /\/app\/lib\/api\/(?:api|api-client|body-of)\.ts/;
 /** The same of what carries a passkey's answer from the sign-in of any page. */
 const carried = /\/app\/lib\/passkeys\/carried-output\.ts/;
+/** What looks whether a browser has message keys, for members alone. */
+const keysHere = oneOf(
+  /\/app\/routes\/(?:use-)?keys-by-themselves\.tsx?/,
+  /\/app\/lib\/key-database\.ts/,
+);
 /** What makes, opens and publishes message keys: for a member's first page, the settings and the inbox. */
 const keys = oneOf(
   /\/contract\/src\/(?:e2ee|messages-e2ee)\.ts/,
@@ -55,6 +61,7 @@ const groups = [
   { name: 'account', test: account },
   { name: 'fields', test: fields },
   { name: 'message-keys', test: keys },
+  { name: 'keys-here', test: keysHere },
   { name: 'sealing', test: sealing },
 ];
 
@@ -67,7 +74,7 @@ function oneOf(...paths: readonly RegExp[]) {
  * The built server bundle carries its libraries, so it renders with their production code whatever NODE_ENV says.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), contractForBrowsers()],
+  plugins: [reactRouter(), contractForBrowsers(), encryptionApart()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },

@@ -59,12 +59,6 @@ const passwordInstead = {
   current_password: currentPassword(messages.twoFactor.password).optional(),
 };
 
-/** The digits as somebody types them, with blanks wherever they like. */
-export const linkDigits = {
-  eight: z.string().regex(/^\s*(?:\d\s*){8}$/, e2eeMessages.link_eight),
-  two: z.string().regex(/^\s*(?:\d\s*){2}$/, e2eeMessages.link_two),
-} as const;
-
 const linkAnswer = dataAnswer(linkSchema);
 
 export const linkEndpoints = {

@@ -9,6 +9,7 @@ import { e2eeMessages } from './messages-e2ee.ts';
 import { currentPassword } from './passwords.ts';
 import { idSchema, timestamp } from './primitives.ts';
 import { flag, joinedList } from './query.ts';
+import { versionTag } from './version-tags.ts';
 import { visitEvents } from './visit-events.ts';
 import { memberRoles } from './vocabularies.ts';
 
@@ -102,12 +103,6 @@ export const memberKeysSchema = z.object({
   keys: z.array(z.object({ entry: keyEntrySchema, published_at: timestamp })),
 });
 export type MemberKeys = z.infer<typeof memberKeysSchema>;
-
-/** A strong entity tag; a proxy that compresses may have weakened it. */
-const versionTag = /^(?:W\/)?"(\d{1,9})"$/;
-
-/** The version of a backup as its entity tag; "0" is that of none. */
-export const tagOfVersion = (version: number): string => `"${version}"`;
 
 /** Which version of the backup the caller has changed: of two devices that changed the same one, the second is refused. */
 const ifMatch = z.object({

@@ -21,7 +21,6 @@ export const sealedChat = {
     unverified: 'This message can’t be verified.',
     failed: 'This message could not be opened just now.',
   },
-  preview: 'Encrypted message',
   plain_mark: 'Not end-to-end encrypted',
   gap: 'Some messages may be missing here.',
   file_missing: 'The file that belongs to this message is missing.',

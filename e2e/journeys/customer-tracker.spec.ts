@@ -1,6 +1,6 @@
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedPreview } from '@threshold/contract/sealed-preview';
 import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { log, messageBox, say, vendorInbox } from '../src/chat.ts';
@@ -49,7 +49,7 @@ test('the dashboard says what waits, and leads there', async ({
   await expect(card).toContainText('Banksia Moor is waiting for documents from you.');
   const conversations = page.getByRole('region', { name: 'Conversations' });
   await expect(conversations.getByRole('link', { name: /Banksia Moor/ })).toContainText(
-    sealedChat.preview,
+    sealedPreview,
   );
   await steps.getByRole('link', { name: 'Open the conversation' }).click();
   await expect(page).toHaveURL(`/customer/inbox/${broker.id}`);

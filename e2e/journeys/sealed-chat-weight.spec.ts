@@ -6,7 +6,9 @@ import { publishedKeys } from '../src/secure-messages.ts';
 /** In KB over the line: all that the inbox loads, and what it loads for the encryption alone, its worker apart. */
 const most = { inbox: 276, encryption: 9.5 };
 const isOfEncryption = (url: string) =>
-  /\/assets\/(?:vault|message-keys|sealing|carried-output|keys-by-themselves)/.test(url);
+  /\/assets\/(?:vault|message-keys|sealing|carried-output)/.test(url);
+/** It looks whether this browser has keys: on pages of members, the inbox apart, which makes them itself. */
+const looksForKeys = (url: string) => /\/assets\/keys-here/.test(url);
 
 test('the encryption is a small part of what the inbox loads', async ({ page, request }) => {
   await enterCustomer(page, request, 'swift');
@@ -14,6 +16,7 @@ test('the encryption is a small part of what the inbox loads', async ({ page, re
   const sizes = await scriptSizes(page, `/customer/inbox/${vendor.id}`);
   const own = new Map([...sizes].filter(([url]) => isOfEncryption(url)));
   expect(own.size).toBeGreaterThan(1);
+  expect([...sizes.keys()].filter(looksForKeys)).toEqual([]);
   expect(totalOf(own)).toBeLessThanOrEqual(most.encryption * 1024);
   expect(totalOf(sizes)).toBeLessThanOrEqual(most.inbox * 1024);
 });
@@ -30,7 +33,7 @@ test('the vault is loaded once for each browser, and never for guests', async ({
     await visit(path);
     await guest.waitForLoadState('networkidle');
   }
-  expect(loaded.filter(isOfEncryption)).toEqual([]);
+  expect(loaded.filter((url) => isOfEncryption(url) || looksForKeys(url))).toEqual([]);
 
   const { customer, page } = await newCustomer({ browser, request }, 'swift');
   const ofMember: string[] = [];

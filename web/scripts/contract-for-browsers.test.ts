@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as links from '@threshold/contract/e2ee-links';
 import { allEndpoints } from '@threshold/contract/endpoints';
 import { expect, test } from 'vitest';
-import { withoutSummaries } from './contract-for-browsers.ts';
+import { callsOf, withoutSummaries } from './contract-for-browsers.ts';
 
 const contract = join(import.meta.dirname, '../../contract/src');
 
@@ -18,4 +19,13 @@ test('what stands around a summary stays as it was', () => {
   expect(withoutSummaries(`{ summary: 'You aren\\'t in', access }`)).toBe('{  access }');
   expect(withoutSummaries(`{ summary:\n  "Their's", access }`)).toBe('{  access }');
   expect(withoutSummaries('{ summary: `Of ${n}`, access }')).toBe('{ summary: `Of ${n}`, access }');
+});
+
+test('of the encryption’s calls browsers get where they go, and no schema', () => {
+  const code = callsOf(links);
+  expect(code).toMatch(/^export const linkEndpoints = \{.*\};$/);
+  const calls: unknown = JSON.parse(code.slice('export const linkEndpoints = '.length, -1));
+  const { method, path } = links.linkEndpoints.answer;
+  expect(calls).toHaveProperty('answer', { method, path });
+  expect(Object.keys(calls as object)).toEqual(Object.keys(links.linkEndpoints));
 });

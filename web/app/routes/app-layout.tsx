@@ -4,7 +4,7 @@ import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { AppHeader } from '#app/features/shell/app-header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
-import { useKeysByThemselves } from './use-keys-by-themselves.ts';
+import { KeysOfMembers } from './keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
 /** Where the server rendered a failure nothing else is loaded, and the router would not run the middleware for the first page. */
@@ -13,11 +13,11 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
 export default function AppLayout() {
-  useKeysByThemselves();
   return (
     <Shell header={<AppHeader />}>
       <VerifyBanner />
       <Outlet />
+      <KeysOfMembers />
     </Shell>
   );
 }

@@ -1,7 +1,8 @@
-import { e2eeEndpoints, tagOfVersion } from '@threshold/contract/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { tagOfVersion } from '@threshold/contract/version-tags';
 import type { FastifyInstance } from 'fastify';
 import { conflict, notFound } from '../../errors.ts';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';

@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { Logo } from '#app/components/logo.tsx';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { useAccountType } from '#app/features/auth/account-at.ts';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
-import { useSession } from '#app/lib/account/session.ts';
-
-const KeysByThemselves = lazy(() => import('../keys-by-themselves.tsx'));
+import { KeysOfMembers } from '../keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
 /** Most of these screens load nothing, and without anything to load the router would not run the middleware for the first page. */
@@ -27,16 +25,11 @@ const words = {
 } as const;
 
 export default function AuthLayout() {
-  // The second in which a sign-in is said to have worked is one in which the page has nothing else to do.
-  const isMember = useSession().kind === 'member';
   return (
     <Frame>
       <Outlet />
-      {isMember && (
-        <Suspense>
-          <KeysByThemselves />
-        </Suspense>
-      )}
+      {/* The second in which a sign-in is said to have worked is one in which the page has nothing else to do. */}
+      <KeysOfMembers />
     </Frame>
   );
 }

@@ -1,6 +1,5 @@
 import type { SessionUser } from '#app/lib/account/session.ts';
 import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
-import { removeKeysHere } from '#app/lib/key-database.ts';
 
 interface Listing extends Pick<SessionUser, '_id' | 'email'> {
   readonly profile_complete?: boolean;
@@ -15,6 +14,12 @@ export async function removeKeysOfDraft({ _id, email, profile_complete }: Listin
   const [draft, owner] = readStored(storageKeys.draftListing)?.split(' ') ?? [];
   // Somebody else's draft, or none.
   if (!draft || owner !== email) return;
-  if (draft !== _id) await removeKeysHere(draft).catch(() => undefined);
+  if (draft !== _id) await removeKeys(draft).catch(() => undefined);
   writeStored(storageKeys.draftListing, null);
+}
+
+/** Loaded where a draft has ended, which is not where a professional opens a page. */
+async function removeKeys(draft: string): Promise<void> {
+  const { removeKeysHere } = await import('#app/lib/key-database.ts');
+  await removeKeysHere(draft);
 }

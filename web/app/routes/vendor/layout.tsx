@@ -6,13 +6,12 @@ import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { VendorShell } from '#app/features/shell/vendor-shell.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { useSession } from '#app/lib/account/session.ts';
-import { useKeysByThemselves } from '../use-keys-by-themselves.ts';
+import { KeysOfMembers } from '../keys-of-members.tsx';
 import { removeKeysOfDraft } from './end-of-draft.ts';
 
 export const clientMiddleware = [guardPages];
 
 export default function VendorLayout() {
-  useKeysByThemselves();
   const session = useSession();
   const user = session.kind === 'member' && session.role === 'vendor' ? session.user : undefined;
   useEffect(() => {
@@ -22,6 +21,7 @@ export default function VendorLayout() {
     <VendorShell>
       <VerifyBanner />
       <Outlet />
+      <KeysOfMembers />
     </VendorShell>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type DeviceLink, linkDigits } from '@threshold/contract/e2ee-links';
+import type { DeviceLink } from '@threshold/contract/e2ee-links';
+import { linkDigits } from '@threshold/contract/link-digits';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import { useRef, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';

@@ -1,4 +1,5 @@
-import { e2eeEndpoints, type KeyBackup, tagOfVersion } from '@threshold/contract/e2ee';
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
+import { tagOfVersion } from '@threshold/contract/version-tags';
 import type { Api } from '#app/lib/api/api.ts';
 import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';

@@ -1,5 +1,5 @@
 import { fileBody, type Message } from '@threshold/contract/chat-messages';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedPreview } from '@threshold/contract/sealed-preview';
 import { describe, expect, it } from 'vitest';
 import { opened } from '#test/shown-messages.ts';
 import {
@@ -114,5 +114,5 @@ it('a list says what was written, or what was sent and by whom', () => {
   expect(previewOf({ ...named(null), sealed: { ...sealed, reading: turned } }, mine)).toBe(
     'You sent afdp.exe',
   );
-  expect(previewOf({ body: 'e2e1.a.b.c.d', file_name: null }, theirs)).toBe(sealedChat.preview);
+  expect(previewOf({ body: 'e2e1.a.b.c.d', file_name: null }, theirs)).toBe(sealedPreview);
 });

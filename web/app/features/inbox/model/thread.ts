@@ -1,5 +1,5 @@
 import { fileBody, type Message } from '@threshold/contract/chat-messages';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedPreview } from '@threshold/contract/sealed-preview';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import type { SendMode } from './send-mode.ts';
@@ -122,7 +122,7 @@ export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) >
 /** What a list says of a message: its text, or what was sent. */
 export function previewOf(message: Previewed, { isMine, firstName }: Teller): string {
   // Elsewhere than in the inbox nothing is opened.
-  const body = isEnvelope(message.body) ? sealedChat.preview : message.body;
+  const body = isEnvelope(message.body) ? sealedPreview : message.body;
   if (body === fileBody) return `${isMine ? 'You' : firstName} sent ${fileNameOf(message)}`;
   return isMine ? `You: ${body}` : body;
 }

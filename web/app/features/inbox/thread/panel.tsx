@@ -1,7 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -12,7 +13,6 @@ import { modeIn } from '../model/send-policy.ts';
 import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
 import { emptyThread } from '../model/thread.ts';
 import { useSealedFiles } from '../model/use-sealed-files.ts';
-import { NewKeysLine } from '../security/new-keys-line.tsx';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -30,6 +30,12 @@ export interface PanelProps {
 
 const noFiles: readonly File[] = [];
 
+/** Drawn once the other side's keys are new, which is seldom. */
+const NewKeysLine = lazy(async () => {
+  const { NewKeysLine } = await import('../security/new-keys-line.tsx');
+  return { default: NewKeysLine };
+});
+
 /** One conversation: who, what was said, and the box to write in. */
 export function Panel({ me, inbox, state, conversation, callButton }: PanelProps) {
   const { _id: id, blocked, left } = conversation;
@@ -37,6 +43,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const other = otherOf(conversation, me);
   const thread = state.threads[id] ?? emptyThread;
   const mode = modeIn(state, conversation, me);
+  const peer = state.encryption?.people[other._id];
   const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
   const files = useFileAccess({ ...me, backTo: address(other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
@@ -71,11 +78,15 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
         other={other}
         isTyping={state.typing.has(other._id)}
         isConnected={state.isConnected}
-        isEncrypted={isEncrypted(state.encryption, state.encryption?.people[other._id])}
+        isEncrypted={isEncrypted(state.encryption, peer)}
         openings={sealedFiles.openings}
         onOpenFile={openFile}
         notice={
-          <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={state.encryption} />
+          <LazyMount wanted={mode === 'told' || (peer?.kind === 'accepted' && peer.isRenewed)}>
+            {() => (
+              <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={state.encryption} />
+            )}
+          </LazyMount>
         }
       />
       {!state.isConnected && thread.isLoaded && (
