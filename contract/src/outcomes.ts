@@ -247,7 +247,7 @@ const reviews = {
   reported: 'Thank you. Our staff will look at this review.',
   invited: 'Asked for a review.',
   invite_failed: 'The client could not be asked. Please try again.',
-  not_invitable: 'This client cannot be asked for a review.',
+  invite_refused: 'This client cannot be asked for a review.',
 } as const;
 
 /** What holds of a chat that is not end-to-end encrypted; the privacy policy says the same. */

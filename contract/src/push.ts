@@ -55,14 +55,17 @@ function isZone(name: string): boolean {
 
 /** From when until when no push comes, by the clock of the zone. */
 export const quietHoursSchema = z
-  .object({
-    from: clock,
-    to: clock,
-    timezone: z
-      .string(pushMessages.zone)
-      .max(60, pushMessages.zone)
-      .refine(isZone, pushMessages.zone),
-  })
+  .object(
+    {
+      from: clock,
+      to: clock,
+      timezone: z
+        .string(pushMessages.zone)
+        .max(60, pushMessages.zone)
+        .refine(isZone, pushMessages.zone),
+    },
+    messages.general.choice,
+  )
   .refine(({ from, to }) => from !== to, { error: pushMessages.same_time, path: ['to'] });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 

@@ -22,6 +22,7 @@ test.describe('the frame of a vendor', () => {
       'Inbox',
       'Lead Applications',
       'Requests',
+      'Reviews',
       'Settings',
       'Logout',
     ]);

@@ -59,3 +59,12 @@ export interface PushSoonCallsTable {
   appointment_id: string;
   starts_at: Timestamp;
 }
+
+/** What is pushed, and to which browsers. */
+export interface PushTables {
+  push_keys: PushKeysTable;
+  push_devices: PushDevicesTable;
+  push_quiet_hours: PushQuietHoursTable;
+  push_queue: PushQueueTable;
+  push_soon_calls: PushSoonCallsTable;
+}

@@ -116,3 +116,15 @@ export interface RequestFiguresTable {
   answered_late: GeneratedAlways<number>;
   missed: GeneratedAlways<number>;
 }
+
+/** Requests and who is asked about them. */
+export interface RequestTables {
+  lead_requests: LeadRequestsTable;
+  request_offers: RequestOffersTable;
+  request_answers: RequestAnswersTable;
+  request_replies: RequestRepliesTable;
+  request_settings: RequestSettingsTable;
+  request_figures: RequestFiguresTable;
+  service_areas: ServiceAreasTable;
+  service_localities: ServiceLocalitiesTable;
+}

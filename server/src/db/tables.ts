@@ -76,29 +76,14 @@ import type {
   FileAccessLogTable,
   LoanApplicationsTable,
 } from './loan-tables.ts';
-import type {
-  PushDevicesTable,
-  PushKeysTable,
-  PushQueueTable,
-  PushQuietHoursTable,
-  PushSoonCallsTable,
-} from './push-tables.ts';
+import type { PushTables } from './push-tables.ts';
 import type {
   RegisterImportsTable,
   RegisterLicenseesTable,
   RegisterRejectsTable,
   RegisterRowsTable,
 } from './register-tables.ts';
-import type {
-  LeadRequestsTable,
-  RequestAnswersTable,
-  RequestFiguresTable,
-  RequestOffersTable,
-  RequestRepliesTable,
-  RequestSettingsTable,
-  ServiceAreasTable,
-  ServiceLocalitiesTable,
-} from './request-tables.ts';
+import type { RequestTables } from './request-tables.ts';
 import type {
   AuditLogTable,
   ClaimProofsTable,
@@ -247,7 +232,7 @@ export interface NewsConsentsTable {
   agreed_at: Timestamp;
 }
 
-export interface Tables {
+export interface Tables extends PushTables, RequestTables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
   vendor_aliases: VendorAliasesTable;
@@ -266,14 +251,6 @@ export interface Tables {
   review_invitations: ReviewInvitationsTable;
   review_invitation_stops: ReviewInvitationStopsTable;
   faqs: FaqsTable;
-  lead_requests: LeadRequestsTable;
-  request_offers: RequestOffersTable;
-  request_answers: RequestAnswersTable;
-  request_replies: RequestRepliesTable;
-  request_settings: RequestSettingsTable;
-  request_figures: RequestFiguresTable;
-  service_areas: ServiceAreasTable;
-  service_localities: ServiceLocalitiesTable;
   outbox: OutboxTable;
   alerts: AlertsTable;
   alert_notices: AlertNoticesTable;
@@ -340,9 +317,4 @@ export interface Tables {
   passkeys: PasskeysTable;
   passkey_handles: PasskeyHandlesTable;
   passkey_challenges: PasskeyChallengesTable;
-  push_keys: PushKeysTable;
-  push_devices: PushDevicesTable;
-  push_quiet_hours: PushQuietHoursTable;
-  push_queue: PushQueueTable;
-  push_soon_calls: PushSoonCallsTable;
 }

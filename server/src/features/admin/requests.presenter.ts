@@ -6,7 +6,7 @@ import { holdersOf, momentsOf, nextOffersAt, stateOf } from '../request-desk/clo
 import type { OfferRow } from '../request-desk/offers.repo.ts';
 import { type Desk, placeName } from '../request-desk/read-desk.ts';
 import { presentReplies } from '../request-desk/replies.presenter.ts';
-import type { RequestRow } from '../request-desk/requests.repo.ts';
+import type { RequestRow } from '../request-desk/request-row.ts';
 import type { BoardRow } from './requests.repo.ts';
 
 const formerName = formerPerson('vendor').full_name;

@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { withWords } from '../../db/containing.ts';
 import { countRows, type PageQuery } from '../../db/read-page.ts';
 import { HOUR_MS, queueHours } from '../request-desk/clock-hours.ts';
-import type { RequestRow } from '../request-desk/requests.repo.ts';
+import type { RequestRow } from '../request-desk/request-row.ts';
 
 const REPEATS_SHOWN = 10;
 

@@ -65,6 +65,7 @@ describe('every table that holds something about a member', () => {
       // Staff's own work, and what others say in confidence.
       'chat_reports',
       'vendor_rechecks',
+      'vendor_work',
       'removal_requests',
       'alert_notices',
       'alert_rounds',

@@ -7,7 +7,8 @@ import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
 import { type AnswerRow, agreeToAnswer, listAnswers } from '../request-desk/answers.repo.ts';
 import { placeName } from '../request-desk/read-desk.ts';
-import { findByLink, lockRequest, type RequestRow } from '../request-desk/requests.repo.ts';
+import type { RequestRow } from '../request-desk/request-row.ts';
+import { findByLink, lockRequest } from '../request-desk/requests.repo.ts';
 
 /* What everything that the holder of a link does begins with. */
 

@@ -7,7 +7,7 @@ import { listingName } from '../../lib/vendor-names.ts';
 import type { Services } from '../../services.ts';
 import { type CandidateRow, findNamed, listCandidates } from '../request-desk/candidates.repo.ts';
 import { findMatches } from '../request-desk/match.repo.ts';
-import type { RequestRow } from '../request-desk/requests.repo.ts';
+import type { RequestRow } from '../request-desk/request-row.ts';
 
 /** As many as a person looks through. */
 const SHOWN = 8;

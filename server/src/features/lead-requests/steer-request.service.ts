@@ -15,13 +15,8 @@ import { holdMatching, mayBeOffered } from '../request-desk/match.repo.ts';
 import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
 import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
-import {
-  lockRequest,
-  type RequestRow,
-  setClosed,
-  setReopened,
-  setWanted,
-} from '../request-desk/requests.repo.ts';
+import type { RequestRow } from '../request-desk/request-row.ts';
+import { lockRequest, setClosed, setReopened, setWanted } from '../request-desk/requests.repo.ts';
 import { makeOffers, takeTurn } from '../request-desk/take-turn.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'places' | 'publicUrl'>;

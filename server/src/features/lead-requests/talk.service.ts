@@ -10,7 +10,7 @@ import { createConversation, findConversation, findListing } from '../chat/conve
 import { storeMessages } from '../chat/send-batch.repo.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
 import { listReplies } from '../request-desk/answers.repo.ts';
-import type { RequestRow } from '../request-desk/requests.repo.ts';
+import type { RequestRow } from '../request-desk/request-row.ts';
 import { agreeTo, type ProfessionalAnswer, professionalAnswer, withRequest } from './by-link.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;

@@ -13,7 +13,7 @@ import { readStory } from './lead-story.ts';
 import { presentLeads, presentNote } from './leads.presenter.ts';
 import { pageOfLeads } from './page-of-leads.ts';
 import { requireApplication, requireReader, withFiles } from './read-applications.ts';
-import { setStatuses } from './set-statuses.service.ts';
+import { setStatuses } from './set-statuses.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { OfferHindrance } from '@threshold/contract/request-words';
 import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { hindranceOf, type Wanted } from './match.repo.ts';
+import { hindranceOf, type Wanted } from './hindrance.sql.ts';
 
 /** Whoever types more words means no more by them. */
 const MOST_WORDS = 6;

@@ -6,7 +6,8 @@ import { generateOffers } from '#src/db/bulk/offers.ts';
 import { towns } from '#src/db/bulk/towns.ts';
 import { newId } from '#src/db/new-id.ts';
 import { testApp } from '#test/test-app.ts';
-import { findMatches, matchStatement, type Wanted } from './match.repo.ts';
+import type { Wanted } from './hindrance.sql.ts';
+import { findMatches, matchStatement } from './match.repo.ts';
 
 const LISTINGS = 15_000;
 const OFFERS = 5000;

@@ -1,11 +1,11 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { requestLimits } from '@threshold/contract/request-limits';
-import type { OfferGround, OfferHindrance } from '@threshold/contract/request-words';
+import type { OfferGround } from '@threshold/contract/request-words';
 import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { type Ring, radians, ringsAround } from '../search/search-geometry.ts';
-import type { RequestPlace } from './place-of-request.ts';
+import { hindranceOf, type Moment, type Wanted, weekBefore } from './hindrance.sql.ts';
 
 /** Of so many that are near the quickest are asked first. */
 const MOST_COMPARED = 30;
@@ -19,16 +19,6 @@ export interface Match {
   readonly ground: Exclude<OfferGround, 'staff'>;
   readonly distance_km: number;
   readonly reply_hours: ReplyHours | null;
-}
-
-export interface Wanted {
-  readonly requestId: string;
-  readonly vendorType: VendorType;
-  readonly place: Pick<RequestPlace, 'latitude' | 'longitude' | 'post_code'>;
-  readonly count: number;
-  readonly now: Date;
-  /** The day by the product's clock. */
-  readonly today: string;
 }
 
 /**
@@ -117,16 +107,6 @@ export function matchStatement(wanted: Wanted) {
       m.h, m.vendor_id
     limit ${count}`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const weekBefore = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
-
-type Moment = Pick<Wanted, 'requestId' | 'now' | 'today'>;
-
-/** Why the professional cannot be offered the request now: an `OfferHindrance`, or null. */
-export const hindranceOf = (vendorId: RawBuilder<unknown>, { requestId, now, today }: Moment) =>
-  sql<OfferHindrance | null>`request_hindrance(${vendorId}, ${requestId}::uuid, ${now}::timestamptz, ${today}::date,
-    ${weekBefore(now)}::timestamptz, ${sql.lit(requestLimits.weekly.usual)})`;
 
 /** Whether the professional reads offers, takes them, has room this week, and has not had the request. */
 const hasRoom = (vendorId: RawBuilder<unknown>, moment: Moment) =>

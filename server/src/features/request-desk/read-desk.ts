@@ -2,7 +2,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { type AnswerRow, listAnswers } from './answers.repo.ts';
 import type { ClockFacts } from './clock.policy.ts';
 import { listOffers, type OfferRow } from './offers.repo.ts';
-import type { RequestRow } from './requests.repo.ts';
+import type { RequestRow } from './request-row.ts';
 
 /** A request with what came of it, as its clock reads it. */
 export interface Desk {

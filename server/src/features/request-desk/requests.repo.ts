@@ -1,12 +1,10 @@
 import type { RequestEnd } from '@threshold/contract/request-words';
 import type { VendorType } from '@threshold/contract/vocabularies';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
-import type { LeadRequestsTable } from '../../db/request-tables.ts';
 import type { RequestPlace } from './place-of-request.ts';
-
-export type RequestRow = Selectable<LeadRequestsTable>;
+import type { RequestRow } from './request-row.ts';
 
 /** The request behind a link: that of a repeat is the request that it repeats. */
 export function findByLink(db: Db, linkHash: string): Promise<RequestRow | undefined> {

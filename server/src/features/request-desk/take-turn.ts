@@ -8,7 +8,8 @@ import { nextTurnAt, offerDueAt, offersWanted } from './clock.policy.ts';
 import { findMatches, holdMatching, type Match } from './match.repo.ts';
 import { createOffers, lapseOffers } from './offers.repo.ts';
 import { type Desk, placeName, readDesk } from './read-desk.ts';
-import { type RequestRow, setNextTurn } from './requests.repo.ts';
+import type { RequestRow } from './request-row.ts';
+import { setNextTurn } from './requests.repo.ts';
 
 export type TurnDeps = Pick<Services, 'now' | 'publicUrl'>;
 

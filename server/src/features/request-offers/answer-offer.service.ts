@@ -17,7 +17,8 @@ import { createAnswer, hasSentText, listAnswers } from '../request-desk/answers.
 import { isOpenOffer } from '../request-desk/clock.policy.ts';
 import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
 import { requestUrl } from '../request-desk/request-link.ts';
-import { lockRequest, noteAnswered, type RequestRow } from '../request-desk/requests.repo.ts';
+import type { RequestRow } from '../request-desk/request-row.ts';
+import { lockRequest, noteAnswered } from '../request-desk/requests.repo.ts';
 import { takeTurn } from '../request-desk/take-turn.ts';
 import { textDigest } from '../request-desk/texts.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';

@@ -69,7 +69,7 @@ describe('a client', () => {
     const oneSided = await ask();
     expect([oneSided.status, oneSided.failure.message, await ids()]).toEqual([
       403,
-      outcomes.reviews.not_invitable,
+      outcomes.reviews.invite_refused,
       [],
     ]);
     await buildMessages(db, conversation, 'customer', ['Hello.']);
@@ -114,7 +114,7 @@ describe('a client', () => {
     const refused = await ask();
     expect([refused.status, refused.failure.message, await ids(), await mails()]).toEqual([
       403,
-      outcomes.reviews.not_invitable,
+      outcomes.reviews.invite_refused,
       [],
       [],
     ]);

@@ -35,7 +35,7 @@ export async function inviteClient(
     if (listing?.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
     const before = await findInvitation(db, pair);
     if (before) return before;
-    if (!(await isClient(db, pair, now()))) throw forbidden(outcomes.reviews.not_invitable);
+    if (!(await isClient(db, pair, now()))) throw forbidden(outcomes.reviews.invite_refused);
     const budget = {
       scope: 'review_invitations',
       limit: scaled(limits.review.invitations_per_day),

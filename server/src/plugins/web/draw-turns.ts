@@ -39,7 +39,10 @@ export function createDrawTurns() {
         .acquire(network, (leave) => waiting.set(network, leave))
         .then(
           (end) => {
-            if (isSettled) return end();
+            if (isSettled) {
+              end();
+              return;
+            }
             isSettled = true;
             resolve(end);
             for (const leave of waiting.values()) leave();

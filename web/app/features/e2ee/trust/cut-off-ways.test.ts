@@ -39,8 +39,8 @@ function linkServer() {
     if (!endpoint.path.startsWith('/e2ee/links'))
       return (server.api.call as Call)(endpoint, request);
     if (endpoint.method === 'POST') {
-      const { commit } = request?.body as { commit: string };
-      state.link = { _id: 'link-1', commit, answer: null, opening: null, box: null } as DeviceLink;
+      const body = request?.body as { commit: string } | undefined;
+      state.link = { _id: 'link-1', commit: body?.commit ?? '', answer: null, opening: null, box: null } as DeviceLink;
     } else if (endpoint.method === 'DELETE') delete state.link;
     else if (state.link) {
       const part = endpoint.path.split('/').at(-1) ?? '';

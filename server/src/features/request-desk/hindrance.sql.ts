@@ -1,0 +1,26 @@
+import { requestLimits } from '@threshold/contract/request-limits';
+import type { OfferHindrance } from '@threshold/contract/request-words';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestPlace } from './place-of-request.ts';
+
+/** Whom a request looks for. */
+export interface Wanted {
+  readonly requestId: string;
+  readonly vendorType: VendorType;
+  readonly place: Pick<RequestPlace, 'latitude' | 'longitude' | 'post_code'>;
+  readonly count: number;
+  readonly now: Date;
+  /** The day by the product's clock. */
+  readonly today: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
+
+export type Moment = Pick<Wanted, 'requestId' | 'now' | 'today'>;
+
+/** Why the professional cannot be offered the request now: an `OfferHindrance`, or null. */
+export const hindranceOf = (vendorId: RawBuilder<unknown>, { requestId, now, today }: Moment) =>
+  sql<OfferHindrance | null>`request_hindrance(${vendorId}, ${requestId}::uuid, ${now}::timestamptz, ${today}::date,
+    ${weekBefore(now)}::timestamptz, ${sql.lit(requestLimits.weekly.usual)})`;
