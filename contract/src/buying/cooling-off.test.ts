@@ -172,7 +172,9 @@ describe('a count of business days', () => {
     fc.assert(
       fc.property(state, day, days, mode, fc.nat({ max: 30 }), (where, start, n, how, far) => {
         const calendar = more(where, addDays(start, far));
-        expect(count(where, start, n, how, calendar).on >= count(where, start, n, how).on).toBe(true);
+        expect(count(where, start, n, how, calendar).on >= count(where, start, n, how).on).toBe(
+          true,
+        );
       }),
     );
   });

@@ -295,13 +295,14 @@ describe('seeding', () => {
        where v.email = '${demoAccounts.vendor.email}' order by f.kind`,
     );
     expect(papers.map(({ kind }) => kind)).toEqual(['certificate', 'licence']);
-    for (const { storage_key, file_type } of papers) {
+    expect(papers.map(({ file_type }) => file_type)).toEqual([
+      'application/pdf',
+      'application/pdf',
+    ]);
+    for (const { storage_key } of papers) {
       const stored = await storage.get(storage_key);
-      const content = Buffer.concat(await Array.fromAsync(stored?.body ?? []));
-      expect([file_type, content.toString('latin1')]).toEqual([
-        'application/pdf',
-        expect.stringMatching(/^%PDF-1\.4[\s\S]+\(Marlo Banksia\)[\s\S]+%%EOF\n$/),
-      ]);
+      const content = Buffer.concat(await Array.fromAsync(stored?.body ?? [])).toString('latin1');
+      expect(content).toMatch(/^%PDF-1\.4[\s\S]+\(Marlo Banksia\)[\s\S]+%%EOF\n$/);
     }
     const licensed = "vendors v where status = 'pending' and licence_number is not null";
     const sent = `exists (select from files f where f.vendor_id = v.id and f.kind = 'licence')`;
@@ -316,14 +317,10 @@ describe('seeding', () => {
     expect(await seededContents(database)).toEqual(before);
   });
 
-  it(
-    'gives the same rows again',
-    async () => {
-      const first = await seededContents(database);
-      await emptyDatabase(database);
-      expect(await seed(now)).toBe(true);
-      expect(await seededContents(database)).toEqual(first);
-    },
-    SEEDING_MS,
-  );
+  it('gives the same rows again', { timeout: SEEDING_MS }, async () => {
+    const first = await seededContents(database);
+    await emptyDatabase(database);
+    expect(await seed(now)).toBe(true);
+    expect(await seededContents(database)).toEqual(first);
+  });
 });

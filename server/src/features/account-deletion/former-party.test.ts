@@ -292,15 +292,13 @@ describe('when both have left', () => {
       await db
         .selectFrom('message_keys')
         .select('id')
-        .where((eb) =>
-          eb.or([eb('customer_id', '=', customer.id), eb('vendor_id', '=', vendor.id)]),
-        )
+        .where((eb) => eb.or({ customer_id: customer.id, vendor_id: vendor.id }))
         .execute(),
       await db.selectFrom('files').select('id').where('id', 'in', Object.values(files)).execute(),
     ];
     const stored = await Array.fromAsync(test.storage.list('private'));
-    const lying = stored.filter(({ key }) => Object.values(files).some((id) => key.endsWith(id)));
-    return [...left, lying].flat();
+    const isOf = (key: string) => Object.values(files).some((id) => key.endsWith(id));
+    return [...left, stored.filter(({ key }) => isOf(key))].flat();
   };
   beforeEach(async () => {
     await buildMessageKeys(db, { role: 'vendor', id: vendor.id });

@@ -7,19 +7,16 @@ import { promiseEndpoints, responseRule } from '@threshold/contract/promises';
 import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPageBus } from '#src/adapters/page-bus/page-bus.ts';
-import { openPlaces } from '#src/adapters/places/index.ts';
-import { firstIdAt, newId } from '#src/db/new-id.ts';
+import { newId } from '#src/db/new-id.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
+import { runPromiseChecks } from '#test/promise-checks.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { keepHonestForms } from './honest-forms.ts';
-import { runChecks } from './promises.jobs.ts';
 
 const test = testApp();
 const HOUR_MS = 60 * 60 * 1000;
@@ -32,16 +29,7 @@ beforeEach(async () => {
 
 const ago = (ms: number) => new Date(test.clock.now.getTime() - ms);
 
-async function check(now: () => Date = () => test.clock.now) {
-  const { database } = test;
-  const faults: unknown[] = [];
-  const log = { error: (fault: unknown) => faults.push(fault), warn: () => undefined };
-  const honestForms = keepHonestForms(database.db);
-  const places = await openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
-  const services = { database, places, now, honestForms, pages: openPageBus() };
-  const run = await runChecks(services, log as never);
-  return { ...run, faults, honest: honestForms.current() };
-}
+const check = (now?: () => Date) => runPromiseChecks(test, now);
 
 const ledger = async () => {
   const { ok } = await test.as().call(promiseEndpoints.ledger);
@@ -296,37 +284,6 @@ describe('the figures', () => {
       ],
       hidden_by_reason: [{ reason: 'Advertises something', count: 1 }],
     });
-  });
-});
-
-describe('the figure of sealed messages', () => {
-  it('tells how many of the last seven days were, and nothing of what they say', async () => {
-    const conversation = await buildConversation(test.database.db);
-    const message = (position: number, body: string, created_at: Date) => ({
-      id: firstIdAt(created_at),
-      conversation_id: conversation,
-      position,
-      sender_role: 'customer' as const,
-      body,
-      client_message_id: null,
-      file_id: null,
-      created_at,
-    });
-    await test.database.db
-      .insertInto('messages')
-      .values([
-        message(1, `${sealedPrefix}.of.last.month.x`, ago(30 * DAY_MS)),
-        message(2, 'in plain words', ago(3 * DAY_MS)),
-        message(3, `${sealedPrefix}.a.b.c.d`, ago(2 * DAY_MS)),
-        message(4, `${sealedPrefix}.a.b.c.e`, ago(DAY_MS)),
-      ])
-      .execute();
-    await check();
-    expect(await entry('encrypted')).toMatchObject({
-      holds: true,
-      figure: '2 of 3 messages of the last seven days were sealed.',
-    });
-    expect(JSON.stringify(await ledger())).not.toMatch(/plain words|\.a\.b\.c/);
   });
 });
 

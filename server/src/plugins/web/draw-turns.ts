@@ -35,25 +35,24 @@ export function createDrawTurns() {
     const joinAs = (network: string) => {
       if (isSettled || waiting.has(network)) return;
       waiting.set(network, () => undefined);
-      queue
-        .acquire(network, (leave) => waiting.set(network, leave))
-        .then(
-          (end) => {
-            if (isSettled) {
-              end();
-              return;
-            }
-            isSettled = true;
-            resolve(end);
-            for (const leave of waiting.values()) leave();
-          },
-          (error: unknown) => {
-            waiting.delete(network);
-            if (isSettled || waiting.size > 0) return;
-            isSettled = true;
-            reject(error);
-          },
-        );
+      void begin(network);
+    };
+    const begin = async (network: string) => {
+      try {
+        const end = await queue.acquire(network, (leave) => waiting.set(network, leave));
+        if (isSettled) {
+          end();
+          return;
+        }
+        isSettled = true;
+        resolve(end);
+        for (const leave of waiting.values()) leave();
+      } catch (error) {
+        waiting.delete(network);
+        if (isSettled || waiting.size > 0) return;
+        isSettled = true;
+        reject(error);
+      }
     };
     return { joinAs, begun };
   }

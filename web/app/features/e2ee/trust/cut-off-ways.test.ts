@@ -40,7 +40,13 @@ function linkServer() {
       return (server.api.call as Call)(endpoint, request);
     if (endpoint.method === 'POST') {
       const body = request?.body as { commit: string } | undefined;
-      state.link = { _id: 'link-1', commit: body?.commit ?? '', answer: null, opening: null, box: null } as DeviceLink;
+      state.link = {
+        _id: 'link-1',
+        commit: body?.commit ?? '',
+        answer: null,
+        opening: null,
+        box: null,
+      } as DeviceLink;
     } else if (endpoint.method === 'DELETE') delete state.link;
     else if (state.link) {
       const part = endpoint.path.split('/').at(-1) ?? '';
