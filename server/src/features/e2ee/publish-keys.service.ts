@@ -62,7 +62,9 @@ export async function publishKeys(
   const { db } = deps.database;
   const owner = ownerRefOf(actor);
   const fp = await provedFingerprint(entry, actor);
-  const [before, stored] = await Promise.all([listKeysOf(db, [owner.id]), findBackup(db, owner)]);
+  // In this order: whoever sees the keys of another device then sees its backup, too, and hears that it was first.
+  const before = await listKeysOf(db, [owner.id]);
+  const stored = await findBackup(db, owner);
   if (before.at(-1)?.fingerprint === fp && isSame(stored, backup)) return;
   requireNext(stored, backup, seen, 'backup.version');
 
