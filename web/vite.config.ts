@@ -29,7 +29,7 @@ const small = oneOf(
   /\/app\/lib\/(?:files\/(?:file-text|safe-file-name|save)|page\/use-now)\.ts/,
   /@tabler\/.+\/Icon(?:ArrowDown|ArrowLeft|Clock|ExternalLink|Lock|Mail|Paperclip)\.mjs/,
 );
-/** What the contract says of accounts, for the pages of members. */
+/** What the contract says of accounts, for the pages of members, and the schemas' library, which all of them need. */
 const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords|visit-events)\.ts/;
 /** The way to the API, which a group would take along as a part of its own. */
 const apiClient = /\/app\/lib\/api\/(?:api|api-client|body-of)\.ts/;

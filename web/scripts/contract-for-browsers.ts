@@ -1,15 +1,12 @@
-import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import { type Plugin, parseAst } from 'vite';
 
-const ofContract = /\/contract\/src\/[\w-]+\.ts$/;
-/** The calls of the encryption, which every inbox loads: no page reads their schemas. */
-const callsAlone = /\/contract\/src\/e2ee(?:-\w+)?\.ts$/;
-/** A call's summary as the contract writes it: a text without a part that is computed. */
-const summary = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g;
+const ofContract = /\/contract\/src\/(?:[\w-]+\/)*[\w-]+\.ts$/;
+/** Where in the text of a call its shape stands: the third argument of `endpoint`. */
+const SHAPE = 2;
 
 /**
- * Leaves out of the contract what browsers have no use for: what calls are about, in sentences, which the API's reference
- * shows and no page; and of the encryption's calls all but where they go, since the server alone validates.
+ * Leaves out of the contract's calls all but where they go: the server alone validates and judges, so no page reads the
+ * schemas, the rules of access or the summaries that stand with a call. What only those used then goes, too.
  */
 export function contractForBrowsers(): Plugin {
   return {
@@ -17,26 +14,72 @@ export function contractForBrowsers(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: {
-      filter: { id: callsAlone },
-      handler: async (id) => callsOf((await import(pathToFileURL(id).href)) as object),
-    },
     transform: {
       filter: { id: ofContract },
-      handler: (code) => ({ code: withoutSummaries(code), map: null }),
+      handler: (code) => ({ code: lighter(code), map: null }),
     },
   };
 }
 
-export const withoutSummaries = (code: string): string => code.replace(summary, '');
+/**
+ * A module of the contract whose calls have a method and a path, and an empty shape. What it makes as it loads is marked as
+ * without effects, so that the build leaves out what nothing reads any more: a schema is made by calls, which it must keep else.
+ */
+export function lighter(code: string): string {
+  const program = parseAst(code, { lang: 'ts' });
+  const shapes = shapesIn(program).map(({ start, end }) => ({ start, end, text: '{}' }));
+  const made = valuesOf(program).filter(hasCall);
+  const marks = made.flatMap(({ start, end }) => [
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
+  ]);
+  // From the last to the first, so that the places of the others stay as they are.
+  const edits = [...shapes, ...marks].toSorted((one, other) => other.start - one.start);
+  return edits.reduce(
+    (left, { start, end, text }) => left.slice(0, start) + text + left.slice(end),
+    code,
+  );
+}
 
-/** A module with the calls of another one by method and path, and with nothing else of it. */
-export function callsOf(module: object): string {
-  const exported = Object.entries(module).flatMap(([name, value]) => {
-    if (!name.endsWith('Endpoints')) return [];
-    const calls = Object.entries(value as Record<string, { method: string; path: string }>);
-    const bare = calls.map(([call, { method, path }]) => [call, { method, path }] as const);
-    return [`export const ${name} = ${JSON.stringify(Object.fromEntries(bare))};`];
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+const partsOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isNode(value) ? Object.values(value) : [];
+
+/** The third arguments of all calls of `endpoint`. */
+function shapesIn(value: unknown): Node[] {
+  if (isNode(value) && value.type === 'CallExpression') {
+    const { callee, arguments: given } = value;
+    if (isNode(callee) && callee.name === 'endpoint') return (given as Node[]).slice(SHAPE);
+  }
+  return partsOf(value).flatMap(shapesIn);
+}
+
+/** What the constants of a module are made of. */
+function valuesOf({ body }: { readonly body: readonly unknown[] }): Node[] {
+  return body.filter(isNode).flatMap((statement) => {
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (!isNode(declared) || declared.type !== 'VariableDeclaration') return [];
+    return (declared.declarations as Node[]).map(({ init }) => init).filter(isNode);
   });
-  return exported.join('\n');
+}
+
+/** Whether making it calls something, functions that it only defines apart. */
+function hasCall(value: unknown): boolean {
+  if (!isNode(value)) return partsOf(value).some(hasCall);
+  if (/Function/.test(value.type)) return false;
+  return (
+    value.type === 'CallExpression' ||
+    value.type === 'NewExpression' ||
+    partsOf(value).some(hasCall)
+  );
 }
