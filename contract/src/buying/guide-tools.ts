@@ -20,6 +20,11 @@ export const guideTools = [
     title: 'Cooling-off period',
     lead: 'When the time to change your mind ends after a private sale, by your state’s rule.',
   },
+  {
+    slug: 'contract-dates',
+    title: 'Dates in your contract',
+    lead: 'The last day of a finance or inspection condition, and what settlement falls on.',
+  },
 ] as const;
 export type GuideTool = (typeof guideTools)[number]['slug'];
 

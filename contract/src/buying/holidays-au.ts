@@ -27,193 +27,66 @@ export interface HolidayCalendar {
   readonly holidays: readonly Holiday[];
 }
 
+/** One name on its weekdays, year after year. */
+const holiday = (
+  name: string,
+  kind: HolidayKind,
+  states: readonly State[],
+  ...dates: readonly CalendarDay[]
+): Holiday => ({ name, kind, states, dates });
+
 const allBut = (...left: readonly State[]) => states.filter((state) => !left.includes(state));
 
 const everywhere: readonly Holiday[] = [
-  {
-    name: 'New Year’s Day',
-    kind: 'full',
-    states,
-    dates: ['2026-01-01', '2027-01-01', '2028-01-03'],
-  },
-  {
-    name: 'Australia Day',
-    kind: 'full',
-    states,
-    dates: ['2026-01-26', '2027-01-26', '2028-01-26'],
-  },
-  { name: 'Good Friday', kind: 'full', states, dates: ['2026-04-03', '2027-03-26', '2028-04-14'] },
-  {
-    name: 'Easter Monday',
-    kind: 'full',
-    states,
-    dates: ['2026-04-06', '2027-03-29', '2028-04-17'],
-  },
-  { name: 'Anzac Day', kind: 'full', states, dates: ['2028-04-25'] },
-  {
-    name: 'Christmas Day',
-    kind: 'full',
-    states,
-    dates: ['2026-12-25', '2027-12-27', '2028-12-25'],
-  },
-  {
-    name: 'Boxing Day',
-    kind: 'full',
-    states: allBut('SA'),
-    dates: ['2026-12-28', '2027-12-28', '2028-12-26'],
-  },
+  holiday('New Year’s Day', 'full', states, '2026-01-01', '2027-01-01', '2028-01-03'),
+  holiday('Australia Day', 'full', states, '2026-01-26', '2027-01-26', '2028-01-26'),
+  holiday('Good Friday', 'full', states, '2026-04-03', '2027-03-26', '2028-04-14'),
+  holiday('Easter Monday', 'full', states, '2026-04-06', '2027-03-29', '2028-04-17'),
+  holiday('Anzac Day', 'full', states, '2028-04-25'),
+  holiday('Christmas Day', 'full', states, '2026-12-25', '2027-12-27', '2028-12-25'),
+  holiday('Boxing Day', 'full', allBut('SA'), '2026-12-28', '2027-12-28', '2028-12-26'),
 ];
 
 const byState: readonly Holiday[] = [
   // Anzac Day falls on a Saturday in 2026 and on a Sunday in 2027; the states differ in what follows.
-  {
-    name: 'Anzac Day (additional day)',
-    kind: 'full',
-    states: ['NSW', 'WA', 'ACT'],
-    dates: ['2026-04-27'],
-  },
-  {
-    name: 'Anzac Day (additional day)',
-    kind: 'full',
-    states: ['NSW', 'QLD', 'SA', 'WA', 'ACT', 'NT'],
-    dates: ['2027-04-26'],
-  },
-  {
-    name: 'Labour Day',
-    kind: 'full',
-    states: ['NSW', 'SA', 'ACT'],
-    dates: ['2026-10-05', '2027-10-04', '2028-10-02'],
-  },
-  {
-    name: 'Labour Day',
-    kind: 'full',
-    states: ['VIC'],
-    dates: ['2026-03-09', '2027-03-08', '2028-03-13'],
-  },
-  {
-    name: 'Labour Day',
-    kind: 'full',
-    states: ['QLD'],
-    dates: ['2026-05-04', '2027-05-03', '2028-05-01'],
-  },
-  { name: 'Labour Day', kind: 'full', states: ['WA'], dates: ['2026-03-02', '2027-03-01'] },
-  {
-    name: 'May Day',
-    kind: 'full',
-    states: ['NT'],
-    dates: ['2026-05-04', '2027-05-03', '2028-05-01'],
-  },
-  {
-    name: 'Eight Hours Day',
-    kind: 'full',
-    states: ['TAS'],
-    dates: ['2026-03-09', '2027-03-08', '2028-03-13'],
-  },
-  {
-    name: 'Adelaide Cup Day',
-    kind: 'full',
-    states: ['SA'],
-    dates: ['2026-03-09', '2027-03-08', '2028-03-13'],
-  },
-  {
-    name: 'Canberra Day',
-    kind: 'full',
-    states: ['ACT'],
-    dates: ['2026-03-09', '2027-03-08', '2028-03-13'],
-  },
-  {
-    name: 'Reconciliation Day',
-    kind: 'full',
-    states: ['ACT'],
-    dates: ['2026-06-01', '2027-05-31', '2028-05-29'],
-  },
-  {
-    name: 'King’s Birthday',
-    kind: 'full',
-    states: allBut('QLD', 'WA'),
-    dates: ['2026-06-08', '2027-06-14', '2028-06-12'],
-  },
-  {
-    name: 'King’s Birthday',
-    kind: 'full',
-    states: ['QLD'],
-    dates: ['2026-10-05', '2027-10-04', '2028-10-02'],
-  },
-  { name: 'King’s Birthday', kind: 'full', states: ['WA'], dates: ['2026-09-28'] },
-  {
-    name: 'Western Australia Day',
-    kind: 'full',
-    states: ['WA'],
-    dates: ['2026-06-01', '2027-06-07'],
-  },
-  {
-    name: 'Picnic Day',
-    kind: 'full',
-    states: ['NT'],
-    dates: ['2026-08-03', '2027-08-02', '2028-08-07'],
-  },
-  {
-    name: 'Proclamation Day',
-    kind: 'full',
-    states: ['SA'],
-    dates: ['2026-12-28', '2027-12-28', '2028-12-26'],
-  },
+  holiday('Anzac Day (additional day)', 'full', ['NSW', 'WA', 'ACT'], '2026-04-27'),
+  holiday(
+    'Anzac Day (additional day)',
+    'full',
+    ['NSW', 'QLD', 'SA', 'WA', 'ACT', 'NT'],
+    '2027-04-26',
+  ),
+  holiday('Labour Day', 'full', ['NSW', 'SA', 'ACT'], '2026-10-05', '2027-10-04', '2028-10-02'),
+  holiday('Labour Day', 'full', ['VIC'], '2026-03-09', '2027-03-08', '2028-03-13'),
+  holiday('Labour Day', 'full', ['QLD'], '2026-05-04', '2027-05-03', '2028-05-01'),
+  holiday('Labour Day', 'full', ['WA'], '2026-03-02', '2027-03-01'),
+  holiday('May Day', 'full', ['NT'], '2026-05-04', '2027-05-03', '2028-05-01'),
+  holiday('Eight Hours Day', 'full', ['TAS'], '2026-03-09', '2027-03-08', '2028-03-13'),
+  holiday('Adelaide Cup Day', 'full', ['SA'], '2026-03-09', '2027-03-08', '2028-03-13'),
+  holiday('Canberra Day', 'full', ['ACT'], '2026-03-09', '2027-03-08', '2028-03-13'),
+  holiday('Reconciliation Day', 'full', ['ACT'], '2026-06-01', '2027-05-31', '2028-05-29'),
+  holiday('King’s Birthday', 'full', allBut('QLD', 'WA'), '2026-06-08', '2027-06-14', '2028-06-12'),
+  holiday('King’s Birthday', 'full', ['QLD'], '2026-10-05', '2027-10-04', '2028-10-02'),
+  holiday('King’s Birthday', 'full', ['WA'], '2026-09-28'),
+  holiday('Western Australia Day', 'full', ['WA'], '2026-06-01', '2027-06-07'),
+  holiday('Picnic Day', 'full', ['NT'], '2026-08-03', '2027-08-02', '2028-08-07'),
+  holiday('Proclamation Day', 'full', ['SA'], '2026-12-28', '2027-12-28', '2028-12-26'),
 ];
 
 const unclear: readonly Holiday[] = [
-  {
-    name: 'Bank Holiday',
-    kind: 'bank',
-    states: ['NSW'],
-    dates: ['2026-08-03', '2027-08-02', '2028-08-07'],
-  },
-  {
-    name: 'Melbourne Cup Day',
-    kind: 'varies',
-    states: ['VIC'],
-    dates: ['2026-11-03', '2027-11-02', '2028-11-07'],
-  },
-  {
-    name: 'Friday before the AFL Grand Final',
-    kind: 'varies',
-    states: ['VIC'],
-    dates: ['2026-09-25'],
-  },
-  { name: 'Royal Queensland Show', kind: 'local', states: ['QLD'], dates: ['2026-08-12'] },
-  {
-    name: 'Royal Hobart Regatta',
-    kind: 'local',
-    states: ['TAS'],
-    dates: ['2026-02-09', '2027-02-08', '2028-02-14'],
-  },
-  {
-    name: 'Recreation Day',
-    kind: 'local',
-    states: ['TAS'],
-    dates: ['2026-11-02', '2027-11-01', '2028-11-06'],
-  },
-  {
-    name: 'Easter Tuesday',
-    kind: 'varies',
-    states: ['TAS'],
-    dates: ['2026-04-07', '2027-03-30', '2028-04-18'],
-  },
+  holiday('Bank Holiday', 'bank', ['NSW'], '2026-08-03', '2027-08-02', '2028-08-07'),
+  holiday('Melbourne Cup Day', 'varies', ['VIC'], '2026-11-03', '2027-11-02', '2028-11-07'),
+  holiday('Friday before the AFL Grand Final', 'varies', ['VIC'], '2026-09-25'),
+  holiday('Royal Queensland Show', 'local', ['QLD'], '2026-08-12'),
+  holiday('Royal Hobart Regatta', 'local', ['TAS'], '2026-02-09', '2027-02-08', '2028-02-14'),
+  holiday('Recreation Day', 'local', ['TAS'], '2026-11-02', '2027-11-01', '2028-11-06'),
+  holiday('Easter Tuesday', 'varies', ['TAS'], '2026-04-07', '2027-03-30', '2028-04-18'),
   // Western Australia moves its holidays from 2028 on and proclaims the King's Birthday: not settled where this was read.
-  { name: 'King’s Birthday', kind: 'varies', states: ['WA'], dates: ['2027-09-27', '2028-09-25'] },
-  { name: 'Labour Day', kind: 'varies', states: ['WA'], dates: ['2028-03-06'] },
-  { name: 'Western Australia Day', kind: 'varies', states: ['WA'], dates: ['2028-06-05'] },
-  {
-    name: 'Christmas Eve (evening)',
-    kind: 'part',
-    states: ['QLD', 'SA', 'NT'],
-    dates: ['2026-12-24', '2027-12-24'],
-  },
-  {
-    name: 'New Year’s Eve (evening)',
-    kind: 'part',
-    states: ['SA', 'NT'],
-    dates: ['2026-12-31', '2027-12-31'],
-  },
+  holiday('King’s Birthday', 'varies', ['WA'], '2027-09-27', '2028-09-25'),
+  holiday('Labour Day', 'varies', ['WA'], '2028-03-06'),
+  holiday('Western Australia Day', 'varies', ['WA'], '2028-06-05'),
+  holiday('Christmas Eve (evening)', 'part', ['QLD', 'SA', 'NT'], '2026-12-24', '2027-12-24'),
+  holiday('New Year’s Eve (evening)', 'part', ['SA', 'NT'], '2026-12-31', '2027-12-31'),
 ];
 
 /** Public holidays of every state from 1 January 2026 to 31 December 2028, as far as they fall on a weekday. */

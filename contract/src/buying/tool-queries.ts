@@ -43,6 +43,8 @@ const day = optional(dayText);
 const ticked = optional(z.literal('yes', 'Tick the box or leave it.'));
 export const coolingOffQuery = z.object({
   state: optional(state),
+  /** The state whose questions were answered. */
+  asked: optional(state),
   sold: optional(z.enum(['private_sale', 'auction'], 'Choose how the home was sold.')),
   start: day,
   form_1: day,
@@ -50,6 +52,19 @@ export const coolingOffQuery = z.object({
   off_the_plan: ticked,
   given_up: ticked,
   box: ticked,
+});
+
+const term = 'Enter whole days from 1 to 365.';
+export const contractDatesQuery = z.object({
+  state: optional(state),
+  contract: day,
+  days: optionalWhole(1, 365, term),
+  unit: optional(z.enum(['calendar', 'business'], 'Choose how the contract counts days.')),
+  otherwise: optional(
+    z.enum(['not_sure', 'moves_to_next', 'stays'], 'Choose what your contract says.'),
+  ),
+  reiq: ticked,
+  settlement: day,
 });
 
 /** '$640,000' as people type it: '640000'. */

@@ -2,6 +2,7 @@ import { guideTools } from '@threshold/contract/buying/guide-tools';
 import { missingPage } from '@threshold/contract/missing-page';
 import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { ContractDatesPage } from '#app/features/tools/contract-dates-page.tsx';
 import { CoolingOffPage } from '#app/features/tools/cooling-off-page.tsx';
 import { PapersPage } from '#app/features/tools/papers-page.tsx';
 import { readTool, type ToolData } from '#app/features/tools/read-tool.ts';
@@ -23,7 +24,8 @@ export function meta({ loaderData }: { loaderData?: ToolData }) {
   return pageMeta({
     title: tool?.title ?? 'Tools for buying a home',
     description:
-      tool?.lead ?? 'Repayments, up-front costs, papers for a loan and the cooling-off period.',
+      tool?.lead ??
+      'Repayments, up-front costs, papers for a loan, the cooling-off period and contract dates.',
   });
 }
 
@@ -36,6 +38,8 @@ export default function GuideTool() {
       return <UpFrontPage data={data} />;
     case 'cooling-off':
       return <CoolingOffPage data={data} />;
+    case 'contract-dates':
+      return <ContractDatesPage data={data} />;
     case 'borrowing-papers':
       return <PapersPage />;
     default:

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { startQuestions } from '@threshold/contract/buying/key-date-sentences';
 import { CoolingOffResult } from './cooling-off-result.tsx';
 import type { CoolingOffData } from './read-cooling-off.ts';
 import { StateField } from './state-field.tsx';
@@ -28,35 +27,43 @@ export function CoolingOffPage({ data }: { data: CoolingOffData }) {
     <ToolFrame tool="cooling-off">
       <ToolForm
         tool="cooling-off"
-        submit="Count"
+        submit={data.question ? 'Count' : 'Go on'}
         result={
           result ? (
             <CoolingOffResult result={result} />
           ) : (
-            <p>Choose the state and the day to see when the period ends.</p>
+            <p>
+              {data.question ? waiting : 'Choose the state first: each counts from another event.'}
+            </p>
           )
         }
       >
         <StateField {...data} />
-        <NativeSelect
-          name="sold"
-          label="How was the home sold?"
-          defaultValue={typed.sold}
-          error={faults.sold}
-        >
-          <option value="private_sale">Private sale</option>
-          <option value="auction">At auction</option>
-        </NativeSelect>
-        {day('start', data.question, state ? undefined : otherStarts)}
-        {state === 'SA' && day('form_1', 'Day on which Form 1 was served on you')}
-        {day(
-          'auction',
-          'Auction of this home, if one was advertised',
-          'Leave it empty if there was none.',
+        {data.question && (
+          <>
+            <input type="hidden" name="asked" value={state} />
+            <NativeSelect
+              name="sold"
+              label="How was the home sold?"
+              defaultValue={typed.sold}
+              error={faults.sold}
+            >
+              <option value="private_sale">Private sale</option>
+              <option value="auction">At auction</option>
+            </NativeSelect>
+            {day('start', data.question)}
+            {state === 'SA' && day('form_1', 'Day on which Form 1 was served on you')}
+            {day(
+              'auction',
+              'Auction of this home, if one was advertised',
+              'Leave it empty if there was none.',
+            )}
+            {state === 'NSW' && box('off_the_plan', 'Bought off the plan')}
+            {state === 'TAS' &&
+              box('box', 'The cooling-off box of the standard contract is ticked')}
+            {box('given_up', 'A lawyer’s certificate gave the period up')}
+          </>
         )}
-        {state === 'NSW' && box('off_the_plan', 'Bought off the plan')}
-        {state === 'TAS' && box('box', 'The cooling-off box of the standard contract is ticked')}
-        {box('given_up', 'A lawyer’s certificate gave the period up')}
       </ToolForm>
       <section className={classes.text} aria-label="What we do not know">
         <h2>What we do not know</h2>
@@ -70,4 +77,4 @@ export function CoolingOffPage({ data }: { data: CoolingOffData }) {
   );
 }
 
-const otherStarts = `Each state counts from another event, for example: ${startQuestions.buyer_signed.toLowerCase()} (Victoria).`;
+const waiting = 'Fill in the days that are asked for to see when the period ends.';

@@ -36,8 +36,8 @@ describe('a tool reads its address', () => {
     ['repayments', { amount: '640000', rate: '6', years: '2.5' }, 'years'],
     ['up-front-costs', { deposit: '-5' }, 'deposit'],
     ['up-front-costs', { state: 'Bavaria' }, 'state'],
-    ['cooling-off', { state: 'NSW', start: '2026-02-30' }, 'start'],
-    ['cooling-off', { state: 'NSW', start: '2026-12-01', sold: 'raffle' }, 'sold'],
+    ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-02-30' }, 'start'],
+    ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-12-01', sold: 'raffle' }, 'sold'],
   ])('and says what is wrong: %s %o', (tool, query, field) => {
     const found = read(tool, query);
     expect(found).toMatchObject({ faults: { [field]: expect.any(String) } });
@@ -52,13 +52,45 @@ describe('a tool reads its address', () => {
   });
 
   test('and counts the cooling-off period by the state’s rule', () => {
-    const found = read('cooling-off', { state: 'VIC', start: '2026-10-30' });
+    const found = read('cooling-off', { state: 'VIC', asked: 'VIC', start: '2026-10-30' });
     expect(found).toMatchObject({
       question: expect.stringContaining('signed'),
       result: { outcome: 'ends', on: '2026-11-04', laterReading: '2026-11-05' },
     });
-    const ticked = { state: 'TAS', start: '2027-03-05', box: 'yes' };
+    const ticked = { state: 'TAS', asked: 'TAS', start: '2027-03-05', box: 'yes' };
     expect(read('cooling-off', ticked)).toMatchObject({ result: { on: '2027-03-11' } });
+  });
+
+  test('and asks for a state’s own event before it counts from it', () => {
+    expect(read('cooling-off')).not.toHaveProperty('question');
+    const exchanged = { state: 'VIC', asked: 'NSW', start: '2026-10-30' };
+    expect(read('cooling-off', exchanged)).not.toHaveProperty('result');
+    const south = { state: 'SA', asked: 'SA', start: '2026-12-23' };
+    expect(read('cooling-off', south)).not.toHaveProperty('result');
+    expect(read('cooling-off', { ...south, form_1: '2026-12-21' })).toMatchObject({
+      result: { on: '2026-12-29', laterReading: '2026-12-30' },
+    });
+  });
+
+  test('and counts what a contract gives, and what settlement falls on', () => {
+    const typed = { state: 'QLD', contract: '2026-12-12', days: '14', otherwise: 'moves_to_next' };
+    expect(read('contract-dates', { ...typed, reiq: 'yes' })).toMatchObject({
+      condition: { writtenOn: '2026-12-26', dueOn: '2027-01-04', actBy: '2026-12-23' },
+    });
+    // Closed at the year's end is the contract of Queensland alone.
+    expect(read('contract-dates', { ...typed, state: 'NSW', reiq: 'yes' })).toMatchObject({
+      condition: { dueOn: '2026-12-29' },
+    });
+    expect(read('contract-dates', { state: 'NSW', settlement: '2026-12-25' })).toMatchObject({
+      settlement: { warning: expect.stringContaining('Christmas Day') },
+    });
+    const late = { state: 'NSW', contract: '2028-12-20', days: '30' };
+    const beyond = read('contract-dates', late);
+    expect(beyond).toMatchObject({ refused: expect.stringContaining('2028') });
+    expect(beyond).not.toHaveProperty('condition');
+    expect(read('contract-dates', { state: 'NSW', contract: '2026-12-12' })).not.toHaveProperty(
+      'condition',
+    );
   });
 
   test('and is nothing where no tool has that name', () => {

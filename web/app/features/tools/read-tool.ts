@@ -1,3 +1,4 @@
+import { type ContractDatesData, readContractDates } from './read-contract-dates.ts';
 import { type CoolingOffData, readCoolingOff } from './read-cooling-off.ts';
 import { type RepaymentsData, readRepayments } from './read-repayments.ts';
 import { readUpFront, type UpFrontData } from './read-up-front.ts';
@@ -8,7 +9,8 @@ export type ToolData =
   | { readonly tool: 'borrowing-papers' }
   | RepaymentsData
   | UpFrontData
-  | CoolingOffData;
+  | CoolingOffData
+  | ContractDatesData;
 
 /** By the last part of the address; undefined where no tool has that name. */
 export function readTool(name: string | undefined, query: URLSearchParams): ToolData | undefined {
@@ -17,5 +19,6 @@ export function readTool(name: string | undefined, query: URLSearchParams): Tool
   if (name === 'repayments') return readRepayments(query);
   if (name === 'up-front-costs') return readUpFront(query);
   if (name === 'cooling-off') return readCoolingOff(query);
+  if (name === 'contract-dates') return readContractDates(query);
   return undefined;
 }

@@ -1,0 +1,59 @@
+import { knowsHolidays } from '@threshold/contract/buying/business-days';
+import type { CalendarDay } from '@threshold/contract/buying/calendar-days';
+import {
+  type ConditionDates,
+  conditionDates,
+  finalInspectionDays,
+  settlementWarning,
+} from '@threshold/contract/buying/condition-dates';
+import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
+import { contractDatesQuery } from '@threshold/contract/buying/tool-queries';
+import { readTyped, type Typed } from './typed-query.ts';
+
+export interface Settlement {
+  readonly on: CalendarDay;
+  readonly warning?: string;
+  /** When to look at the home a last time. */
+  readonly look: { readonly from: CalendarDay; readonly to: CalendarDay };
+}
+
+export interface ContractDatesData extends Typed {
+  readonly tool: 'contract-dates';
+  readonly condition?: ConditionDates;
+  readonly settlement?: Settlement;
+  /** Why something that was asked for was not counted. */
+  readonly refused?: string;
+}
+
+export function readContractDates(query: URLSearchParams): ContractDatesData {
+  const { values, ...typed } = readTyped(contractDatesQuery, query);
+  const data = { tool: 'contract-dates', ...typed } as const;
+  if (!values?.state) return data;
+  const { state, contract, days, unit, otherwise, reiq, settlement } = values;
+  const condition =
+    contract && days !== undefined && knowsHolidays(contract)
+      ? conditionDates({
+          state,
+          contractOn: contract,
+          term: { days, unit: unit ?? 'calendar' },
+          onNonBusinessDay: otherwise ?? 'not_sure',
+          reiq: state === 'QLD' && reiq === 'yes',
+        })
+      : undefined;
+  const isBeyond =
+    (contract && days !== undefined && !condition) || (settlement && !knowsHolidays(settlement));
+  const warning = settlement && settlementWarning(state, settlement);
+  return {
+    ...data,
+    ...(condition && { condition }),
+    ...(settlement &&
+      knowsHolidays(settlement) && {
+        settlement: {
+          on: settlement,
+          ...(warning && { warning }),
+          look: finalInspectionDays(state, settlement),
+        },
+      }),
+    ...(isBeyond && { refused: keyDateSentences.noHolidays }),
+  };
+}
