@@ -265,19 +265,6 @@ describe('applications', () => {
   });
 });
 
-describe('requests', () => {
-  it('count as answered, waiting or missed as their offers stand', async () => {
-    expect(
-      await numberOf(`request_offers o left join answer_cases s on s.kind = 'request' and s.subject_id = o.id
-        where s.subject_id is null
-          or (o.state = 'answered') <> (s.answered_at is not null and s.answered_at = o.decided_at)
-          or (o.state = 'open') <> (num_nonnulls(s.answered_at, s.ended_at) = 0)
-          or (o.state = 'lapsed') <> s.is_missed`),
-    ).toBe(0);
-    expect(await numberOf(`request_offers where state = 'answered'`)).toBeGreaterThan(0);
-  });
-});
-
 describe('seeding', () => {
   it('brings every guide in its order', async () => {
     const stored = await rows<{ question: string }>('select question from faqs order by position');
