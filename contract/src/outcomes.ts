@@ -190,7 +190,7 @@ const shortlist = {
 const requirements = {
   sent: 'Thank you! Your requirements have been submitted successfully.',
   /** What happens next. */
-  next: 'We have emailed you a link. Confirm your address there, and professionals near you get your request.',
+  next: 'We have emailed you a link. Confirm your address there, and your request goes to professionals near you. Without a type and a place it goes to our staff.',
   failed: 'Sorry, there was an error submitting your requirements. Please try again.',
 } as const;
 

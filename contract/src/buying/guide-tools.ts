@@ -13,7 +13,7 @@ export const guideTools = [
   {
     slug: 'up-front-costs',
     title: 'Up-front costs',
-    lead: 'What you need beside the price on the day, added up line by line.',
+    lead: 'The money you need until you have the keys, added up line by line.',
   },
   {
     slug: 'cooling-off',

@@ -1,4 +1,4 @@
-/** What is paid beside the price until the keys are there. No line has a price of ours: the person types what it was told. */
+/** What a buyer pays besides the loan until the keys are there. No line has a price of ours: the person types what it was told. */
 export const upFrontLines = [
   { name: 'deposit', label: 'Deposit from your own money' },
   { name: 'duty', label: 'Transfer duty (stamp duty)' },

@@ -26,7 +26,7 @@ const ZONE = 'Australia/Sydney';
 const EVENING = 19;
 const MORNING = 10;
 
-interface DemoRequests {
+export interface DemoRequests {
   readonly requests: readonly Insertable<LeadRequestsTable>[];
   readonly offers: readonly Insertable<RequestOffersTable>[];
   readonly answers: readonly Insertable<RequestAnswersTable>[];

@@ -12,6 +12,7 @@ import { insertDealings } from './dealings.ts';
 import { demoAccounts, demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildEnquiries } from './enquiries.ts';
 import { buildFaqs } from './faqs.ts';
+import { insertRequests } from './insert-requests.ts';
 import type { Listing } from './listing.ts';
 import { buildListings } from './listings.ts';
 import { DAY_MS } from './moments.ts';
@@ -132,11 +133,7 @@ async function insertAll(
     enquiries.flatMap(({ messages }) => messages),
     (rows) => db.insertInto('messages').values(rows).execute(),
   );
-  const asked = buildRequests({ sign }, { listings, customers }, now);
-  await db.insertInto('lead_requests').values(asked.requests).execute();
-  await db.insertInto('request_offers').values(asked.offers).execute();
-  await db.insertInto('request_answers').values(asked.answers).execute();
-  await db.insertInto('request_replies').values(asked.replies).execute();
+  await insertRequests(db, buildRequests({ sign }, { listings, customers }, now));
   await decidePlacePages({ database: { db }, places, now: () => now });
   await applyForLoans(db, listings, customers, now);
   // Whoever is silent was told before the week in which it could be mended.

@@ -14,7 +14,7 @@ export const meta = () =>
   pageMeta({
     title: 'All professionals by name',
     description:
-      'Everybody who is listed here by name: choose what they do and the state of their office.',
+      'Everybody whom we verified, by name: choose what they do and the state of their office.',
   });
 
 export default function DirectoryRoute() {

@@ -74,7 +74,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   response_time: {
     places: [landing, { text: 'A search without results', path: '/customer/search-brokers' }],
     basis:
-      'Each request goes to up to nine professionals near you, three at a time, by a clock that begins when you confirm your address. Our staff have it from 12 hours on and are alarmed at 20. What nobody answers in time is recorded, and the day stays in this ledger.',
+      'Each request goes to up to nine professionals near you, three at a time, by a clock that begins when you confirm your address. Our staff have it from 12 hours on and get an alarm at 20. What nobody answers in time is recorded, and the day stays in this ledger.',
     check: `Of the requests of the last ${promiseDays} days, those answered within ${response_hours} hours. Below ${responseRule.share * 100}% of at least ${responseRule.requests} requests the sentence gives way to the share.`,
     figure: (measured) =>
       measured.whole

@@ -23,6 +23,7 @@ export function DirectoryListPage({ list }: { list: DirectoryList }) {
       <Breadcrumbs crumbs={crumbs} />
       <header className={classes.head}>
         <h1>{heading}</h1>
+        <p>Those whom we verified. The search has others, too.</p>
         {pages > 1 && <p>{`List ${page} of ${pages}.`}</p>}
       </header>
       <ul className={classes.names} aria-label="Names">

@@ -15,8 +15,8 @@ export function DirectoryPage({ groups }: { groups: readonly DirectoryGroup[] })
         <h1>All professionals by name</h1>
         <p>
           {groups.length > 0
-            ? 'Everybody who is listed, by what they do and where their office is.'
-            : 'Nobody is listed yet.'}
+            ? 'Everybody whom we verified, by what they do and where their office is. The search has others, too.'
+            : 'Nobody is verified yet.'}
         </p>
       </header>
       {[...ofTypes].map(([type, states]) => (

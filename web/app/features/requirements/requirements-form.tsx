@@ -104,7 +104,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
           {form.values.requirements.length}/{limits.requirements.characters}
         </p>
       </div>
-      <div className={classes.pair}>
+      <div className={classes.wider}>
         <NativeSelect
           label="Looking for (optional)"
           data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}
@@ -115,7 +115,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </div>
       {/* Why Send is off; it goes when Send is on, and its line stays. */}
       <p id={hintId} className={classes.hint} data-done={isComplete || undefined}>
-        Fill the four fields to send
+        Fill in name, phone, email and requirements to send
       </p>
       <div className={classes.actions}>
         {onCancel && (

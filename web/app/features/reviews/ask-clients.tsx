@@ -76,7 +76,7 @@ export function AskClients({ q, own: { clients, clientsTotal }, vendorName }: As
               ) : (
                 <Button
                   size="sm"
-                  aria-label={`Ask ${nameOf(client)} for a review`}
+                  aria-label={`Ask for a review from ${nameOf(client)}`}
                   onClick={() => {
                     setAsked(client);
                     setOpen(true);

@@ -14,11 +14,17 @@ export function ReviewActs({ review }: { review: Review }) {
   const close = () => setOpen(undefined);
   const { canReply, canReport } = mayDo(review, session);
   if (!canReply && !canReport) return null;
+  const replyLabel = review.reply ? 'Edit reply' : 'Reply';
   return (
     <>
       {canReply && (
-        <Button size="sm" variant="quiet" onClick={() => setOpen('reply')}>
-          {review.reply ? 'Edit reply' : 'Reply'}
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${replyLabel} to ${review.author_name}`}
+          onClick={() => setOpen('reply')}
+        >
+          {replyLabel}
         </Button>
       )}
       {canReport && (

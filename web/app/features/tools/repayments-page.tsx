@@ -62,7 +62,7 @@ function Result({ result }: { result: NonNullable<RepaymentsData['result']> }) {
         <tbody>
           {rates.map(({ rate, monthly }) => (
             <tr key={rate}>
-              <th scope="row">{`${rate} %`}</th>
+              <th scope="row">{`${rate}%`}</th>
               <td className="num">{centsText(monthly)}</td>
               <td className="num">{moreText(monthly - (typed?.monthly ?? 0))}</td>
             </tr>
@@ -70,7 +70,7 @@ function Result({ result }: { result: NonNullable<RepaymentsData['result']> }) {
         </tbody>
       </table>
       <p>
-        {`Over ${terms.years} ${terms.years === 1 ? 'year' : 'years'} you pay ${dollarsText(total)}: the loan of ${dollarsText(terms.amount)} and ${dollarsText(interest)} of interest, in dollars of the day on which each is paid.`}
+        {`Over ${terms.years} ${terms.years === 1 ? 'year' : 'years'} you pay ${dollarsText(total)}: the loan of ${dollarsText(terms.amount)} and ${dollarsText(interest)} of interest, not adjusted for inflation.`}
       </p>
       <Figure
         title="What you still owe"

@@ -136,7 +136,9 @@ const kindText = {
   request: 'Was offered to you',
 } as const;
 
-/** '35 min', '3 h', of working time. */
+/** '35 min', '3 working hours'. */
 function spanText(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} working h`;
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? '1 working hour' : `${hours} working hours`;
 }

@@ -42,7 +42,7 @@ export function PromisesPage({ ledger: { promises } }: { ledger: Ledger }) {
             ({ _id, promise, said, holds, figure, checked_at, last_broken_on }) => ({
               key: _id,
               cells: [
-                holds === false ? `${promise} Now said: ${said}` : promise,
+                holds === false ? `‘${promise}’, now said: ‘${said}’` : promise,
                 <Badge key="state" kind={holds === false ? 'error' : 'outlined'}>
                   {holds === null ? 'Not checked' : holds ? 'Holds' : 'Broken'}
                 </Badge>,

@@ -21,8 +21,7 @@ export interface RequestDetailProps {
   onRefresh: () => void;
 }
 
-const holders: Readonly<Record<RequestHolder, string>> = {
-  person: 'the person, who has to confirm',
+const holders: Readonly<Record<Exclude<RequestHolder, 'person'>, string>> = {
   professionals: 'professionals',
   staff: 'us',
 };
@@ -91,7 +90,7 @@ function Marks({ request: { disposable, repeats, merged_into } }: { request: Adm
 }
 
 function AboutRequest({ request }: { request: AdminRequest }) {
-  const { email, phone_number, place, address, held_by, next_offers_at } = request;
+  const { email, phone_number, place, address, next_offers_at } = request;
   return (
     <DescriptionList
       facts={[
@@ -109,14 +108,24 @@ function AboutRequest({ request }: { request: AdminRequest }) {
         ],
         ['Looking for', request.vendor_type],
         ['Place', place || (address && `${address} (not known)`)],
-        ['With', held_by.map((holder) => holders[holder]).join(' and ')],
+        ['With', holdersText(request)],
         ['Sent', <Moment key="sent" at={request.createdAt} />],
-        ['Confirmed', request.confirmed_at && <Moment key="at" at={request.confirmed_at} />],
-        ['Next offers', next_offers_at && <Moment key="next" at={next_offers_at} />],
+        [
+          'Confirmed',
+          request.confirmed_at ? <Moment key="at" at={request.confirmed_at} /> : 'Not yet',
+        ],
+        ['Next offers', next_offers_at ? <Moment key="next" at={next_offers_at} /> : 'None'],
         ['To us', <Moment key="queue" at={request.queue_at} />],
         ['Alarm', <Moment key="alarm" at={request.alarm_at} />],
         ['Due', <Moment key="due" at={request.due_at} />],
       ]}
     />
   );
+}
+
+function holdersText({ held_by, state }: AdminRequest): string {
+  if (held_by.length === 0) return 'nobody any more';
+  const person =
+    state === 'unconfirmed' ? 'the person, who has to confirm' : 'the person, who has an answer';
+  return held_by.map((holder) => (holder === 'person' ? person : holders[holder])).join(' and ');
 }

@@ -25,7 +25,7 @@ export function RequestOffers({ request: { offers, answers } }: { request: Admin
       {offers.length > 0 && (
         <Part title="Offers">
           <ColumnTable
-            columns={['To', 'Why', 'Until', 'What became of it']}
+            columns={['To', 'Why', 'Until', 'Outcome']}
             rows={offers.map((offer) => ({
               key: offer._id,
               cells: [

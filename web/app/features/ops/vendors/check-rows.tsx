@@ -12,6 +12,8 @@ import classes from './decide-vendor.module.css';
 import type { DecisionForm } from './use-decision.ts';
 
 const mostRows = 5;
+/** A licence of no single state. */
+const everywhere = 'All of Australia';
 
 /** What staff read in the registers, one row for each entry. */
 export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: DecisionForm }) {
@@ -105,11 +107,15 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
           maxLength={limits.text.address}
         />
       </Compared>
-      <Compared given={given.state} read={draft.state}>
+      <Compared
+        given={given.state}
+        shown={given.state || (given.number && everywhere)}
+        read={draft.state}
+      >
         <NativeSelect
           {...field('state')}
           label="State"
-          data={[{ value: '', label: 'All of Australia' }, ...states]}
+          data={[{ value: '', label: everywhere }, ...states]}
         />
       </Compared>
       <Compared

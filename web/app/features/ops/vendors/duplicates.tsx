@@ -21,7 +21,7 @@ export function Duplicates({
   if (duplicates.length === 0) return null;
   return (
     <Alert>
-      <p>May be there already: these listings have something in common with it.</p>
+      <p>May be listed already: these listings have something in common with it.</p>
       <ul className={classes.alike}>
         {duplicates.map(({ _id, name, vendor_type, state, status, same }) => (
           <li key={_id}>

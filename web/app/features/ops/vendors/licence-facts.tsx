@@ -15,7 +15,14 @@ export function LicenceFacts({ vendor }: { vendor: AdminVendor }) {
       facts={[
         ['Number', licence_number && <Copied key="n" text={licence_number} what="number" />],
         ['Holder', licence_holder && <Copied key="h" text={licence_holder} what="holder" />],
-        ['State', licence_state && <Copied key="s" text={licence_state} what="state" />],
+        [
+          'State',
+          licence_state ? (
+            <Copied key="s" text={licence_state} what="state" />
+          ) : (
+            licence_number && 'All of Australia'
+          ),
+        ],
         [
           'Expires on',
           licence_expires_on && (

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { testSigner } from '#test/test-app.ts';
+import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
+import { buildCustomers } from './customers.ts';
+import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
+import { insertRequests } from './insert-requests.ts';
+import { buildListings } from './listings.ts';
+import { makeNaming } from './naming.ts';
+import { startingRows } from './reach-status.ts';
+import { buildRequests } from './requests.ts';
+
+const now = new Date('2026-11-20T03:00:00.000Z');
+
+it('counts each offer as answered, waiting or missed as it stands', async () => {
+  const database = await workerDatabase();
+  await emptyDatabase(database);
+  const { db, pool } = database;
+  const naming = makeNaming([demoCustomerName, demoVendorName]);
+  const listings = buildListings(naming, 'hash', now);
+  const customers = buildCustomers(naming, 'hash', now);
+  const asked = buildRequests({ sign: testSigner }, { listings, customers }, now);
+  const offered = new Set(asked.offers.map(({ vendor_id }) => vendor_id));
+  const takers = listings.filter(({ vendor }) => offered.has(vendor.id));
+  await db.insertInto('vendors').values(takers.flatMap(startingRows)).execute();
+  await insertRequests(db, asked);
+
+  const { rows } = await pool.query(`
+    select distinct o.state, coalesce(s.answered_at = o.decided_at, false) as is_answered,
+      num_nonnulls(s.answered_at, s.ended_at) = 0 as is_waiting, s.is_missed
+    from request_offers o join answer_cases s on s.kind = 'request' and s.subject_id = o.id
+    order by o.state`);
+  expect(rows).toEqual([
+    { state: 'answered', is_answered: true, is_waiting: false, is_missed: false },
+    { state: 'declined', is_answered: false, is_waiting: false, is_missed: false },
+    { state: 'lapsed', is_answered: false, is_waiting: false, is_missed: true },
+    { state: 'open', is_answered: false, is_waiting: true, is_missed: false },
+  ]);
+});
