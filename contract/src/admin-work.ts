@@ -34,7 +34,9 @@ export const claimSchema = z.object({
 export type WorkClaim = z.infer<typeof claimSchema>;
 
 /** The position of a row: microseconds since 1970, then the listing. */
-const position = z.string().regex(/^\d{1,17}~[\da-f-]{36}$/, messages.general.text);
+const position = z
+  .string()
+  .regex(/^\d{1,17}~[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, messages.general.text);
 
 export const workItemSchema = z.object({
   _id: z.string(),

@@ -38,10 +38,10 @@ export const leadSchema = applicationSchema.extend({
 });
 export type Lead = z.infer<typeof leadSchema>;
 
-/** Where a page of the list begins or ends: the place of a lead in the order asked for, and its id. */
+/** Where a page of the list begins or ends: the place of a lead in the order asked for, of nine digits at most, and its id. */
 const cursor = z
   .string(general.id)
-  .regex(/^(?:\d{1,10}~)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, general.id)
+  .regex(/^(?:\d{1,9}~)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, general.id)
   .toLowerCase();
 
 const chosen = joinedList(idSchema, limits.loan.chosen);

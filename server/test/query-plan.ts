@@ -6,6 +6,7 @@ export interface PlanNode {
   readonly 'Index Name'?: string;
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -23,8 +24,15 @@ export async function planOf(
   return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan as PlanNode);
 }
 
-/** Rows that were read of tables. */
-export const rowsRead = (nodes: readonly PlanNode[]) =>
+const sumOf = (nodes: readonly PlanNode[], rowsOf: (node: PlanNode) => number) =>
   nodes
     .filter((node) => node['Relation Name'])
-    .reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0), 0);
+    .reduce((sum, node) => sum + rowsOf(node) * (node['Actual Loops'] ?? 0), 0);
+
+/** Rows that tables gave to the steps above them. */
+export const rowsRead = (nodes: readonly PlanNode[]) =>
+  sumOf(nodes, (node) => node['Actual Rows'] ?? 0);
+
+/** The same with those that were read and dropped by a filter: what a statement costs that finds little in a large table. */
+export const rowsLookedAt = (nodes: readonly PlanNode[]) =>
+  rowsRead(nodes) + sumOf(nodes, (node) => node['Rows Removed by Filter'] ?? 0);

@@ -24,6 +24,8 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   // The orders of a broker's leads.
   loan_applications_by_wait: `loan_applications (vendor_id, ${leadRank}, id)`,
   loan_applications_by_price: `loan_applications (vendor_id, ${leadPrice} desc, id desc)`,
+  // Which calls begin soon, each minute.
+  appointments_booked: "appointments (starts_at) where status = 'booked'",
   // What waits for staff, the longest first.
   vendors_waiting: "vendors (status_since, id) where status = 'pending'",
   vendor_rechecks_edited: `vendor_rechecks (created_at, vendor_id, field) where ${editedOnly('field')}`,

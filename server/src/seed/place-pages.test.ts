@@ -1,37 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { placeLevels, placeRules } from '@threshold/contract/place-pages';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testSigner } from '#test/test-app.ts';
-import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
-import type { Database } from '../adapters/database/database.ts';
-import { openPlaces } from '../adapters/places/index.ts';
-import { localStorage } from '../adapters/storage/local.ts';
+import { expect, it } from 'vitest';
+import { demoData } from '#test/demo-data.ts';
 import { areaOf } from '../features/place-pages/page-area.sql.ts';
 import { listIds } from '../features/place-pages/place-pages.repo.ts';
 import { loadCatalogue } from '../features/vendors/catalogue.repo.ts';
-import { seedDemoData } from './seed.ts';
 
-const SEEDING_MS = 180_000;
-let database: Database;
-const places = await openPlaces({});
-const files = mkdtempSync(join(tmpdir(), 'threshold-seed-pages-'));
-
-afterAll(() => rmSync(files, { recursive: true }));
-
-beforeAll(async () => {
-  database = await workerDatabase();
-  await emptyDatabase(database);
-  const now = new Date('2026-11-20T03:00:00.000Z');
-  await seedDemoData({ database, storage: localStorage(files), places, sign: testSigner }, now);
-}, SEEDING_MS);
+const { places, database } = await demoData();
 
 it('gives every type place pages down to cities, and some to suburbs, of which no two show nearly the same', async () => {
-  const { typeKeys } = await loadCatalogue(database.db);
-  const pages: { vendor_type: VendorType; place: string; level: string }[] = await database.db
-    .selectFrom('place_pages')
+  const { typeKeys } = await loadCatalogue(database().db);
+  const pages: { vendor_type: VendorType; place: string; level: string }[] = await database()
+    .db.selectFrom('place_pages')
     .select(['vendor_type', 'place', 'level'])
     .where('indexed', '=', true)
     .execute();
@@ -50,7 +30,7 @@ it('gives every type place pages down to cities, and some to suburbs, of which n
       expect(found?.key).toBe(place);
       if (!found) continue;
       const slice = { limit: placeRules.first, offset: 0 };
-      const hits = await listIds(database.db, typeKeys.get(type) ?? 0, areaOf(found), slice);
+      const hits = await listIds(database().db, typeKeys.get(type) ?? 0, areaOf(found), slice);
       firsts.set(
         place,
         hits.map(({ id }) => id),

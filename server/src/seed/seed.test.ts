@@ -1,45 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { serviceNames } from '@threshold/contract/services';
 import { states, vendorTypes } from '@threshold/contract/vocabularies';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { demoData, SEEDING_MS } from '#test/demo-data.ts';
 import { seededContents } from '#test/seeded-contents.ts';
-import { testSigner } from '#test/test-app.ts';
-import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
-import type { Database } from '../adapters/database/database.ts';
-import { openPlaces } from '../adapters/places/index.ts';
-import { localStorage } from '../adapters/storage/local.ts';
+import { emptyDatabase } from '#test/worker-database.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import faqs from './faqs.json' with { type: 'json' };
-import { seedDemoData } from './seed.ts';
 
-const now = new Date('2026-11-20T03:00:00.000Z');
-/** All of it at once, on a busy machine. */
-const SEEDING_MS = 180_000;
-let database: Database;
-const files = mkdtempSync(join(tmpdir(), 'threshold-seed-'));
-const storage = localStorage(files);
-const places = await openPlaces({});
-const seed = (moment: Date) =>
-  seedDemoData({ database, storage, places, sign: testSigner }, moment);
-
-afterAll(() => rmSync(files, { recursive: true }));
-
-beforeAll(async () => {
-  database = await workerDatabase();
-  await emptyDatabase(database);
-  await seed(now);
-}, SEEDING_MS);
-
-async function rows<Row>(query: string): Promise<Row[]> {
-  return (await database.pool.query(query)).rows as Row[];
-}
-
-async function numberOf(query: string): Promise<number> {
-  return (await rows<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n ?? 0;
-}
+const { now, storage, seed, rows, numberOf, database } = await demoData();
 
 describe('listings', () => {
   it('stand in every state, of every type and status, about six hundred', async () => {
@@ -199,7 +168,14 @@ describe('reviews', () => {
     expect(await numberOf(`${approved} and review_count >= 8 and rating < 4`)).toBeGreaterThan(20);
     expect(await numberOf('reviews where testimonial_consent')).toBeGreaterThan(20);
     expect(await numberOf('reviews where reply is not null')).toBeGreaterThan(100);
+  });
+});
+
+describe('answers', () => {
+  it('are measured: most who were asked tell a time, a few are silent, and nobody waits to be measured', async () => {
+    expect(await numberOf('answer_times')).toBeGreaterThan(150);
     expect(await numberOf('answer_figures where shown_at is not null')).toBeGreaterThan(0);
+    expect(await numberOf('answer_turns')).toBe(0);
   });
 });
 
@@ -312,15 +288,15 @@ describe('seeding', () => {
   });
 
   it('leaves a database alone that holds anything', async () => {
-    const before = await seededContents(database);
+    const before = await seededContents(database());
     expect(await seed(new Date('2027-05-05T05:05:05Z'))).toBe(false);
-    expect(await seededContents(database)).toEqual(before);
+    expect(await seededContents(database())).toEqual(before);
   });
 
   it('gives the same rows again', { timeout: SEEDING_MS }, async () => {
-    const first = await seededContents(database);
-    await emptyDatabase(database);
+    const first = await seededContents(database());
+    await emptyDatabase(database());
     expect(await seed(now)).toBe(true);
-    expect(await seededContents(database)).toEqual(first);
+    expect(await seededContents(database())).toEqual(first);
   });
 });

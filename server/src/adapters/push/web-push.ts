@@ -35,13 +35,15 @@ export function webPushes({ services }: { readonly services: readonly string[] }
         return { kind: 'gone' };
       }
       try {
-        const { status, headers } = await fetch(endpoint, {
+        const { status, headers, body } = await fetch(endpoint, {
           method: 'POST',
           headers: request.headers as Record<string, string>,
           body: new Uint8Array(request.body ?? []),
           redirect: 'manual',
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
+        // Unread it would hold the connection.
+        await body?.cancel();
         return outcomeOf(status, headers.get('retry-after'));
       } catch (error) {
         return { kind: 'away', reason: connectionFault(error) ?? (error as Error).name };

@@ -74,27 +74,24 @@ export async function listAlike(db: Db, listing: Listing): Promise<LikeRow[]> {
 }
 
 /** What staff and the server did about a listing, under its former ids, too. */
-export function listActsOn(db: Db, vendorId: string) {
-  return db
+export async function listActsOn(db: Db, vendorId: string) {
+  return actsStatement(db, vendorId).execute();
+}
+export type ActOnRow = Awaited<ReturnType<typeof listActsOn>>[number];
+
+/** As `listActsOn` sends it. The ids are an array: for 'this one, or one of those' PostgreSQL would read the whole log. */
+export const actsStatement = (db: Db, vendorId: string) =>
+  db
     .selectFrom('audit_log as l')
     .leftJoin('staff as s', 's.id', 'l.staff_id')
     .select(['l.action', 'l.details', 'l.reason', 'l.created_at', 's.name'])
-    .where((eb) =>
-      eb.or([
-        eb('l.subject_id', '=', vendorId),
-        eb(
-          'l.subject_id',
-          'in',
-          eb.selectFrom('vendor_aliases').select('alias_id').where('vendor_id', '=', vendorId),
-        ),
-      ]),
+    .where(
+      sql<boolean>`l.subject_id = any(array(
+        select ${vendorId}::uuid union all select alias_id from vendor_aliases where vendor_id = ${vendorId}::uuid))`,
     )
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(HISTORY_COUNT)
-    .execute();
-}
-export type ActOnRow = Awaited<ReturnType<typeof listActsOn>>[number];
+    .limit(HISTORY_COUNT);
 
 /** Who claimed the listing, and when. */
 export function listClaimsOf(db: Db, vendorId: string) {

@@ -201,6 +201,10 @@ describe('merging', () => {
     expect((await merge(second.id, first.id)).status).toBe(200);
     expect((await read(second.link)).ok.data._id).toBe(first.id);
     expect((await merge(second.id, first.id)).status).toBe(409);
+    // What repeats a repeat follows it on.
+    const third = await buildRequest(test, { email });
+    expect((await merge(first.id, third.id)).status).toBe(200);
+    for (const { link } of [first, second]) expect((await read(link)).ok.data._id).toBe(third.id);
   });
 });
 

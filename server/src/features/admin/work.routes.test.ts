@@ -113,7 +113,12 @@ describe('the queue', () => {
   });
 
   it('refuses a position that is none', async () => {
-    for (const after of ['1', "1~' or true", `${'9'.repeat(18)}~${newId()}`]) {
+    for (const after of [
+      '1',
+      "1~' or true",
+      `1~${'-'.repeat(36)}`,
+      `${'9'.repeat(18)}~${newId()}`,
+    ]) {
       expect((await askFor({ queue: 'pending', after })).status, after).toBe(422);
     }
   });

@@ -63,10 +63,18 @@ function judge(cases: readonly AnswerCase[], now: Date, timezone: string): Judge
 
 const order: Readonly<Record<Fate, number>> = { answered: 0, overdue: 1, waiting: 2 };
 
-/** One case of each person: an answered one before others, then the earliest. */
+const timeOf = (moment: Date | null) => moment?.getTime() ?? 0;
+
+/**
+ * One case of each person: an answered one before others, then the earliest. Of those that were asked at one moment the answer
+ * that came first is the one that ended the wait, in whatever order the cases were read.
+ */
 function onePerPerson(cases: readonly Judged[]): Judged[] {
   const sorted = cases.toSorted(
-    (a, b) => order[a.fate] - order[b.fate] || a.asked_at.getTime() - b.asked_at.getTime(),
+    (a, b) =>
+      order[a.fate] - order[b.fate] ||
+      timeOf(a.asked_at) - timeOf(b.asked_at) ||
+      timeOf(a.answered_at) - timeOf(b.answered_at),
   );
   return [...new Map(sorted.toReversed().map((one) => [one.person, one])).values()];
 }

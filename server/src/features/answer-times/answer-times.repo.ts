@@ -2,6 +2,7 @@ import type { AnswerKind } from '@threshold/contract/answer-times';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { AnswerCasesTable } from '../../db/answer-tables.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import type { Measurement } from './answer-times.policy.ts';
 
 /** Professionals whose figures have to be made anew: something happened, or a time has come. */
@@ -148,5 +149,5 @@ export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** Forgets who asked before then. */
 export async function forgetCases(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('answer_cases').where('asked_at', '<', before).execute();
+  await forgetRows(db, 'answer_cases', { column: 'asked_at', before });
 }

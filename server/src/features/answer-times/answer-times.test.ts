@@ -120,6 +120,35 @@ describe('the answer time', () => {
     });
   });
 
+  it('takes the first answer of several that one person asked for at once, in whatever order they were asked', async () => {
+    const { db } = test.database;
+    const vendor = await professional();
+    const request = async (email: string) => {
+      const { id: request_id } = await buildRequest(test, { email });
+      const id = await buildOffer(test, { request_id, vendor_id: vendor.id, offered_at: MONDAY });
+      await db
+        .updateTable('request_offers')
+        .set({ state: 'answered', decided_at: after(MONDAY, 5) })
+        .where('id', '=', id)
+        .execute();
+    };
+    const chat = async (email: string) => {
+      const customer_id = await buildCustomer(db, { email });
+      await asked(vendor.id, { answer: 1, customer_id });
+    };
+    for (const person of ['ann', 'bo', 'cy']) {
+      await request(`${person}@people.example`);
+      await chat(`${person}@people.example`);
+    }
+    for (const person of ['di', 'ed', 'flo']) {
+      await chat(`${person}@people.example`);
+      await request(`${person}@people.example`);
+    }
+    await measure();
+    const { all } = (await own(vendor)).figures;
+    expect(all).toMatchObject({ asked: 6, answered: 6, working_minutes: 60, all_minutes: 60 });
+  });
+
   it('takes a message as the answer to an application, too, and an offer that passed as none', async () => {
     const vendor = await professional();
     const { db } = test.database;

@@ -15,7 +15,11 @@ export async function claimSoonCalls(
   from: Date,
   until: Date,
 ): Promise<readonly SoonCall[]> {
-  const { rows } = await sql<SoonCall>`
+  return (await soonStatement(from, until).execute(db)).rows;
+}
+
+/** As `claimSoonCalls` sends it, each minute. */
+export const soonStatement = (from: Date, until: Date) => sql<SoonCall>`
     with told as (
       insert into push_soon_calls as t (appointment_id, starts_at)
       select id, starts_at from appointments
@@ -29,6 +33,4 @@ export async function claimSoonCalls(
     from told
     join appointments p on p.id = told.appointment_id
     left join vendor_accounts a on a.vendor_id = p.vendor_id
-    order by p.id`.execute(db);
-  return rows;
-}
+    order by p.id`;

@@ -16,7 +16,13 @@ import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
 import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
 import type { RequestRow } from '../request-desk/request-row.ts';
-import { lockRequest, setClosed, setReopened, setWanted } from '../request-desk/requests.repo.ts';
+import {
+  lockRequest,
+  moveRepeats,
+  setClosed,
+  setReopened,
+  setWanted,
+} from '../request-desk/requests.repo.ts';
 import { makeOffers, takeTurn } from '../request-desk/take-turn.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'places' | 'publicUrl'>;
@@ -80,7 +86,7 @@ export function offerByStaff(
   });
 }
 
-/** Closes a repeat; its link leads to the other request of the same address from then on. @throws not_found · conflict */
+/** Closes a repeat; its link, and those of its own repeats, lead to the other request of the same address from then on. @throws not_found · conflict */
 export function mergeRequest(
   deps: Deps,
   staff: Staff,
@@ -97,6 +103,7 @@ export function mergeRequest(
     if (other.email !== row.email) throw conflict(requestOutcomes.merge_other_person);
     await endOffers(db, id, 'ended', now);
     await setClosed(db, id, 'merged', now, into);
+    await moveRepeats(db, id, into);
     return `merged into ${into.slice(-6)}`;
   });
 }

@@ -3,7 +3,7 @@ import { leadSorts } from '@threshold/contract/vocabularies';
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { planOf, rowsRead } from '#test/query-plan.ts';
+import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listLeadPlaces } from './lead-list.repo.ts';
@@ -68,7 +68,7 @@ it.each(leadSorts)(
         listLeadPlaces(db, broker.id, {}, { sort, limit: LIMIT, offset: 0, after }),
       );
       const nodes = await planOf(test.database.pool, statement);
-      expect(rowsRead(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(LIMIT + 1);
+      expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(LIMIT + 1);
     }
   },
 );

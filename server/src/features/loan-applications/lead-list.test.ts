@@ -148,6 +148,7 @@ describe('the orders', () => {
     const asked: Record<string, string>[] = [
       { after: `1~${made[0]}` },
       { sort: 'amount', before: made[0] ?? '' },
+      { sort: 'amount', after: `9999999999~${made[0]}` },
     ];
     for (const query of asked) {
       const { status } = await test

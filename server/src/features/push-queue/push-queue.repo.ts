@@ -17,7 +17,8 @@ export interface NewPush {
 
 /**
  * Queues a push for each device of the member that wants that kind, in the transaction of its cause: where one of the topic waits
- * for the device already, it stands for one more, and opens the page of them all. Members without a device cost one look.
+ * for the device already, it stands for one more, and opens the page of them all. Members without a device cost one look. Devices are
+ * held while they get it: one that goes at the moment is waited for and left out, and ends nobody else's business.
  */
 export async function queuePush(
   db: Db,
@@ -32,7 +33,7 @@ export async function queuePush(
     select gen_random_uuid(), d.id, ${topic}::text, 1, ${href}::text, ${now}::timestamptz, ${now}::timestamptz, ${expires_at ?? life}::timestamptz
     from push_devices d
     where d.${sql.ref(column)} = ${id} and not ${kindOfTopic(topic)}::text = any (d.muted)
-    order by d.id
+    order by d.id for key share
     on conflict (device_id, topic) do update set
       count = q.count + 1,
       href = case when q.href = excluded.href then q.href else ${pushPages[role][topic]} end,

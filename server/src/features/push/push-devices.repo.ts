@@ -32,8 +32,15 @@ interface NewDevice
     'session_id' | 'key_id' | 'endpoint' | 'p256dh' | 'auth'
   > {}
 
+/** Of sessions in one browser that note it at once the second waits, and then finds what the first has noted. */
+async function holdBrowser(db: Db, endpoint: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('push device'), hashtext(${endpoint}))`.execute(
+    db,
+  );
+}
+
 /**
- * Notes the subscription of the session's browser. A browser has one: it leaves whoever was signed in there before, and what a
+ * Notes the subscription of the session's browser, in a transaction. A browser has one: it leaves whoever was signed in there before, and what a
  * session had before gives way, choices kept. The account's oldest devices make room.
  */
 export async function putDevice(
@@ -42,6 +49,7 @@ export async function putDevice(
   device: NewDevice,
   created_at: Date,
 ): Promise<void> {
+  await holdBrowser(db, device.endpoint);
   await db
     .deleteFrom('push_devices')
     .where('endpoint', '=', device.endpoint)

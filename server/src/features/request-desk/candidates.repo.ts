@@ -7,7 +7,7 @@ import { hindranceOf, type Wanted } from './hindrance.sql.ts';
 
 /** Whoever types more words means no more by them. */
 const MOST_WORDS = 6;
-/** Of those with the longest word that was typed, among whom the others are looked for. */
+/** Of those with the rarest word that was typed, among whom the others are looked for. */
 const MOST_NAMED = 2000;
 
 /** A verified professional whom staff may offer a request to. */
@@ -37,8 +37,14 @@ export async function findNamed(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with typed as materialized (
-      select word, row_number() over (order by length(word) desc, word) as nr
+      select word, row_number() over (order by holders, length(word) desc, word) as nr
       from unnest((search_words_of(${name}))[1:${sql.lit(MOST_WORDS)}]) as t (word)
+      cross join lateral (
+        select count(*) as holders from (
+          select from vendor_words w
+          where w.word >= t.word and w.word < t.word || '\ufffd' and w.tier = 0 limit ${sql.lit(MOST_NAMED)}
+        ) w
+      ) c
     ), named as materialized (
       select distinct w.vendor_id from typed t
       cross join lateral (

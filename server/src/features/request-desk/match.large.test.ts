@@ -5,7 +5,9 @@ import { generateListings } from '#src/db/bulk/listings.ts';
 import { generateOffers } from '#src/db/bulk/offers.ts';
 import { towns } from '#src/db/bulk/towns.ts';
 import { newId } from '#src/db/new-id.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
+import { findNamed } from './candidates.repo.ts';
 import type { Wanted } from './hindrance.sql.ts';
 import { findMatches, matchStatement } from './match.repo.ts';
 
@@ -41,6 +43,28 @@ describe('with many listings and open offers', () => {
     for (const table of ['vendor_search', 'vendors', 'vendor_accounts', 'request_offers']) {
       expect(plan, table).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
     }
+  });
+
+  it('finds somebody by a short name beside a long word that thousands have', async () => {
+    const { db } = test.database;
+    const vendor_type = 'Mortgage Broker';
+    await sql`update vendors set business_name = 'Cornerstone Lending' where id in (
+      select id from vendors where status = 'approved' order by id limit 3000)`.execute(db);
+    // The last one whom each index has under that word: by id, by latitude and by rating.
+    const id = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+    await buildVendor(db, {
+      id,
+      latitude: -10.58,
+      longitude: 142.22,
+      review_count: 500,
+      rating_sum: 500,
+      vendor_type,
+      full_name: 'Zed Cornerstone',
+      business_name: '',
+    });
+    await sql`analyze vendor_words`.execute(db);
+    const { place } = wantedAt(towns[0], vendor_type);
+    expect(await findNamed(db, 'cornerstone zed', vendor_type, place, 8)).toEqual([id]);
   });
 
   it('finds whom a look at every listing finds', async () => {

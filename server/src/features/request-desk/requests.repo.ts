@@ -96,6 +96,15 @@ export async function setClosed(
     .execute();
 }
 
+/** What repeats the one request repeats the other from then on: links follow one step. */
+export async function moveRepeats(db: Db, from: string, merged_into: string): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({ merged_into })
+    .where('merged_into', '=', from)
+    .execute();
+}
+
 /** Takes the end back; the clock is looked at at once. */
 export async function setReopened(db: Db, id: string, now: Date): Promise<void> {
   await db

@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { planOf, rowsLookedAt } from '#test/query-plan.ts';
+import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
+import { soonStatement } from './soon-calls.repo.ts';
+
+const test = testApp();
+const CALLS = 3000;
+const NOW = new Date('2026-07-01T02:00:00Z');
+
+beforeAll(async () => {
+  await renewTables(test.database);
+  const { db, pool } = test.database;
+  const [customer_id, vendor_id] = [await buildCustomer(db), await buildVendor(db)];
+  await pool.query(
+    `insert into appointments (id, customer_id, vendor_id, starts_at, ends_at, timezone, created_at, updated_at)
+      select gen_random_uuid(), $1, $2, at, at + interval '30 minutes', 'Australia/Sydney', now(), now()
+      from generate_series(1, ${CALLS}) n, lateral (select $3::timestamptz + interval '10 minutes' - n * interval '1 hour' as at) t`,
+    [customer_id, vendor_id, NOW],
+  );
+  await pool.query('analyze appointments');
+}, 60_000);
+
+it('reads no call that was, however many there were', async () => {
+  const until = new Date(NOW.getTime() + 15 * 60_000);
+  const { sql: text, parameters } = soonStatement(NOW, until).compile(test.database.db);
+  const plan = await planOf(test.database.pool, { text, values: parameters });
+  expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(20);
+  // Other indexes have the time behind somebody's id, and would be read from end to end.
+  expect(plan.map((node) => node['Index Name'])).toContain('appointments_booked');
+});
