@@ -27,42 +27,32 @@ export function reviewWritten({
   });
 }
 
-/** To a customer: the vendor has answered their review. */
-export const reviewAnswered = ({
-  vendor,
-  vendorId,
-  origin,
-}: {
+interface OfVendor {
   readonly vendor: string;
   readonly vendorId: string;
   readonly origin: string;
-}): News<'review'> =>
+}
+
+const nameOf = (vendor: string) => (isPlainName(vendor) ? vendor : 'A professional');
+
+/** To a customer: the vendor has answered their review. */
+export const reviewAnswered = ({ vendor, vendorId, origin }: OfVendor): News<'review'> =>
   news('review', 'customer', origin, {
     template: 'review_answered',
     subject: 'An answer to your review',
-    text: `${vendor} answered your review.`,
+    text: `${nameOf(vendor)} answered your review.`,
     href: pagePaths.vendor(vendorId),
     button: 'Read the answer',
   });
 
 /** To a customer: a professional asks for a review, in words that are always the same. */
-export function reviewInvited({
-  vendor,
-  vendorId,
-  origin,
-}: {
-  readonly vendor: string;
-  readonly vendorId: string;
-  readonly origin: string;
-}): News<'review'> {
-  const who = isPlainName(vendor) ? vendor : 'A professional';
-  return news('review', 'customer', origin, {
+export const reviewInvited = ({ vendor, vendorId, origin }: OfVendor): News<'review'> =>
+  news('review', 'customer', origin, {
     template: 'review_invited',
     subject: invitationWords.subject,
-    text: invitationWords.text(who),
+    text: invitationWords.text(nameOf(vendor)),
     more: invitationWords.more,
     href: pagePaths.vendorReviewForm(vendorId),
     button: 'Write a review',
     note: invitationWords.stop,
   });
-}

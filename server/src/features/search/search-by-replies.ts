@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import { replyHours } from '@threshold/contract/vocabularies';
-import { agreed, countHits, type FoundRow, findRows, type SearchReader } from './search.repo.ts';
+import { countAll, type PartHit, type PartPage, readParts } from './part-pages.ts';
+import { countHits, type SearchReader } from './search.repo.ts';
 import type { ListingFilter, SearchPlan } from './search-filter.ts';
-import { countAll, type WordHit, type WordPage } from './word-pages.ts';
 
 const DAY_HOURS = 24;
 
@@ -21,12 +21,12 @@ export function partsByReplies(filters: readonly ListingFilter[]): ListingFilter
 
 /** One page of such parts. The total is that of the search without the order, which is one count instead of seven. */
 export async function readPageByReplies(
-  { pool, depth, totals }: SearchReader,
+  reader: SearchReader,
   { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },
   plan: SearchPlan,
-  after: WordHit | undefined,
-): Promise<WordPage> {
-  const { limit, before } = plan;
+  after: PartHit | undefined,
+): Promise<PartPage> {
+  const { pool, depth, totals } = reader;
   const countOf = (filter: ListingFilter) => totals.of(filter, () => countHits(pool, filter));
   /** How many rows a part has that ended before so many. */
   const lengthOf = async (filter: ListingFilter, offset: number) => {
@@ -35,21 +35,7 @@ export async function readPageByReplies(
     return depth.read({ after: undefined, offset }, () => countHits(pool, filter, offset + 1));
   };
   const counting = countAll(counted, countOf);
-  const rows: (FoundRow & WordHit)[] = [];
-  let offset = after ? 0 : before;
-  for (const [reading, filter] of parts.entries()) {
-    if (after && reading < after.reading) continue;
-    const start = { offset, after: after?.reading === reading ? after : undefined };
-    const slice = { ...start, limit: limit + 1 - rows.length };
-    const found = await depth.read(start, () => findRows(pool, filter, slice));
-    rows.push(...found.map((row) => ({ ...row, reading })));
-    if (rows.length > limit) break;
-    if (offset > 0) offset = found.length > 0 ? 0 : offset - (await lengthOf(filter, offset));
-  }
-  const total = await counting;
-  return {
-    rows: rows.slice(0, limit),
-    total: after ? total : agreed(total, rows.length, plan),
-    last: rows.length > limit ? rows[limit - 1] : undefined,
-  };
+  const offsetBehind = async (filter: ListingFilter, offset: number, read: number) =>
+    offset === 0 || read > 0 ? 0 : offset - (await lengthOf(filter, offset));
+  return readParts(reader, parts, { plan, after }, { counting, offsetBehind });
 }

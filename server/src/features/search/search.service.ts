@@ -8,6 +8,7 @@ import type { Position } from '../../adapters/places/position.ts';
 import { invalid } from '../../errors.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentCard } from './card.presenter.ts';
+import type { PartHit } from './part-pages.ts';
 import { readSearchPage } from './search.repo.ts';
 import { partsByReplies, readPageByReplies } from './search-by-replies.ts';
 import type { SearchDepth } from './search-depth.ts';
@@ -15,7 +16,7 @@ import type { Hit, ListingFilter } from './search-filter.ts';
 import { planSearch } from './search-plan.ts';
 import type { SearchTotals } from './search-totals.ts';
 import { catalogueWords, readingsOf } from './search-words.ts';
-import { readWordPage, type WordHit } from './word-pages.ts';
+import { readWordPage } from './word-pages.ts';
 import { findWords } from './words.repo.ts';
 
 interface SearchTools {
@@ -115,7 +116,7 @@ function encodeCursor({
   score,
   vendor_id,
   reading = 0,
-}: Hit & Partial<WordHit>): string {
+}: Hit & Partial<PartHit>): string {
   const place = [tier, haversine, score, vendor_id, ...(reading > 0 ? [reading] : [])];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
@@ -123,7 +124,7 @@ function encodeCursor({
 const unknownCursor = () => invalid({ after: [messages.general.choice] });
 
 /** @throws AppError 422 for anything that this product did not make, or made for the other order */
-function decodeCursor(text: string, hasPlace: boolean): WordHit {
+function decodeCursor(text: string, hasPlace: boolean): PartHit {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || (parsed.data[1] !== null) !== hasPlace) {
     throw unknownCursor();

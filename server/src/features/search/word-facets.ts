@@ -2,11 +2,11 @@ import { limits } from '@threshold/contract/limits';
 import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/search';
 import type { Pool } from 'pg';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import { countAll } from './part-pages.ts';
 import { countHits, countMatchesByKey } from './search.repo.ts';
 import { servicesOfType } from './search-facets.ts';
 import type { ListingFilter } from './search-filter.ts';
 import { ANY_KEY } from './search-statement.ts';
-import { countAll } from './word-pages.ts';
 
 interface FacetTools {
   readonly pool: Pick<Pool, 'query'>;
