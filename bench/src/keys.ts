@@ -1,17 +1,10 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  chromium,
-  type Page,
-  request,
-} from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { logIn } from '../../e2e/src/accounts.ts';
-import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
 import { verifiedCustomer } from '../../e2e/src/people.ts';
 import type { Bench, Figure } from './bench.ts';
+import { type BrowserBeside, withBrowser } from './browser.ts';
 import { isLong, LONG_TASK_MS, type Task, taskValues, traced } from './long-tasks.ts';
 import { milliseconds, percentile } from './measure.ts';
-import { startProduct } from './product.ts';
 
 const SIGN_INS = 20;
 const MOST_MS = 1500;
@@ -36,36 +29,21 @@ type Step = keyof typeof steps | 'published';
 /** From the answer of a sign-in by password until this browser's first message keys are published, each in a browser of its own. */
 export const keysBench: Bench = {
   name: 'keys',
-  run: async () => {
-    const found = await findChromium();
-    if (!found) throw new Error('No Chromium could be started.');
-    const product = await startProduct({ SEED: 'demo' });
-    const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
-    const api = await request.newContext({ baseURL: product.address });
-    try {
+  run: () =>
+    withBrowser({ SEED: 'demo' }, async (beside) => {
       const courses: Course[] = [];
-      for (let nr = 0; nr < SIGN_INS; nr += 1)
-        courses.push(await signInOnce(browser, api, product.address));
+      for (let nr = 0; nr < SIGN_INS; nr += 1) courses.push(await signInOnce(beside));
       return {
         title: 'Message keys that are made by themselves',
         note: `${SIGN_INS} sign-ins by the form, one after the other, in milliseconds after the sign-in was answered`,
         figures: figuresOf(courses),
       };
-    } finally {
-      await api.dispose();
-      await browser.close();
-      await product.stop();
-    }
-  },
+    }),
 };
 
-async function signInOnce(
-  browser: Browser,
-  api: APIRequestContext,
-  baseURL: string,
-): Promise<Course> {
+async function signInOnce({ browser, api, address }: BrowserBeside): Promise<Course> {
   const { email } = await verifiedCustomer(api, 'keys');
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: address });
   try {
     const page = await context.newPage();
     const seen = watch(page);

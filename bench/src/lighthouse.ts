@@ -1,9 +1,7 @@
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
 import type { Bench, Figure } from './bench.ts';
+import { type BrowserBeside, withBrowser } from './browser.ts';
 import { fetchWhole } from './measure.ts';
-import { startProduct } from './product.ts';
 
 const DEBUGGING_PORT = 9333;
 const LEAST_SCORE = 100;
@@ -15,39 +13,28 @@ const excepted = ['geolocation-on-start'];
 /** Lighthouse's mobile scores of the pages that home buyers come by. */
 export const lighthouseBench: Bench = {
   name: 'lighthouse',
-  run: async () => {
-    const found = await findChromium();
-    if (!found) throw new Error('No Chromium could be started.');
-    const product = await startProduct({ SEED: 'demo' });
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      args: [...chromiumFlags, `--remote-debugging-port=${DEBUGGING_PORT}`],
-    });
-    try {
-      const { address } = product;
-      const answer = await fetchWhole(`${address}/api/vendors/approved?limit=1`);
-      const { vendors } = JSON.parse(answer) as { vendors: { _id: string }[] };
-      const pages = {
-        landing: '/',
-        search: '/customer/search-brokers?vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150',
-        place: '/mortgage-brokers/nsw/parramatta-2150',
-        profile: `/customer/search-brokers/${vendors[0]?._id}`,
-      };
-      const figures: Figure[] = [];
-      for (const [what, path] of Object.entries(pages)) {
-        figures.push(await score(what, address + path));
-      }
-      return {
-        title: 'Lighthouse, mobile',
-        note: `target: ${LEAST_SCORE} each (less ${excepted.join()}), the largest picture painted within ${MOST_LCP_MS} ms; the middle of ${RUNS} runs`,
-        figures,
-      };
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
-  },
+  run: () => withBrowser({ SEED: 'demo' }, measure, [`--remote-debugging-port=${DEBUGGING_PORT}`]),
 };
+
+async function measure({ address }: Pick<BrowserBeside, 'address'>) {
+  const answer = await fetchWhole(`${address}/api/vendors/approved?limit=1`);
+  const { vendors } = JSON.parse(answer) as { vendors: { _id: string }[] };
+  const pages = {
+    landing: '/',
+    search: '/customer/search-brokers?vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150',
+    place: '/mortgage-brokers/nsw/parramatta-2150',
+    profile: `/customer/search-brokers/${vendors[0]?._id}`,
+  };
+  const figures: Figure[] = [];
+  for (const [what, path] of Object.entries(pages)) {
+    figures.push(await score(what, address + path));
+  }
+  return {
+    title: 'Lighthouse, mobile',
+    note: `target: ${LEAST_SCORE} each (less ${excepted.join()}), the largest picture painted within ${MOST_LCP_MS} ms; the middle of ${RUNS} runs`,
+    figures,
+  };
+}
 
 async function score(what: string, url: string): Promise<Figure> {
   const runs: Result[] = [];

@@ -1,23 +1,15 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  chromium,
-  type Locator,
-  type Page,
-  request,
-} from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { enterAs } from '../../e2e/src/accounts.ts';
-import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
 import { expect, hydrated } from '../../e2e/src/fixtures.ts';
 import { demoVendor, type Member, verifiedCustomer } from '../../e2e/src/people.ts';
 import { sealingCustomer } from '../../e2e/src/sealing-program.ts';
 import { publishedKeys } from '../../e2e/src/secure-messages.ts';
 import { callAs } from '../../e2e/src/staff.ts';
 import type { Bench, Figure } from './bench.ts';
+import { type BrowserBeside, withBrowser } from './browser.ts';
 import { isLong, LONG_TASK_MS, type Task, taskValues, traced } from './long-tasks.ts';
 import { milliseconds, percentile, timed } from './measure.ts';
-import { startProduct } from './product.ts';
 
 const MESSAGES = 200;
 const RUNS = 10;
@@ -38,14 +30,9 @@ interface Opening {
 /** A conversation of 200 sealed messages: its newest page, then the one before, in a browser that has opened none of them. */
 export const sealedBench: Bench = {
   name: 'sealed',
-  run: async () => {
-    const found = await findChromium();
-    if (!found) throw new Error('No Chromium could be started.');
-    const product = await startProduct({ SEED: 'demo' });
-    const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
-    const api = await request.newContext({ baseURL: product.address });
-    try {
-      const reader = await openReader(browser, api, product.address);
+  run: () =>
+    withBrowser({ SEED: 'demo' }, async (beside) => {
+      const reader = await openReader(beside);
       const figures: Figure[] = [];
       for (const slow of [1, SLOW]) {
         const openings: Opening[] = [];
@@ -57,12 +44,7 @@ export const sealedBench: Bench = {
         note: `${RUNS} times each, every time by a page that was loaded anew; time until the last line is drawn, and tasks that took the processor for more than ${LONG_TASK_MS} ms meanwhile; then with a processor slowed ${SLOW} times, which is told and not judged`,
         figures,
       };
-    } finally {
-      await api.dispose();
-      await browser.close();
-      await product.stop();
-    }
-  },
+    }),
 };
 
 interface Reader {
@@ -74,15 +56,14 @@ interface Reader {
 }
 
 /** A professional's browser, for whose keys a customer has sealed that many. */
-async function openReader(
-  browser: Browser,
-  api: APIRequestContext,
-  baseURL: string,
-): Promise<Reader> {
+async function openReader({ browser, api, address }: BrowserBeside): Promise<Reader> {
   const vendor = await demoVendor(api);
   const customer = await verifiedCustomer(api, 'sealed');
   // The list is a page of its own on a phone, so that a conversation is opened by a click.
-  const context = await browser.newContext({ baseURL, viewport: { width: 375, height: 667 } });
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 375, height: 667 },
+  });
   const page = await context.newPage();
   await enterAs(page, 'vendor', vendor.token);
   await page.goto('/vendor/inbox');

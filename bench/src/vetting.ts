@@ -1,11 +1,4 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  chromium,
-  type Page,
-  request,
-} from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
+import type { Page } from '@playwright/test';
 import { enrolStaff, enterOps } from '../../e2e/src/staff.ts';
 import { appCode } from '../../e2e/src/two-factor.ts';
 import type { Db } from '../../server/src/adapters/database/database.ts';
@@ -14,8 +7,8 @@ import { newId } from '../../server/src/db/new-id.ts';
 import { addStaff } from '../../server/src/features/admin/add-staff.ts';
 import { buildVendor, buildVendorAccount } from '../../server/test/factories/vendor.ts';
 import type { Bench, Figure } from './bench.ts';
+import { type BrowserBeside, withBrowser } from './browser.ts';
 import { freshDatabase } from './databases.ts';
-import { startProduct } from './product.ts';
 
 const LISTINGS = 40;
 const MOST_KEYS = 4;
@@ -26,8 +19,6 @@ const email = 'bench@threshold.example';
 export const vettingBench: Bench = {
   name: 'vetting',
   run: async () => {
-    const found = await findChromium();
-    if (!found) throw new Error('No Chromium could be started.');
     const made = await freshDatabase('vetting');
     const { url, database } = made;
     const { db } = database;
@@ -37,20 +28,11 @@ export const vettingBench: Bench = {
       const by = { commandLine: 'the bench' };
       const staff = { email, name: 'Bench', role: 'reviewer', password } as const;
       await addStaff({ database, passwords, now: () => new Date() }, by, staff);
-      const product = await startProduct({ DATABASE_URL: url, REDIS_URL: '' });
-      const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
-      const api = await request.newContext({ baseURL: product.address });
-      try {
-        return {
-          title: `${LISTINGS} listings decided by keyboard alone`,
-          note: `target: at most ${MOST_KEYS} keys a listing, one code for all of them; files opened, register looked up, check recorded, approved`,
-          figures: await decideAll(browser, api, product.address),
-        };
-      } finally {
-        await api.dispose();
-        await browser.close();
-        await product.stop();
-      }
+      return await withBrowser({ DATABASE_URL: url, REDIS_URL: '' }, async (beside) => ({
+        title: `${LISTINGS} listings decided by keyboard alone`,
+        note: `target: at most ${MOST_KEYS} keys a listing, one code for all of them; files opened, register looked up, check recorded, approved`,
+        figures: await decideAll(beside),
+      }));
     } finally {
       await made.drop();
     }
@@ -126,14 +108,10 @@ class Keyboard {
   }
 }
 
-async function decideAll(
-  browser: Browser,
-  api: APIRequestContext,
-  baseURL: string,
-): Promise<Figure[]> {
+async function decideAll({ browser, api, address }: BrowserBeside): Promise<Figure[]> {
   const { token, secret } = await enrolStaff(api, email, password);
   const context = await browser.newContext({
-    baseURL,
+    baseURL: address,
     locale: 'en-AU',
     viewport: { width: 1280, height: 800 },
   });

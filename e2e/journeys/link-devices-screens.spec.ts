@@ -72,7 +72,11 @@ test('a link that takes longer than ten minutes ends on both devices, which say 
   await expect(text(vendor, 'In time')).toBeVisible();
   const phone = await newPhone(browser, customer, vendor);
   const onPhone = await askThatDevice(phone);
+  // The old one is a phone, too, which shows the conversation alone.
+  await customer.page.setViewportSize({ width: 375, height: 667 });
   await expect(askedIn(customer)).toBeVisible();
+  await expect(text(customer, 'In time')).toBeVisible();
+  await expectAccessible(customer.page, 'the strip above a conversation');
   const onOld = await sayMine(customer);
   await shownDigits(onPhone, /Type this on your other device/);
 

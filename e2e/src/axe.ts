@@ -38,13 +38,16 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** Halfway from one scheme to the other a colour is neither's. What moves for ever, such as a skeleton, is no transition. */
-const transitionsEnd = (page: Page): Promise<unknown> =>
+/**
+ * Halfway from one scheme to the other a colour is neither's, and a toast that is still rising is half transparent. What
+ * moves for ever, such as a skeleton, is not waited for.
+ */
+const movementsEnd = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
     ),
   );
@@ -60,7 +63,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await transitionsEnd(page);
+    await movementsEnd(page);
     expect.soft(await seriousFaults(page), `${what}, ${colorScheme}`).toEqual([]);
     expect
       .soft(await sidewaysScroll(page), `${what}, ${colorScheme}, scrolls sideways`)

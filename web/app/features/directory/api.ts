@@ -22,7 +22,7 @@ export async function loadList(
   search: URLSearchParams,
 ): Promise<DirectoryList> {
   const text = search.get('page') ?? '1';
-  const page = /^[1-9]\d?$/.test(text) ? Number(text) : 1;
+  const page = /^[1-9]\d*$/.test(text) ? Number(text) : 1;
   const isKnown = typeOfSlug(type) && directoryPlaces.includes(place);
   if (!isKnown || page > directoryRules.max_page) throw data(null, { status: 404 });
   return (await api.call(directoryEndpoints.list, { query: { type, place, page } })).data;

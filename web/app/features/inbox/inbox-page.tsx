@@ -56,8 +56,12 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}
         loadMore={async () => inbox?.loadMore()}
-        strip={Securing && <Securing me={me} {...exchangedIn(state, me)} />}
       />
+      {Securing && (
+        <div className={classes.strip}>
+          <Securing me={me} {...exchangedIn(state, me)} />
+        </div>
+      )}
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>
         {inbox && conversation && (
           <Panel

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { leadNoteBody, type LeadNote as Note } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
@@ -24,23 +25,37 @@ const soon = [
 ] as const;
 
 /** What the broker writes down for itself, and when it wants to be reminded. */
-export function LeadNote({ leadId, note: { note, remind_on, version } }: LeadNoteProps) {
+export function LeadNote({ leadId, note }: LeadNoteProps) {
   const { revalidate } = useRevalidator();
+  const [read, setRead] = useState(note);
+  // The version of what stands in the fields, which is not the newest while somebody writes on.
+  const [version, setVersion] = useState(note.version);
   const bodyOf = (typed: { note: string; remind_on: string }) => ({
     note: typed.note,
     remind_on: typed.remind_on || null,
     version,
   });
   const form = useForm({
-    initial: { note, remind_on: remind_on ?? '' },
+    initial: fieldsOf(note),
     rules: (typed) => firstFaults(faultsOf(leadNoteBody, bodyOf(typed))),
     focusesFault: true,
     toast: false,
     failed: outcomes.loan.note_failed,
     send: (typed) => saveNote(leadId, bodyOf(typed)),
     done: outcomes.loan.note_saved,
-    after: revalidate,
+    after: (saved) => {
+      setVersion(saved.version);
+      return revalidate();
+    },
   });
+  // The page was read again, for whatever reason: what another window wrote shows, unless something is being written here.
+  if (read !== note) {
+    setRead(note);
+    if (!form.isChanged) {
+      setVersion(note.version);
+      form.reset(fieldsOf(note));
+    }
+  }
   return (
     <section className={classes.part} aria-labelledby="lead-note">
       <h2 id="lead-note">Private note</h2>
@@ -85,3 +100,5 @@ export function LeadNote({ leadId, note: { note, remind_on, version } }: LeadNot
     </section>
   );
 }
+
+const fieldsOf = ({ note, remind_on }: Note) => ({ note, remind_on: remind_on ?? '' });

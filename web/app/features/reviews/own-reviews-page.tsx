@@ -45,7 +45,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
       )}
       <section className={classes.part} aria-labelledby="own-reviews">
         <h2 id="own-reviews">What clients wrote</h2>
-        {reviews.length === 0 && (
+        {vendor.isApproved && reviews.length === 0 && (
           <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
             <p>Clients with whom you have dealt are listed below, to be asked for one.</p>
           </Empty>

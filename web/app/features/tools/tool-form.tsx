@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type GuideTool, guideToolPath } from '@threshold/contract/buying/guide-tools';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import classes from './tools.module.css';
 
@@ -15,9 +15,28 @@ export interface ToolFormProps {
 /** What is asked, and beside it the answer. A plain form: the address carries what was typed, so an answer can be kept and shared. */
 export function ToolForm({ tool, submit, result, children }: ToolFormProps) {
   const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const submittedAt = useRef<string>(undefined);
+  // The fields are drawn anew with the answer, so that the one that had the focus is gone.
+  useEffect(() => {
+    const isAnswer = submittedAt.current !== undefined && submittedAt.current !== search;
+    submittedAt.current = undefined;
+    if (!isAnswer) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? form.current?.querySelector('button'))?.focus({ preventScroll: !wrong });
+  }, [search]);
   return (
     <div className={classes.columns}>
-      <Form key={search} action={guideToolPath(tool)} className={classes.form} preventScrollReset>
+      <Form
+        key={search}
+        ref={form}
+        action={guideToolPath(tool)}
+        className={classes.form}
+        preventScrollReset
+        onSubmit={() => {
+          submittedAt.current = search;
+        }}
+      >
         {children}
         <Button type="submit" variant="primary">
           {submit}

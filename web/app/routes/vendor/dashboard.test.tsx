@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { answerTimesEndpoints, type OwnAnswers } from '@threshold/contract/answer-times-endpoints';
-import { type Lead, leadEndpoints } from '@threshold/contract/loan-applications-leads';
+import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type VendorDashboard, vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { afterEach, expect, test } from 'vitest';
+import { leadOf } from '#test/leads.ts';
 import { vendorAccount } from '#test/member-accounts.ts';
 import {
   answered,
@@ -46,35 +47,7 @@ const nobody: OwnAnswers = {
   silence: null,
 };
 let answers = nobody;
-const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const HOUR_MS = 60 * 60 * 1000;
-const lead = (_id: string, first_name: string, status: Lead['status']): Lead => ({
-  _id,
-  customer: { ...person, email: 'casey@people.example' },
-  vendor: { ...person, full_name: '', business_name: '', status: 'approved' },
-  purpose_of_loan: 'Refinance',
-  home_loan_situation: 'Exploring',
-  credit_history: 'Okay',
-  employment_status: 'Other',
-  number_of_applicants: 2,
-  source_of_income: 'Unemployed',
-  income_range: '80K - 120K',
-  expected_purchase_price: '600K - 800K',
-  deposit_amount: '60K - 90K',
-  expense_range: '2K - 4K',
-  first_name,
-  last_name: 'Customer',
-  email: 'casey@people.example',
-  phone_number: '0400000000',
-  consent_version: null,
-  status,
-  withdrawn_at: null,
-  files_open: true,
-  attachments: [],
-  has_note: false,
-  remind_on: null,
-  createdAt: new Date(Date.now() - 3 * HOUR_MS).toISOString(),
-});
 
 /** The rest of an answer with so many applications. */
 const pageOf = (total: number) => ({
@@ -106,7 +79,7 @@ afterEach(() => {
 });
 
 test('names who applied last, and how long each waits for an answer', async () => {
-  const data = [lead('a', 'Ann', 'new'), lead('b', 'Bob', 'in_progress')];
+  const data = [leadOf('a', 'Ann', 'new'), leadOf('b', 'Bob', 'in_progress')];
   open(account(), answered(ofVendor, { status: true, data, ...pageOf(2) }));
   const leads = await screen.findByRole('region', { name: 'Lead Applications' });
   const rows = within(leads)

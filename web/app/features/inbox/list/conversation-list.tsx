@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { conversationStatuses, statusLabels } from '@threshold/contract/vocabularies';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { useAction } from '#app/lib/use-action.ts';
@@ -21,8 +21,6 @@ export interface ConversationListProps {
   openId: string | undefined;
   onRetry: () => void;
   loadMore: () => Promise<void>;
-  /** Of the encryption: below, where it covers nothing. */
-  strip: ReactNode;
 }
 
 const everybody = [
@@ -32,14 +30,7 @@ const everybody = [
 const byStatus = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 /** Everyone one talks to, the last active first. */
-export function ConversationList({
-  me,
-  state,
-  openId,
-  onRetry,
-  loadMore,
-  strip,
-}: ConversationListProps) {
+export function ConversationList({ me, state, openId, onRetry, loadMore }: ConversationListProps) {
   const [query, setQuery] = useState('');
   const [show, setShow] = useState<Show>('all');
   const { run: readOn, isBusy: isLoading } = useAction(loadMore);
@@ -108,7 +99,6 @@ export function ConversationList({
           </Empty>
         )}
       </div>
-      {strip && <div className={classes.strip}>{strip}</div>}
     </aside>
   );
 }

@@ -25,7 +25,8 @@ export function useQueueKeys(closedAddress: string) {
     } else if (event.key === 'Escape') {
       void navigate(closedAddress, { replace: true, preventScrollReset: true });
       openRow(list.current)?.focus();
-    } else if (keysAreOn() && pressButton(event.key)) {
+    } else if (keysAreOn() && !event.repeat && pressButton(event.key)) {
+      // A key that is held down would decide about the next one, too, which nobody has looked at.
       event.preventDefault();
     } else if (keysAreOn() && event.key === '/') {
       event.preventDefault();

@@ -57,6 +57,12 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
       form.changeCheck(at, { [name]: event.currentTarget.value }),
   });
 
+  const text = (name: 'number' | 'holder', label: string, maxLength: number) => (
+    <Compared given={given[name]} read={draft[name]}>
+      <TextInput {...field(name)} label={label} autoComplete="off" maxLength={maxLength} />
+    </Compared>
+  );
+
   function changeRegister(name: string) {
     const chosen = offered.find((register) => register.name === name);
     form.changeCheck(at, { register: name, state: chosen?.state ?? '' });
@@ -91,22 +97,8 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
         data={[...new Set(offered.map(({ name }) => name))]}
         onChange={(event) => changeRegister(event.currentTarget.value)}
       />
-      <Compared given={given.number} read={draft.number}>
-        <TextInput
-          {...field('number')}
-          label="Number"
-          autoComplete="off"
-          maxLength={limits.text.name}
-        />
-      </Compared>
-      <Compared given={given.holder} read={draft.holder}>
-        <TextInput
-          {...field('holder')}
-          label="Holder"
-          autoComplete="off"
-          maxLength={limits.text.address}
-        />
-      </Compared>
+      {text('number', 'Number', limits.text.name)}
+      {text('holder', 'Holder', limits.text.address)}
       <Compared
         given={given.state}
         shown={given.state || (given.number && everywhere)}

@@ -13,10 +13,7 @@ export function StandardReasons({ kind, value, onChange }: StandardReasonsProps)
   const change = (reason: string) =>
     onChange(
       value.includes(reason)
-        ? value
-            .replace(reason, '')
-            .replace(/\s{2,}/g, ' ')
-            .trim()
+        ? value.replace(reason, '').replace(/ {2,}/g, ' ').trim()
         : [value.trim(), reason].filter(Boolean).join(' '),
     );
   return (

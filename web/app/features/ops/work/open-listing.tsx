@@ -1,6 +1,6 @@
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { OpenedVendor } from '@threshold/contract/admin-work';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
@@ -22,8 +22,11 @@ export interface OpenListingProps {
 
 /** Opens a listing and shows it with what is known of it beside; while a colleague is at it, says so. */
 export function OpenListing({ id, given, acts, onDecided }: OpenListingProps) {
+  // It counts for the first look alone: whoever looks again wants what holds by then.
+  const ahead = useRef(given);
   const { data, failure, reload } = useRead(id, async (signal) => {
-    const opening = given?.vendor._id === id ? given : openForWork(id, {}, signal);
+    const opening = ahead.current?.vendor._id === id ? ahead.current : openForWork(id, {}, signal);
+    ahead.current = undefined;
     const [opened, background] = await Promise.all([opening, readBackground(id, signal)]);
     return { id, opened, background };
   });

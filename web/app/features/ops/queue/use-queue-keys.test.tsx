@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { turnKeys } from './keys.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+const approve = vi.fn();
+
+function Queue() {
+  const list = useQueueKeys('/ops/vendors');
+  return (
+    <main>
+      <ul ref={list} />
+      <textarea aria-label="Reason" />
+      <button type="button" data-key="a" onClick={approve}>
+        Approve
+      </button>
+    </main>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  turnKeys(true);
+  approve.mockClear();
+});
+
+const press = (target: Element, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(target, { key: 'a', ...more });
+
+test('a key presses the button that names it, once for each press', () => {
+  render(<Queue />, { wrapper: MemoryRouter });
+  press(document.body);
+  expect(approve).toHaveBeenCalledTimes(1);
+  // It is held down while the next listing comes.
+  press(document.body, { repeat: true });
+  expect(approve).toHaveBeenCalledTimes(1);
+});
+
+test('and none while somebody types, with a modifier, or once they are turned off', () => {
+  render(<Queue />, { wrapper: MemoryRouter });
+  press(screen.getByLabelText('Reason'));
+  press(document.body, { ctrlKey: true });
+  turnKeys(false);
+  press(document.body);
+  expect(approve).not.toHaveBeenCalled();
+});
