@@ -57,6 +57,8 @@ interface RenderedRoute {
   /** What the calls are answered from now on, for a second try. */
   readonly answer: (calls: readonly StubbedCall[]) => void;
   readonly timesAsked: (endpoint: AnyEndpoint) => number;
+  /** The JSON that was sent with a call, the last time. */
+  readonly lastSent: (endpoint: AnyEndpoint) => unknown;
 }
 
 /**
@@ -69,6 +71,8 @@ export function renderRoute(
   let stubs = calls;
   const fetch = vi.fn((url: string, request: RequestInit) => answerTo(stubs, url, request));
   vi.stubGlobal('fetch', fetch);
+  // Text areas that grow listen to it, and this document has none.
+  vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
   startSession(crypto.randomUUID(), as);
   const Stub = createRoutesStub([
     {
@@ -91,12 +95,17 @@ export function renderRoute(
       <Stub initialEntries={[at]} />
     </MantineProvider>,
   );
+  const asked = (endpoint: AnyEndpoint) =>
+    fetch.mock.calls.filter(([url, request]) => isFor(endpoint, url, request));
   return {
     answer: (next) => {
       stubs = next;
     },
-    timesAsked: (endpoint) =>
-      fetch.mock.calls.filter(([url, request]) => isFor(endpoint, url, request)).length,
+    timesAsked: (endpoint) => asked(endpoint).length,
+    lastSent: (endpoint) => {
+      const body = asked(endpoint).at(-1)?.[1].body;
+      return typeof body === 'string' ? JSON.parse(body) : undefined;
+    },
   };
 }
 

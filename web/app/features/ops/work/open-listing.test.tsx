@@ -5,6 +5,7 @@ import { adminWorkEndpoints, type OpenedVendor } from '@threshold/contract/admin
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
+import { statusBadges } from '../vendors/vendor-words.ts';
 import { OpenListing } from './open-listing.tsx';
 
 const listing: AdminVendor = {
@@ -49,11 +50,11 @@ test('what came with the decision before is shown at once, and is not what holds
       ],
     },
   );
-  expect(await screen.findByText('Pending')).toBeDefined();
+  expect(await screen.findByText(statusBadges.pending.label)).toBeDefined();
   expect(timesAsked(adminWorkEndpoints.open)).toBe(0);
   fireEvent.change(screen.getByLabelText('Reason or note'), { target: { value: 'No number.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Show what holds now' }));
-  expect(await screen.findByText('Rejected')).toBeDefined();
+  expect(await screen.findByText(statusBadges.rejected.label)).toBeDefined();
   expect(timesAsked(adminWorkEndpoints.open)).toBe(1);
 });
