@@ -1,11 +1,11 @@
 import { brand } from '@threshold/contract/brand';
 import { placePath } from '@threshold/contract/place-paths';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
 import { Logo } from '#app/components/logo.tsx';
+import { yearInSydney } from '#app/lib/format/dates.ts';
 import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
@@ -30,7 +30,6 @@ const aboutLinks = [
 
 /** The foot of every page: types, links, ways to reach us, whose data the places are. */
 export function Footer() {
-  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={classes.footer}>
       <div className="wrap">
@@ -54,7 +53,8 @@ export function Footer() {
           <LinkColumn id="footer-about" title={brand.name} links={aboutLinks} />
         </div>
         <div className={classes.end}>
-          <span>{`© ${year} ${brand.name}`}</span>
+          {/* A page that was kept over the turn of the year says the year before: the same to every reader. */}
+          <span suppressHydrationWarning>{`© ${yearInSydney(new Date())} ${brand.name}`}</span>
           {brand.phone && <a href={brand.phone_link}>{brand.phone}</a>}
           <a href={brand.support_email_link}>{brand.support_email}</a>
           <span className={classes.scheme}>

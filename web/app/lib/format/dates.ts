@@ -29,6 +29,9 @@ export function dayText(timestamp: string): string {
   return `${Number(part('day'))} ${months[Number(part('month')) - 1]} ${part('year')}`;
 }
 
+/** 2026 from a moment, by the calendar of Sydney. */
+export const yearInSydney = (moment: Date): number => Number(dayText(moment.toISOString()).slice(-4));
+
 /** '2:45 pm' from an ISO timestamp of today, by the reader's own clock; of another day with the day. */
 export function clockText(timestamp: string): string {
   const isToday = new Date(timestamp).toDateString() === new Date().toDateString();
