@@ -30,7 +30,8 @@ export function dayText(timestamp: string): string {
 }
 
 /** 2026 from a moment, by the calendar of Sydney. */
-export const yearInSydney = (moment: Date): number => Number(dayText(moment.toISOString()).slice(-4));
+export const yearInSydney = (moment: Date): number =>
+  Number(dayText(moment.toISOString()).slice(-4));
 
 /** '2:45 pm' from an ISO timestamp of today, by the reader's own clock; of another day with the day. */
 export function clockText(timestamp: string): string {
