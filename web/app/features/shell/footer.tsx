@@ -1,6 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { placePath } from '@threshold/contract/place-paths';
 import { vendorTypes } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
@@ -30,6 +31,7 @@ const aboutLinks = [
 
 /** The foot of every page: types, links, ways to reach us, whose data the places are. */
 export function Footer() {
+  const [year] = useState(() => yearInSydney(new Date()));
   return (
     <footer className={classes.footer}>
       <div className="wrap">
@@ -54,7 +56,7 @@ export function Footer() {
         </div>
         <div className={classes.end}>
           {/* A page that was kept over the turn of the year says the year before: the same to every reader. */}
-          <span suppressHydrationWarning>{`© ${yearInSydney(new Date())} ${brand.name}`}</span>
+          <span suppressHydrationWarning>{`© ${year} ${brand.name}`}</span>
           {brand.phone && <a href={brand.phone_link}>{brand.phone}</a>}
           <a href={brand.support_email_link}>{brand.support_email}</a>
           <span className={classes.scheme}>
