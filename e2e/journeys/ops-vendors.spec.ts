@@ -190,7 +190,7 @@ test('of two who decide at once one is told who decided, and loses nothing', asy
   test.setTimeout(120_000);
   const vendor = await candidate(request, 'Clementine Mulga');
   // Somebody of their own: a listing that the same person opens elsewhere lets go of this one.
-  const { token } = await newReviewer(request, 'Melaleuca');
+  const { token } = await newReviewer(request, 'Lillypilly');
   await enterOps(page, token);
   await visit('/ops/vendors');
   await open(page, vendor);
