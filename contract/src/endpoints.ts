@@ -9,6 +9,8 @@ import { adminVendorEndpoints } from './admin-vendors.ts';
 import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
+import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
+import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
 import { chatEndpoints } from './chat.ts';
 import { vendorClaimEndpoints } from './claims.ts';
 import { customerEndpoints } from './customers.ts';
@@ -88,6 +90,9 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   places: placeEndpoints,
   placePages: placePageEndpoints,
   directory: directoryEndpoints,
+  purchases: purchaseEndpoints,
+  homes: homeEndpoints,
+  purchaseNotes: purchaseNoteEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

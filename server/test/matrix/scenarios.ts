@@ -19,6 +19,7 @@ import { passkeyScenarios } from './passkeys.scenarios.ts';
 import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { promiseScenarios } from './promises.scenarios.ts';
+import { purchaseScenarios } from './purchases.scenarios.ts';
 import { pushScenarios } from './push.scenarios.ts';
 import { requestScenarios } from './requests.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
@@ -49,6 +50,7 @@ export const scenarios: readonly Scenario[] = [
   ...fileScenarios,
   ...notificationScenarios,
   ...pushScenarios,
+  ...purchaseScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,
