@@ -22,6 +22,7 @@ export const activityKinds = [
   'date_confirmed',
   'date_done',
   'date_cancelled',
+  'date_opened',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -60,6 +61,7 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   date_confirmed: ({ subject, after }) => `confirmed ‘${subject}’ with ${after}`,
   date_done: ({ subject }) => `marked ‘${subject}’ as done`,
   date_cancelled: ({ subject }) => `cancelled ‘${subject}’`,
+  date_opened: ({ subject }) => `opened ‘${subject}’ again`,
 };
 
 /** What happened, after the name of whoever did it: 'added 12 High Street'. */

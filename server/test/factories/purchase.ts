@@ -2,7 +2,7 @@ import type { Audience, PurchaseRole } from '@threshold/contract/buying/purchase
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { PurchaseHomesTable } from '#src/db/purchase-tables.ts';
+import type { PurchaseDatesTable, PurchaseHomesTable } from '#src/db/purchase-tables.ts';
 
 /** A purchase of one buyer. @returns the id */
 export async function buildPurchase(db: Db, customer_id: string, name = 'Our purchase') {
@@ -76,6 +76,34 @@ export async function buildNote(
       audience,
       created_at: now,
       updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** A date in a purchase, typed by hand. @returns the id */
+export async function buildKeyDate(
+  db: Db,
+  purchase_id: string,
+  overrides: Partial<Insertable<PurchaseDatesTable>> = {},
+) {
+  const id = newId();
+  const now = new Date();
+  await db
+    .insertInto('purchase_dates')
+    .values({
+      id,
+      purchase_id,
+      kind: 'finance_due',
+      title: 'Finance due',
+      state: 'NSW',
+      due_on: '2026-12-11',
+      zone: 'Australia/Sydney',
+      basis: null,
+      act_by: '2026-12-11',
+      created_at: now,
+      updated_at: now,
+      ...overrides,
     })
     .execute();
   return id;

@@ -1,5 +1,6 @@
 import type { Activity } from '@threshold/contract/buying/activities';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
 import type {
   Home,
   Purchase,
@@ -9,6 +10,7 @@ import type {
 import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/buying/purchase-words';
 import type { ActivityRow } from './activities.repo.ts';
 import type { HomeRow, OpinionRow } from './homes.repo.ts';
+import type { InvitationRow } from './invitations.repo.ts';
 import type { NoteRow } from './notes.repo.ts';
 import type { MemberRow, MembershipRow, PurchaseListRow } from './purchases.repo.ts';
 
@@ -122,4 +124,16 @@ export const presentActivity = (row: ActivityRow, members: ReadonlySet<string>):
   before: row.before,
   after: row.after,
   createdAt: row.created_at.toISOString(),
+});
+
+export const presentInvitation = (
+  row: InvitationRow,
+  members: ReadonlySet<string>,
+): PurchaseInvitation => ({
+  _id: row.id,
+  email: row.email,
+  role: row.role,
+  by: present(row.invited_by, members),
+  createdAt: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
 });

@@ -4,10 +4,15 @@ import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/p
 import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#src/db/new-id.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
-import { buildHome, buildNote, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import {
+  buildHome,
+  buildKeyDate,
+  buildNote,
+  buildPurchase,
+  joinPurchase,
+} from '#test/factories/purchase.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -90,21 +95,7 @@ describe('a purchase of one person', () => {
     const { ok } = await me.as.call(purchaseEndpoints.get, { params: { id } });
     expect(ok.data.stage).toBe('under_contract');
 
-    const date = { kind: 'finance_due', title: 'Finance due', state: 'NSW', zone: 'Australia/Sydney' } as const;
-    await db
-      .insertInto('purchase_dates')
-      .values({
-        id: newId(),
-        purchase_id: id,
-        home_id: first,
-        ...date,
-        due_on: '2026-12-11',
-        act_by: '2026-12-11',
-        created_at: new Date(),
-        updated_at: new Date(),
-        basis: null,
-      })
-      .execute();
+    await buildKeyDate(db, id, { home_id: first });
     expect((await stage(first, 'missed', 2)).status).toBe(200);
     const dates = await db
       .selectFrom('purchase_dates')

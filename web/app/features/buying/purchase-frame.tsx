@@ -16,6 +16,7 @@ const READ_AGAIN_MS = 20_000;
 export const purchaseParts = [
   { part: '', label: 'Homes' },
   { part: 'notes', label: 'Notes' },
+  { part: 'people', label: 'People' },
   { part: 'activity', label: 'Activity' },
 ] as const;
 

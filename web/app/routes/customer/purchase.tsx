@@ -3,6 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { ActivityPart } from '#app/features/buying/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
+import { PeoplePart } from '#app/features/buying/people-part.tsx';
+import { listInvitations } from '#app/features/buying/sharing-api.ts';
 import { HomesPart } from '#app/features/buying/homes-part.tsx';
 import { NotesSection } from '#app/features/buying/notes-section.tsx';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
@@ -28,9 +30,19 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 async function readPart(id: string, part: string, signal: AbortSignal) {
   if (part === 'homes') return { part } as const;
   if (part === 'notes') return { part, notes: await listNotes(id, undefined, signal) } as const;
+  if (part === 'people') return { part, ...(await readPeople(id, signal)) } as const;
   if (part === 'activity')
     return { part, page: await listActivities(id, undefined, signal) } as const;
   throw data({ code: 'not_found', message: outcomes.refusals.not_found }, 404);
+}
+
+/** Helpers see no invitations; how many notes the reader shares is told before somebody else joins. */
+async function readPeople(id: string, signal: AbortSignal) {
+  const [invitations, notes] = await Promise.all([
+    listInvitations(id, signal),
+    listNotes(id, undefined, signal),
+  ]);
+  return { invitations, notes };
 }
 
 export const meta = () =>
@@ -44,6 +56,7 @@ export default function PurchasePage() {
     <PurchaseFrame purchase={purchase}>
       {shown.part === 'homes' && <HomesPart purchase={purchase} places={placeSource} />}
       {shown.part === 'notes' && <NotesSection purchase={purchase} notes={shown.notes} />}
+      {shown.part === 'people' && <PeoplePart purchase={purchase} {...shown} />}
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}
     </PurchaseFrame>
   );
