@@ -66,7 +66,9 @@ test('one person alone keeps homes, an opinion and a note, with nothing to set u
   await expect(page.getByRole('link', { name: '3 Sea Lane' })).toBeHidden();
 
   await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(page.getByText('You moved 12 High Street from ‘Looking’ to ‘Inspected’')).toBeVisible();
+  await expect(
+    page.getByText('You moved 12 High Street from ‘Looking’ to ‘Inspected’'),
+  ).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await page.goto('/customer/dashboard');
   await expect(page.getByText('Looking · 1 home')).toBeVisible();

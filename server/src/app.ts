@@ -32,8 +32,8 @@ import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.ro
 import { keyDateRoutes } from './features/buying/dates.routes.ts';
 import { homeRoutes } from './features/buying/homes.routes.ts';
 import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
-import { sharingRoutes } from './features/buying/sharing.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
+import { sharingRoutes } from './features/buying/sharing.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';

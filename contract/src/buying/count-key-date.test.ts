@@ -3,7 +3,8 @@ import { countKeyDate, lastSureDay } from './count-key-date.ts';
 import { keyDateSentences } from './key-date-sentences.ts';
 import { keyDateBody } from './key-dates.ts';
 
-const count = (body: object) => countKeyDate(keyDateBody.parse({ kind: 'cooling_off_end', ...body }));
+const count = (body: object) =>
+  countKeyDate(keyDateBody.parse({ kind: 'cooling_off_end', ...body }));
 const exchanged = (state: string, start_on: string, more = {}) =>
   count({ state, cooling_off: { start_on, sold_at: 'private_sale', ...more } });
 

@@ -18,11 +18,10 @@ const typedSchema = z.object(
   {
     on: dayText,
     time: z
-      .union([
-        z.literal(''),
-        z.null(),
-        z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
-      ], messages.time)
+      .union(
+        [z.literal(''), z.null(), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)],
+        messages.time,
+      )
       .default(null)
       .transform((value) => value || null),
   },
@@ -95,11 +94,27 @@ const namedDay = z.object({ on: z.string(), name: z.string() });
 
 /** From what a date was counted, and how. */
 export const basisSchema = z.object({
-  cooling_off: coolingOffSchema.nullable(),
-  condition: conditionSchema.nullable(),
-  rule: z
-    .object({ id: z.string(), source: z.string(), check_first: z.boolean() })
+  cooling_off: z
+    .object({
+      start_on: z.string(),
+      form_1_on: z.string().nullable(),
+      sold_at: z.enum(['private_sale', 'auction']),
+      auction_on: z.string().nullable(),
+      off_the_plan: z.boolean(),
+      given_up: z.boolean(),
+      box_ticked: z.boolean(),
+    })
     .nullable(),
+  condition: z
+    .object({
+      contract_on: z.string(),
+      days: z.number().int(),
+      unit: z.enum(['calendar', 'business']),
+      on_non_business_day: z.enum(['moves_to_next', 'stays', 'not_sure']),
+      reiq: z.boolean(),
+    })
+    .nullable(),
+  rule: z.object({ id: z.string(), source: z.string(), check_first: z.boolean() }).nullable(),
   counted: z.array(z.string()),
   not_counted: z.array(namedDay),
   unclear: z.array(namedDay),
@@ -134,9 +149,7 @@ export const keyDateSchema = z.object({
   ...counted,
   status: z.enum(keyDateStatuses),
   reason: z.string(),
-  confirmed: z
-    .object({ by: z.string().nullable(), with: z.string(), at: timestamp })
-    .nullable(),
+  confirmed: z.object({ by: z.string().nullable(), with: z.string(), at: timestamp }).nullable(),
   version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -189,7 +202,10 @@ export const keyDateEndpoints = {
   setStatus: endpoint('PUT', '/buying/{id}/dates/{dateId}/status', {
     summary: 'Mark a date as done or cancelled, or open it again',
     ...ofDate,
-    body: z.object({ status: z.enum(keyDateStatuses, messages.date_status), version: versionSchema }),
+    body: z.object({
+      status: z.enum(keyDateStatuses, messages.date_status),
+      version: versionSchema,
+    }),
     response: dataAnswer(keyDateSchema),
   }),
 };

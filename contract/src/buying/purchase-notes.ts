@@ -49,7 +49,8 @@ export const purchaseNoteEndpoints = {
     successStatus: 201,
   }),
   change: endpoint('PUT', '/buying/{id}/notes/{noteId}', {
-    summary: 'Change a note of your own, or who reads it; 409 with what holds now after another change',
+    summary:
+      'Change a note of your own, or who reads it; 409 with what holds now after another change',
     ...ofNote,
     body: z.object({ ...written, version: versionSchema }),
     response: dataAnswer(noteSchema),

@@ -1,5 +1,5 @@
-import type { PurchaseRole } from './purchase-words.ts';
 import { purchaseLimits } from './purchase-limits.ts';
+import type { PurchaseRole } from './purchase-words.ts';
 
 /** Sentences of the rules of a purchase. */
 export const purchaseMessages = {
@@ -76,7 +76,8 @@ export const purchaseOutcomes = {
     helper: `A purchase has ${purchaseLimits.helpers} helpers at most, invitations included.`,
   } satisfies Record<PurchaseRole, string>,
   member_unknown: 'There is no such person here.',
-  buyers_stay: 'Nobody removes another buyer. Stop sharing instead: each of you keeps what was shared.',
+  buyers_stay:
+    'Nobody removes another buyer. Stop sharing instead: each of you keeps what was shared.',
   nobody_shares: 'No other buyer shares this purchase with you.',
   stopped: 'You no longer share this purchase. You each keep what was shared until now.',
   left: 'You have left the purchase.',

@@ -1,18 +1,33 @@
 import { z } from 'zod';
-import { optionalLink, pathIdSchema, requiredText, text } from '../primitives.ts';
-import { dayText, timestamp } from '../primitives.ts';
-import { states } from '../vocabularies.ts';
 import { messages as allMessages } from '../messages.ts';
+import {
+  dayText,
+  optionalLink,
+  pathIdSchema,
+  requiredText,
+  text,
+  timestamp,
+} from '../primitives.ts';
+import { states } from '../vocabularies.ts';
 import { purchaseLimits as limits } from './purchase-limits.ts';
 import { purchaseMessages as messages } from './purchase-sentences.ts';
-import { homeStages, opinions, purchaseRoles, purchaseStages, saleMethods } from './purchase-words.ts';
+import {
+  homeStages,
+  opinions,
+  purchaseRoles,
+  purchaseStages,
+  saleMethods,
+} from './purchase-words.ts';
 
 /* What a purchase and its homes look like. */
 
 const { general } = allMessages;
 
 /** Which version somebody has read: whoever changes an older one is told what holds now. */
-export const versionSchema = z.number(messages.version).int(messages.version).min(1, messages.version);
+export const versionSchema = z
+  .number(messages.version)
+  .int(messages.version)
+  .min(1, messages.version);
 
 export const purchaseParams = z.object({ id: pathIdSchema });
 export const homeParams = z.object({ id: pathIdSchema, homeId: pathIdSchema });
@@ -105,4 +120,3 @@ export const purchaseSchema = z.object({
   createdAt: timestamp,
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
-

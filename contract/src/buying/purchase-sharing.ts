@@ -67,7 +67,8 @@ export const sharingEndpoints = {
     response: doneAnswer,
   }),
   open: endpoint('POST', '/buying/invitation/open', {
-    summary: 'What the link of an invitation is for. Accepts nothing, since mail programs open links by themselves',
+    summary:
+      'What the link of an invitation is for. Accepts nothing, since mail programs open links by themselves',
     access: anyCustomer,
     body: withToken,
     response: dataAnswer(openedInvitationSchema),

@@ -77,7 +77,8 @@ export const homeEndpoints = {
     successStatus: 201,
   }),
   change: endpoint('PUT', '/buying/{id}/homes/{homeId}', {
-    summary: 'Change what is written down about a home; 409 with what holds now after another change',
+    summary:
+      'Change what is written down about a home; 409 with what holds now after another change',
     ...ofHome,
     body: changeHomeBody,
     response: dataAnswer(homeSchema),

@@ -26,7 +26,8 @@ export const paths = {
   customerConversation: (vendorId: string) => `/customer/inbox/${encodeURIComponent(vendorId)}`,
   customerCalls: '/customer/calls',
   buying: '/customer/buying',
-  purchase: (id: string, part = '') => `/customer/buying/${encodeURIComponent(id)}${part && `/${part}`}`,
+  purchase: (id: string, part = '') =>
+    `/customer/buying/${encodeURIComponent(id)}${part && `/${part}`}`,
   purchaseHome: (id: string, homeId: string) =>
     `/customer/buying/${encodeURIComponent(id)}/homes/${encodeURIComponent(homeId)}`,
   preApproval: (vendorId: string) => `/customer/pre-approval/${encodeURIComponent(vendorId)}`,

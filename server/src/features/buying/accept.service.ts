@@ -4,8 +4,8 @@ import {
   invitedOther,
   purchaseOutcomes,
 } from '@threshold/contract/buying/purchase-sentences';
-import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { CustomerActor } from '../../lib/actor.ts';
@@ -85,7 +85,10 @@ export async function acceptInvitation(
     const buyers = members.filter(
       ({ role, customer_id }) => role === 'buyer' && customer_id !== actor.id,
     );
-    const recipients = buyers.map(({ customer_id }) => ({ role: 'customer' as const, id: customer_id }));
+    const recipients = buyers.map(({ customer_id }) => ({
+      role: 'customer' as const,
+      id: customer_id,
+    }));
     await notify(db, recipients, purchaseJoined({ ...told, origin: publicUrl() }), now());
     return readPurchase(db, invitation.purchase_id, actor.id);
   });
@@ -119,7 +122,11 @@ async function join(db: Db, invitation: Found, customerId: string, now: Date): P
     await addMember(db, { purchase_id, customer_id: customerId, role, invited_by }, now);
   }
   await settleInvitation(db, { id: invitation.id, purchaseId: purchase_id }, 'accepted', now);
-  await addActivity(db, { purchase_id, customer_id: customerId, kind: 'member_joined', after: role }, now);
+  await addActivity(
+    db,
+    { purchase_id, customer_id: customerId, kind: 'member_joined', after: role },
+    now,
+  );
 }
 
 const emailOf = async (db: Db, customerId: string): Promise<string | undefined> =>

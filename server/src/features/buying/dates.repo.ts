@@ -42,9 +42,13 @@ export function countDates(db: Db, purchaseId: string): Promise<number> {
 }
 
 /** The columns of a counted date; its warning is made anew whenever it is read. */
-const columnsOf = ({ warning: _, basis, ...counted }: CountedKeyDate) => ({
-  ...counted,
-  basis: basis && JSON.stringify(basis),
+const columnsOf = (date: CountedKeyDate) => ({
+  due_on: date.due_on,
+  due_time: date.due_time,
+  zone: date.zone,
+  later_reading: date.later_reading,
+  act_by: date.act_by,
+  basis: date.basis && JSON.stringify(date.basis),
 });
 
 export async function addDate(

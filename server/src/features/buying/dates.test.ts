@@ -1,6 +1,6 @@
+import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
@@ -70,7 +70,10 @@ describe('a date', () => {
     const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));
     const typed = { on: '2026-12-11' };
     const refused = async (body: object) => {
-      const answered = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: body as never });
+      const answered = await ann.as.call(keyDateEndpoints.add, {
+        params: { id },
+        body: body as never,
+      });
       return [answered.status, Object.values(answered.failure.errors ?? {})[0]?.[0]];
     };
     const facts = [422, purchaseMessages.facts];

@@ -37,7 +37,11 @@ export function countHomes(db: Db, purchaseId: string): Promise<number> {
 
 export async function addHome(
   db: Db,
-  home: HomeFields & { readonly id: string; readonly purchase_id: string; readonly added_by: string },
+  home: HomeFields & {
+    readonly id: string;
+    readonly purchase_id: string;
+    readonly added_by: string;
+  },
   now: Date,
 ): Promise<void> {
   await db
@@ -119,20 +123,25 @@ export function removeHome(db: Db, id: string, customerId: string): Promise<bool
     db
       .deleteFrom('purchase_homes as h')
       .where('h.id', '=', id)
-      .where(({ not, exists, selectFrom, or }) =>
-        not(
-          or([
-            exists(
-              selectFrom('purchase_dates as d').select('d.id').whereRef('d.home_id', '=', 'h.id'),
+      .where((eb) =>
+        eb.not(
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('purchase_dates as d')
+                .select('d.id')
+                .whereRef('d.home_id', '=', 'h.id'),
             ),
-            exists(
-              selectFrom('purchase_opinions as o')
+            eb.exists(
+              eb
+                .selectFrom('purchase_opinions as o')
                 .select('o.id')
                 .whereRef('o.home_id', '=', 'h.id')
                 .where('o.customer_id', 'is distinct from', customerId),
             ),
-            exists(
-              selectFrom('purchase_notes as n')
+            eb.exists(
+              eb
+                .selectFrom('purchase_notes as n')
                 .select('n.id')
                 .whereRef('n.home_id', '=', 'h.id')
                 .where('n.author_id', 'is distinct from', customerId),

@@ -36,9 +36,16 @@ export function stopSharing(
     await revokeAll(db, purchaseId, now());
     await splitPurchase(db, { from: purchaseId, to, customerId }, now());
     for (const purchase_id of [purchaseId, to])
-      await addActivity(db, { purchase_id, customer_id: customerId, kind: 'sharing_stopped' }, now());
+      await addActivity(
+        db,
+        { purchase_id, customer_id: customerId, kind: 'sharing_stopped' },
+        now(),
+      );
     const who = members.find(({ customer_id }) => customer_id === customerId)?.first_name ?? '';
-    const recipients = others.map(({ customer_id }) => ({ role: 'customer' as const, id: customer_id }));
+    const recipients = others.map(({ customer_id }) => ({
+      role: 'customer' as const,
+      id: customer_id,
+    }));
     await notify(db, recipients, sharingStopped({ purchaseId, who, origin: publicUrl() }), now());
     return readPurchase(db, to, customerId);
   });

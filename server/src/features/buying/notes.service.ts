@@ -8,7 +8,14 @@ import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { findHome } from './homes.repo.ts';
-import { addNote, countNotes, findNote, type NoteRow, removeNote, updateNote } from './notes.repo.ts';
+import {
+  addNote,
+  countNotes,
+  findNote,
+  type NoteRow,
+  removeNote,
+  updateNote,
+} from './notes.repo.ts';
 import { requireAudience, requireMember } from './purchases.policy.ts';
 import { presentNote } from './purchases.presenter.ts';
 import { lockMembership } from './purchases.repo.ts';
@@ -89,7 +96,8 @@ function own(note: NoteRow, { customerId }: NoteAct): NoteRow {
   return note;
 }
 
-const present = (note: NoteRow, { customerId }: NoteAct) => presentNote(note, new Set([customerId]));
+const present = (note: NoteRow, { customerId }: NoteAct) =>
+  presentNote(note, new Set([customerId]));
 
 /** Others learn that there is a note, never what it says. */
 async function tellOf(

@@ -1,12 +1,12 @@
 import type { Activity } from '@threshold/contract/buying/activities';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
-import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
 import type {
   Home,
   Purchase,
   PurchaseMember,
   PurchaseSummary,
 } from '@threshold/contract/buying/purchase-shapes';
+import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
 import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/buying/purchase-words';
 import type { ActivityRow } from './activities.repo.ts';
 import type { HomeRow, OpinionRow } from './homes.repo.ts';
@@ -100,9 +100,7 @@ export const presentSummary = (row: PurchaseListRow): PurchaseSummary => ({
   homes: row.homes ?? 0,
   members: row.members ?? 0,
   next_date:
-    row.kind && row.due_on
-      ? { kind: row.kind, title: row.title ?? '', due_on: row.due_on }
-      : null,
+    row.kind && row.due_on ? { kind: row.kind, title: row.title ?? '', due_on: row.due_on } : null,
 });
 
 export const presentNote = (row: NoteRow, members: ReadonlySet<string>): PurchaseNote => ({

@@ -1,8 +1,8 @@
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { Db } from '../../adapters/database/database.ts';
 import { findHome, listHomes, listOpinions } from './homes.repo.ts';
-import { idsOf, presentHome, presentPurchase } from './purchases.presenter.ts';
 import { requireMember } from './purchases.policy.ts';
+import { idsOf, presentHome, presentPurchase } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
 
 /** A purchase with its people and homes, as its member may see it. @throws not_found */

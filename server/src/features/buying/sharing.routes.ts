@@ -1,5 +1,8 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { type PurchaseInvitation, sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import {
+  type PurchaseInvitation,
+  sharingEndpoints,
+} from '@threshold/contract/buying/purchase-sharing';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';

@@ -138,11 +138,7 @@ async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
 const ROWS_PER_INSERT = 500;
 
 /** Takes whoever goes, and their helpers, out of the one purchase into the other, with the notes that only they read. */
-async function moveMembers(
-  db: Db,
-  { from, to, customerId }: Split,
-  homes: Renamed,
-): Promise<void> {
+async function moveMembers(db: Db, { from, to, customerId }: Split, homes: Renamed): Promise<void> {
   const gone = await db
     .updateTable('purchase_members')
     .set({ purchase_id: to })

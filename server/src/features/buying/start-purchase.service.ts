@@ -1,8 +1,8 @@
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { HomeFields } from '@threshold/contract/buying/purchase-shapes';
-import { conflict, overtaken } from '../../errors.ts';
 import { newId } from '../../db/new-id.ts';
+import { conflict, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { addHome } from './homes.repo.ts';

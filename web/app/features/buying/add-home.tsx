@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import type { HomeBody } from './api.ts';
 import { HomeFields } from './home-fields.tsx';
 import { homeBodyOf, homeFaults, noHome } from './home-values.ts';
-import type { HomeBody } from './api.ts';
 
 interface AddHomeProps<R extends Home | Purchase> {
   places: PlaceSource;

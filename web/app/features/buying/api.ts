@@ -1,5 +1,8 @@
 import type { Activity } from '@threshold/contract/buying/activities';
-import { type PurchaseNote, purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
+import {
+  type PurchaseNote,
+  purchaseNoteEndpoints,
+} from '@threshold/contract/buying/purchase-notes';
 import type { Home, Purchase, PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
 import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import type { EndpointRequest } from '@threshold/contract/endpoint';

@@ -9,12 +9,7 @@ import { summaryText } from './summary-text.ts';
 /** The purchases on the dashboard. */
 export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
   return (
-    <DashboardList
-      id="buying"
-      title="Buying"
-      all={{ text: 'Open', to: paths.buying }}
-      part={part}
-    >
+    <DashboardList id="buying" title="Buying" all={{ text: 'Open', to: paths.buying }} part={part}>
       {(purchases) =>
         purchases.length === 0 ? (
           <p className={classes.lead}>

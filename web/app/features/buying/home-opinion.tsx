@@ -1,8 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Home, HomeOpinion as Opinion, Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { opinions, opinionWords, type Opinion as Value } from '@threshold/contract/buying/purchase-words';
+import type {
+  Home,
+  HomeOpinion as Opinion,
+  Purchase,
+} from '@threshold/contract/buying/purchase-shapes';
+import {
+  opinions,
+  opinionWords,
+  type Opinion as Value,
+} from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -12,15 +20,21 @@ import { setOpinion } from './api.ts';
 import classes from './buying.module.css';
 import { nameOf } from './people.ts';
 
+interface OpinionValues {
+  value: Value | '';
+  reason: string;
+  seen_on: string;
+}
+
 /** What each buyer thinks of a home; one's own to change. */
 export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
   const { revalidate } = useRevalidator();
   const me = purchase.members.find(({ is_me }) => is_me)?._id;
   const mine = home.opinions.find(({ by }) => by === me);
   const others = home.opinions.filter(({ by }) => by !== me);
-  const form = useForm({
+  const form = useForm<OpinionValues>({
     initial: {
-      value: (mine?.value ?? '') as string,
+      value: mine?.value ?? '',
       reason: mine?.reason ?? '',
       seen_on: mine?.seen_on ?? '',
     },
@@ -29,7 +43,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
     send: ({ value, reason, seen_on }) =>
       setOpinion(
         { id: purchase._id, homeId: home._id },
-        { value: value === '' ? null : (value as Value), reason, seen_on },
+        { value: value === '' ? null : value, reason, seen_on },
       ),
     done: purchaseOutcomes.saved,
     after: () => revalidate(),

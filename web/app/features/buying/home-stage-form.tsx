@@ -2,7 +2,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Home } from '@threshold/contract/buying/purchase-shapes';
-import { type HomeStage, homeStages, homeStageWords } from '@threshold/contract/buying/purchase-words';
+import {
+  type HomeStage,
+  homeStages,
+  homeStageWords,
+} from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -12,7 +16,10 @@ import { ClashNote } from './clash-note.tsx';
 import { useSharedForm } from './use-shared-form.ts';
 
 const labels = { stage: 'The stage', reason: 'The reason' };
-const valuesOf = ({ stage, stage_reason }: Home) => ({ stage: stage as string, reason: stage_reason });
+const valuesOf = ({ stage, stage_reason }: Home) => ({
+  stage: stage as string,
+  reason: stage_reason,
+});
 
 /** How far it is with a home. */
 export function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home }) {

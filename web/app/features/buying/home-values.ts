@@ -1,9 +1,9 @@
-import { homeFields } from '@threshold/contract/buying/purchase-shapes';
 import type { Home } from '@threshold/contract/buying/purchase-shapes';
+import { homeFields } from '@threshold/contract/buying/purchase-shapes';
 import { saleMethodWords } from '@threshold/contract/buying/purchase-words';
+import { states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
-import { states } from '@threshold/contract/vocabularies';
 import type { HomeBody } from './api.ts';
 
 /** A home as the fields of a form hold it. */
@@ -63,4 +63,4 @@ export function homeText(name: string, value: string): string {
 
 /** The state that a place's name ends with: 'Parramatta NSW 2150'. */
 export const stateIn = (place: string): string =>
-  states.find((state) => new RegExp(`\\b${state}\\b`).test(place)) ?? '';
+  states.find((state) => place.toUpperCase().split(/\W+/).includes(state)) ?? '';

@@ -1,5 +1,9 @@
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { homeStageWords, opinionWords, pastStages } from '@threshold/contract/buying/purchase-words';
+import {
+  homeStageWords,
+  opinionWords,
+  pastStages,
+} from '@threshold/contract/buying/purchase-words';
 import { Link, useNavigate } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { Queenslander } from '#app/components/drawings/queenslander.tsx';

@@ -1,9 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
-import { inviteBody } from '@threshold/contract/buying/purchase-sharing';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { type PurchaseRole, purchaseRoles, purchaseRoleWords } from '@threshold/contract/buying/purchase-words';
+import { inviteBody } from '@threshold/contract/buying/purchase-sharing';
+import {
+  type PurchaseRole,
+  purchaseRoles,
+  purchaseRoleWords,
+} from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';

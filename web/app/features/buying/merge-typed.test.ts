@@ -23,7 +23,10 @@ it('names what both changed', () => {
 });
 
 it('loses nothing: each field is as one of the two left it', () => {
-  const fields = fc.record({ a: fc.constantFrom('0', '1', '2'), b: fc.constantFrom('0', '1', '2') });
+  const fields = fc.record({
+    a: fc.constantFrom('0', '1', '2'),
+    b: fc.constantFrom('0', '1', '2'),
+  });
   fc.assert(
     fc.property(fields, fields, fields, (before, typed, now) => {
       const { values, clashes } = mergeTyped(before, typed, now);

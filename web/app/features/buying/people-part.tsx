@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
-import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
-import type { Purchase, PurchaseMember } from '@threshold/contract/buying/purchase-shapes';
-import { purchaseRoleWords } from '@threshold/contract/buying/purchase-words';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase, PurchaseMember } from '@threshold/contract/buying/purchase-shapes';
+import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
+import { purchaseRoleWords } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';

@@ -1,9 +1,9 @@
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import {
   type OpenedInvitation,
   type PurchaseInvitation,
   sharingEndpoints,
 } from '@threshold/contract/buying/purchase-sharing';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';

@@ -34,8 +34,8 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
           actions={add}
         >
           <p>
-            Keep the homes you look at, what you think of each, and the dates of your contract. Alone,
-            or with whoever buys with you. There is nothing to set up: add the first home.
+            Keep the homes you look at, what you think of each, and the dates of your contract.
+            Alone, or with whoever buys with you. There is nothing to set up: add the first home.
           </p>
         </Empty>
       </div>

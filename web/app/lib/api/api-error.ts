@@ -38,13 +38,7 @@ export class ApiError extends Error {
       typeof answer.body === 'object' && answer.body !== null ? answer.body : {};
     const message =
       sentenceIn(body.data?.error) ?? sentenceIn(body.message) ?? sentenceIn(body.error) ?? '';
-    return new ApiError(
-      answer.status,
-      body.code ?? 'unknown',
-      message,
-      body.errors,
-      body.holds,
-    );
+    return new ApiError(answer.status, body.code ?? 'unknown', message, body.errors, body.holds);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Appointment } from '@threshold/contract/appointments';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { chatEndpoints } from '@threshold/contract/chat';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import type { Customer } from '@threshold/contract/customers';
@@ -7,7 +8,6 @@ import {
   type LoanApplication,
   loanApplicationEndpoints,
 } from '@threshold/contract/loan-applications';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ApplicationsSection } from '#app/features/application-tracker/applications-section.tsx';

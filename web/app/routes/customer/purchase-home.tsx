@@ -32,13 +32,7 @@ export default function PurchaseHome() {
   const { purchase, home, notes } = useLoaderData<typeof clientLoader>();
   return (
     <PurchaseFrame purchase={purchase}>
-      <HomePage
-        key={home._id}
-        purchase={purchase}
-        home={home}
-        notes={notes}
-        places={placeSource}
-      />
+      <HomePage key={home._id} purchase={purchase} home={home} notes={notes} places={placeSource} />
     </PurchaseFrame>
   );
 }
