@@ -15,6 +15,7 @@ const READ_AGAIN_MS = 20_000;
 /** The parts of a purchase, each with an address of its own. */
 export const purchaseParts = [
   { part: '', label: 'Homes' },
+  { part: 'dates', label: 'Dates' },
   { part: 'notes', label: 'Notes' },
   { part: 'people', label: 'People' },
   { part: 'activity', label: 'Activity' },

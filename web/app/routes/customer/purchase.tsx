@@ -3,6 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { ActivityPart } from '#app/features/buying/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
+import { listDates } from '#app/features/buying/dates-api.ts';
+import { DatesPart } from '#app/features/buying/dates-part.tsx';
 import { HomesPart } from '#app/features/buying/homes-part.tsx';
 import { NotesSection } from '#app/features/buying/notes-section.tsx';
 import { PeoplePart } from '#app/features/buying/people-part.tsx';
@@ -30,6 +32,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 async function readPart(id: string, part: string, signal: AbortSignal) {
   if (part === 'homes') return { part } as const;
   if (part === 'notes') return { part, notes: await listNotes(id, undefined, signal) } as const;
+  if (part === 'dates') return { part, dates: await listDates(id, signal) } as const;
   if (part === 'people') return { part, ...(await readPeople(id, signal)) } as const;
   if (part === 'activity')
     return { part, page: await listActivities(id, undefined, signal) } as const;
@@ -55,6 +58,7 @@ export default function PurchasePage() {
   return (
     <PurchaseFrame purchase={purchase}>
       {shown.part === 'homes' && <HomesPart purchase={purchase} places={placeSource} />}
+      {shown.part === 'dates' && <DatesPart purchase={purchase} dates={shown.dates} />}
       {shown.part === 'notes' && <NotesSection purchase={purchase} notes={shown.notes} />}
       {shown.part === 'people' && <PeoplePart purchase={purchase} {...shown} />}
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}
