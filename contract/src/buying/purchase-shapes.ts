@@ -55,17 +55,20 @@ const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string
 export const optionalDay = orNone(dayText, general.date);
 
 /** What buyers write down about a home. Only its address must be known. */
-export const homeFields = z.object({
-  address: requiredText(messages.address, limits.address, messages.address_long),
-  /** Suburb, state and postcode, as chosen from the list or typed. */
-  place: text(limits.place, messages.place_long).default(''),
-  state: orNone(z.enum(states), messages.state),
-  link: optionalLink(messages.link).default(''),
-  price: text(limits.price, messages.price_long).default(''),
-  sale_method: orNone(z.enum(saleMethods), messages.sale_method),
-  auction_on: optionalDay,
-  agent: text(limits.agent, messages.agent_long).default(''),
-});
+export const homeFields = z.object(
+  {
+    address: requiredText(messages.address, limits.address, messages.address_long),
+    /** Suburb, state and postcode, as chosen from the list or typed. */
+    place: text(limits.place, messages.place_long).default(''),
+    state: orNone(z.enum(states), messages.state),
+    link: optionalLink(messages.link).default(''),
+    price: text(limits.price, messages.price_long).default(''),
+    sale_method: orNone(z.enum(saleMethods), messages.sale_method),
+    auction_on: optionalDay,
+    agent: text(limits.agent, messages.agent_long).default(''),
+  },
+  messages.address,
+);
 export type HomeFields = z.output<typeof homeFields>;
 
 /** Of one buyer about one home. */
