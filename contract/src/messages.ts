@@ -237,6 +237,7 @@ const search = {
   min_rating: 'min_rating must be a whole number from 0 to 5.',
   replies: 'replies must be day.',
   sort: 'sort must be replies.',
+  from: 'from must be search, place, link or other.',
   latitude: 'latitude must be a number from -90 to 90.',
   longitude: 'longitude must be a number from -180 to 180.',
   both_coordinates: 'latitude and longitude must be sent together.',

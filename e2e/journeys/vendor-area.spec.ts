@@ -23,6 +23,7 @@ test.describe('the frame of a vendor', () => {
       'Lead Applications',
       'Requests',
       'Reviews',
+      'Figures',
       'Settings',
       'Logout',
     ]);

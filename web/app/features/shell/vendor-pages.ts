@@ -1,4 +1,5 @@
 import {
+  IconChartBar,
   IconFileText,
   IconHome,
   IconInbox,
@@ -40,5 +41,6 @@ export const vendorLinks: readonly VendorLink[] = [
   },
   { to: requestPaths.vendor, label: 'Requests', Icon: IconMessageQuestion },
   { to: paths.vendorReviews, label: 'Reviews', Icon: IconStar, onlyInMenu: true },
+  { to: paths.vendorFigures, label: 'Figures', Icon: IconChartBar, onlyInMenu: true },
   { to: paths.vendorSettings, label: 'Settings', Icon: IconSettings },
 ];
