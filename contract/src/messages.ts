@@ -120,6 +120,7 @@ const scheduling = {
   hours_repeated: 'This day is given twice.',
   slot_minutes: (min: number, max: number) => `A call lasts ${min} to ${max} minutes.`,
   notice_minutes: 'Notice can be up to two weeks.',
+  buffer_minutes: 'The time between calls can be up to 4 hours.',
   topic_length: `The topic cannot exceed ${limits.appointment.topic_characters} characters.`,
   topic_links: 'Please leave links and addresses out of the topic.',
   phone_invalid: 'Phone must be 10–11 digits',

@@ -21,6 +21,7 @@ test.describe('the frame of a vendor', () => {
       'Home',
       'Inbox',
       'Lead Applications',
+      'Calls',
       'Requests',
       'Reviews',
       'Figures',
