@@ -45,7 +45,12 @@ export function toBase64Url(bytes: Uint8Array): string {
 export function fromBase64Url(text: string): Bytes {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) throw new RangeError('not base64url');
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  if (toBase64Url(bytes) !== text) throw new RangeError('not the one spelling of base64url');
+  // Every message that the server takes is read here: a loop costs a tenth of a callback for each byte.
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  // Only what stands after the last whole three bytes has more than one spelling.
+  const rest = bytes.length % 3;
+  if (rest > 0 && toBase64Url(bytes.subarray(-rest)) !== text.slice(-rest - 1))
+    throw new RangeError('not the one spelling of base64url');
   return bytes;
 }
