@@ -124,7 +124,7 @@ export type OwnFigures = z.infer<typeof ownFiguresSchema>;
 
 /** How all of this is counted, for whoever reads it. */
 export const howFiguresCount: readonly string[] = [
-  'Days begin at midnight in Sydney, weeks on Monday. What happens is counted within a minute; what is cancelled or taken back later stays counted.',
+  'Days begin at midnight in Sydney, weeks on Monday. What happens shows here soon after; what is cancelled or taken back later stays counted.',
   'A profile view is one visitor on one day, without you, us and robots. Where somebody came from their browser tells; where it does not, it counts as elsewhere.',
   'A person is in touch from the first chat, call or application with you. A client is somebody with whom you dealt both ways: you answered their chat or application, or a call took place.',
   'Requests are offered to you by us, so they are no part of the way from view to client.',

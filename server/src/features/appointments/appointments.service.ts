@@ -21,7 +21,13 @@ import {
 } from './appointments.repo.ts';
 import { lockCalendar, lockParties } from './calendar.repo.ts';
 import { callNews, callRecipients } from './call-news.ts';
-import { type Calendar, type Span, toCalendar, validateRequestedTime, withBuffer } from './hours.policy.ts';
+import {
+  type Calendar,
+  type Span,
+  toCalendar,
+  validateRequestedTime,
+  withBuffer,
+} from './hours.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 

@@ -21,7 +21,7 @@ export function Bars({ values, label, most, ends }: BarsProps) {
   const width = values.length * step - (step - bar);
   return (
     <div className={classes.chart}>
-      <span className={classes.most} aria-hidden="true">
+      <span className={`num ${classes.most}`} aria-hidden="true">
         {most}
       </span>
       <svg

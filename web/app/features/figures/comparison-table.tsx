@@ -20,7 +20,7 @@ export function ComparisonTable({ comparison }: Pick<OwnFigures, 'comparison'>) 
           <caption>{`The last twelve full weeks, beside the middle of all of ${group}`}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">Number</th>
               <th scope="col">You</th>
               <th scope="col">Middle</th>
             </tr>

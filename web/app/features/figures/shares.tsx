@@ -17,7 +17,7 @@ export function Shares({ label, rows }: SharesProps) {
       {rows.map(({ label: name, value, note }) => (
         <div key={name} className={classes.row} aria-hidden="true">
           <span>{name}</span>
-          <b>{value}</b>
+          <b className="num">{value}</b>
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
             <rect className={classes.track} width={width} height={height} />
             <rect width={(value / most) * width} height={height} />
