@@ -9,6 +9,10 @@ import { adminVendorEndpoints } from './admin-vendors.ts';
 import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
+import { keyDateEndpoints } from './buying/key-dates.ts';
+import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
+import { sharingEndpoints } from './buying/purchase-sharing.ts';
+import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
 import { chatEndpoints } from './chat.ts';
 import { vendorClaimEndpoints } from './claims.ts';
 import { customerEndpoints } from './customers.ts';
@@ -90,6 +94,11 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   places: placeEndpoints,
   placePages: placePageEndpoints,
   directory: directoryEndpoints,
+  purchases: purchaseEndpoints,
+  homes: homeEndpoints,
+  purchaseNotes: purchaseNoteEndpoints,
+  purchaseSharing: sharingEndpoints,
+  keyDates: keyDateEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

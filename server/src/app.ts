@@ -29,6 +29,11 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
 import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
+import { keyDateRoutes } from './features/buying/dates.routes.ts';
+import { homeRoutes } from './features/buying/homes.routes.ts';
+import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
+import { purchaseRoutes } from './features/buying/purchases.routes.ts';
+import { sharingRoutes } from './features/buying/sharing.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';
@@ -143,6 +148,11 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   alertRoutes,
   siteRoutes,
   promiseRoutes,
+  purchaseRoutes,
+  homeRoutes,
+  purchaseNoteRoutes,
+  sharingRoutes,
+  keyDateRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

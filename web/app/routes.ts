@@ -43,6 +43,10 @@ export default [
     ...prefix('customer', [
       route('dashboard', 'routes/customer/dashboard.tsx'),
       route('calls', 'routes/customer/calls.tsx'),
+      route('buying', 'routes/customer/buying.tsx'),
+      route('buying/invitation', 'routes/customer/purchase-invitation.tsx'),
+      route('buying/:purchaseId/:part?', 'routes/customer/purchase.tsx'),
+      route('buying/:purchaseId/homes/:homeId', 'routes/customer/purchase-home.tsx'),
       route('pre-approval/:vendorId', 'routes/customer/pre-approval.tsx'),
       route('settings', 'routes/customer/settings.tsx'),
       route('profile', 'routes/customer/profile.tsx'),

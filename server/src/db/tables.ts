@@ -77,6 +77,7 @@ import type {
   FileAccessLogTable,
   LoanApplicationsTable,
 } from './loan-tables.ts';
+import type { PurchaseTables } from './purchase-tables.ts';
 import type { PushTables } from './push-tables.ts';
 import type {
   RegisterImportsTable,
@@ -233,7 +234,7 @@ export interface NewsConsentsTable {
   agreed_at: Timestamp;
 }
 
-export interface Tables extends FigureTables, PushTables, RequestTables {
+export interface Tables extends FigureTables, PurchaseTables, PushTables, RequestTables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
   vendor_aliases: VendorAliasesTable;

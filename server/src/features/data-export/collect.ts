@@ -54,6 +54,7 @@ import {
   listSpecialDaysOf,
 } from './export-dealings.repo.ts';
 
+import { exportPurchases } from './export-purchases.repo.ts';
 import {
   listAnswerCasesOf,
   listAnswerFiguresOf,
@@ -103,6 +104,7 @@ async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData |
       'reviews.json': await listReviewsBy(db, id),
       'review-invitations.json': await listInvitationsOf(db, 'customer_id', id),
       'review-invitations-off.json': await listInvitationStopsOf(db, id),
+      'purchases.json': await exportPurchases(db, id),
       'shortlist.json': await listShortlist(db, id),
       'messages.json': readMessagesOf(db, 'customer_id', id),
       ...(await keyTexts(db, { column: 'customer_id', id })),
