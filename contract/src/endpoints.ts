@@ -26,6 +26,7 @@ import { linkEndpoints } from './e2ee-links.ts';
 import { encryptionCountEndpoints } from './encryption-counts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
+import { figuresEndpoints } from './figures.ts';
 import { requestLinkEndpoints } from './lead-request-links.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
 import { loanApplicationEndpoints } from './loan-applications.ts';
@@ -81,6 +82,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   requestLinks: requestLinkEndpoints,
   requestOffers: requestOfferEndpoints,
   answerTimes: answerTimesEndpoints,
+  figures: figuresEndpoints,
   serviceAreas: serviceAreaEndpoints,
   loanApplications: loanApplicationEndpoints,
   leads: leadEndpoints,

@@ -51,6 +51,7 @@ import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
 import { keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
 import { linkRoutes } from './features/e2ee/links.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
+import { figuresRoutes } from './features/figures/figures.routes.ts';
 import { fileAccessRoutes } from './features/files/file-access.routes.ts';
 import type { FileRules } from './features/files/file-access.ts';
 import { fileDownloads } from './features/files/file-downloads.ts';
@@ -142,6 +143,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   ownRequestRoutes,
   requestOfferRoutes,
   answerTimesRoutes,
+  figuresRoutes,
   serviceAreaRoutes,
   alertRoutes,
   siteRoutes,

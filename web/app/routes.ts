@@ -65,6 +65,7 @@ export default [
       route('loan-applications/:applicationId', 'routes/vendor/loan-application.tsx'),
       route('requests', 'routes/vendor/requests.tsx'),
       route('reviews', 'routes/vendor/reviews.tsx'),
+      route('figures', 'routes/vendor/figures.tsx'),
       route('settings', 'routes/vendor/settings.tsx'),
       route('claim', 'routes/vendor/claim.tsx'),
       route('preview', 'routes/vendor/preview.tsx'),

@@ -51,6 +51,7 @@ export const paths = {
   vendorApplications: '/vendor/loan-applications',
   vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,
   vendorCalls: '/vendor/calls',
+  vendorFigures: '/vendor/figures',
   vendorSettings: '/vendor/settings',
   vendorNotifications: '/vendor/settings#notices',
   vendorClaim: '/vendor/claim',

@@ -27,6 +27,7 @@ import { findVendor } from '../vendors/vendors.repo.ts';
 import {
   listAlertsOf,
   listChecksOf,
+  listDaysOf,
   listHoursOf,
   listReviewsBy,
   listReviewsOf,
@@ -142,6 +143,7 @@ async function collectVendor(
       'checks.json': await listChecksOf(db, id),
       'hours.json': await listHoursOf(db, id),
       'profile-views.json': await listViewsOf(db, id),
+      'figures-by-day.json': await listDaysOf(db, id),
       'requests.json': await listOffersOf(db, id),
       'request-settings.json': await listRequestSettingsOf(db, id),
       'answers.json': await listAnswerCasesOf(db, id),
