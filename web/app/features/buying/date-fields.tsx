@@ -11,7 +11,7 @@ import { states } from '@threshold/contract/vocabularies';
 import classes from './buying.module.css';
 import { ConditionFields } from './condition-fields.tsx';
 import { CoolingOffFields } from './cooling-off-fields.tsx';
-import { type DateValues, type Way, waysTo } from './date-values.ts';
+import { type CountedFrom, type DateValues, waysTo } from './date-values.ts';
 
 /** What the fields need of their form. */
 export interface DateForm {
@@ -26,7 +26,7 @@ type NamesOf<T> = {
 type BoxName = NamesOf<boolean>;
 type TextName = NamesOf<string>;
 
-const wayWords: Readonly<Record<Way, string>> = {
+const wayWords: Readonly<Record<CountedFrom, string>> = {
   cooling_off: 'Count it by the rule of the state',
   condition: 'Count it from the contract',
   typed: 'Type the date',

@@ -6,7 +6,7 @@ import { type Faults, faultsOf } from '#app/lib/forms/form-faults.ts';
 import type { KeyDateBody } from './dates-api.ts';
 
 /** How a date comes about: typed, by the cooling-off rule of a state, or so many days after the contract. */
-export type Way = 'typed' | 'cooling_off' | 'condition';
+export type CountedFrom = 'typed' | 'cooling_off' | 'condition';
 
 /** A date as the fields of a form hold it. */
 export interface DateValues {
@@ -14,7 +14,7 @@ export interface DateValues {
   title: string;
   home: string;
   state: string;
-  way: Way;
+  way: CountedFrom;
   on: string;
   time: string;
   start_on: string;
@@ -65,7 +65,7 @@ const conditions: readonly KeyDateKind[] = [
 ];
 
 /** The ways to a date of that kind, the likeliest first. */
-export function waysTo(kind: KeyDateKind): readonly Way[] {
+export function waysTo(kind: KeyDateKind): readonly CountedFrom[] {
   if (kind === 'cooling_off_end') return ['cooling_off', 'typed'];
   return conditions.includes(kind) ? ['condition', 'typed'] : ['typed'];
 }
