@@ -21,8 +21,10 @@ test.describe('the frame of a vendor', () => {
       'Home',
       'Inbox',
       'Lead Applications',
+      'Calls',
       'Requests',
       'Reviews',
+      'Figures',
       'Settings',
       'Logout',
     ]);
