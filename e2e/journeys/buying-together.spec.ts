@@ -1,3 +1,4 @@
+import { missingPage } from '@threshold/contract/missing-page';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -35,7 +36,7 @@ test('two people share a purchase from the first home to settlement, and stop sh
   const cat = await newCustomer({ browser, request }, 'cat');
   const address = new URL(ben.page.url()).pathname.split('/homes/')[0] ?? '';
   await cat.page.goto(address);
-  await expect(cat.page.getByText('There is no such purchase.')).toBeVisible();
+  await expect(cat.page.getByRole('heading', { name: missingPage.title })).toBeVisible();
   await cat.page.context().close();
 
   await ben.page.getByRole('link', { name: 'Dates' }).click();

@@ -31,7 +31,7 @@ test('one person alone keeps homes, an opinion and a note, with nothing to set u
   await page.getByLabel('Why', { exact: true }).fill('Light, and near the station');
   await page.getByRole('button', { name: 'Save opinion' }).click();
   await expect(page.getByText('Saved.').first()).toBeVisible();
-  await page.getByLabel('New note').fill('Ask about the fence');
+  await page.getByRole('textbox', { name: 'New note' }).fill('Ask about the fence');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Only you can see this.')).toBeVisible();
   await page.getByLabel('Stage').selectOption('Inspected');

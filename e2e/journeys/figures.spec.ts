@@ -5,10 +5,11 @@ import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { refuseOnce } from '../src/forms.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { demoVendor, verifiedVendor } from '../src/people.ts';
+import { demoVendor } from '../src/people.ts';
 import { scriptSizes, totalOf } from '../src/script-bytes.ts';
 import { callAs } from '../src/staff.ts';
 import { tabTo } from '../src/tab-to.ts';
+import { enterPendingVendor } from '../src/vendors.ts';
 
 const charts = [
   'From view to client',
@@ -41,7 +42,7 @@ atEveryWidth(() => {
     const views = page.getByRole('region', { name: 'Profile views', exact: true });
     await expect(views.getByRole('row')).toHaveCount(14);
     await expect(page.getByRole('region', { name: 'Beside others' })).toContainText(
-      /the middle of all of Mortgage Broker in NSW/,
+      'beside the middle of your group: Mortgage Broker, NSW',
     );
     await expectAccessible(page, 'figures');
   });
@@ -79,8 +80,7 @@ test('somebody new reads that there is nothing yet, and a failure says so and tr
   visit,
   request,
 }) => {
-  const { token } = await verifiedVendor(request, 'figures');
-  await enterAs(page, 'vendor', token);
+  await enterPendingVendor(page, request, 'figures');
   await visit('/vendor/settings');
   await refuseOnce(page, '**/api/figures');
   await page.goto('/vendor/figures');
@@ -89,7 +89,7 @@ test('somebody new reads that there is nothing yet, and a failure says so and tr
   const chats = page.getByRole('region', { name: 'Chats begun with you', exact: true });
   await expect(chats).toContainText('None in the last 13 weeks.');
   await expect(page.getByRole('region', { name: 'Beside others' })).toContainText(
-    'fewer than 10 businesses',
+    'Fewer than the middle',
   );
 });
 

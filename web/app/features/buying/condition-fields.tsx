@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import classes from './buying.module.css';
-import type { DateForm } from './date-fields.tsx';
+import type { DateForm } from './date-values.ts';
 
 /** How a contract writes the last day of a condition, or settlement. */
 export function ConditionFields({ form }: { form: DateForm }) {

@@ -5,7 +5,7 @@ import { coolingOffRules } from '@threshold/contract/buying/cooling-off-rules';
 import { startQuestions } from '@threshold/contract/buying/key-date-sentences';
 import type { State } from '@threshold/contract/vocabularies';
 import classes from './buying.module.css';
-import type { DateForm } from './date-fields.tsx';
+import type { DateForm } from './date-values.ts';
 
 /** What a state's cooling-off period is counted from. The event that starts it is asked for, never guessed. */
 export function CoolingOffFields({ form, state }: { form: DateForm; state: string }) {

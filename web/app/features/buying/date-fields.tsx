@@ -11,20 +11,7 @@ import { states } from '@threshold/contract/vocabularies';
 import classes from './buying.module.css';
 import { ConditionFields } from './condition-fields.tsx';
 import { CoolingOffFields } from './cooling-off-fields.tsx';
-import { type CountedFrom, type DateValues, waysTo } from './date-values.ts';
-
-/** What the fields need of their form. */
-export interface DateForm {
-  readonly values: DateValues;
-  readonly change: (part: Partial<DateValues>) => void;
-  readonly field: (name: TextName) => object;
-  readonly box: (name: BoxName) => object;
-}
-type NamesOf<T> = {
-  [K in keyof DateValues]: DateValues[K] extends T ? K : never;
-}[keyof DateValues];
-type BoxName = NamesOf<boolean>;
-type TextName = NamesOf<string>;
+import { type CountedFrom, type DateForm, type TextName, waysTo } from './date-values.ts';
 
 const wayWords: Readonly<Record<CountedFrom, string>> = {
   cooling_off: 'Count it by the rule of the state',

@@ -158,3 +158,16 @@ export function dateFaults(values: DateValues, version?: number): Faults {
 
 /** 'typed.on' is the field 'on'. */
 export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
+
+/** What the fields of a date need of their form. */
+export interface DateForm {
+  readonly values: DateValues;
+  readonly change: (part: Partial<DateValues>) => void;
+  readonly field: (name: TextName) => object;
+  readonly box: (name: BoxName) => object;
+}
+type NamesOf<T> = {
+  [K in keyof DateValues]: DateValues[K] extends T ? K : never;
+}[keyof DateValues];
+type BoxName = NamesOf<boolean>;
+export type TextName = NamesOf<string>;

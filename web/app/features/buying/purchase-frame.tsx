@@ -2,7 +2,7 @@ import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
 import type { ReactNode } from 'react';
-import { NavLink, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import { useEvery } from '#app/lib/page/use-every.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
@@ -24,6 +24,7 @@ export const purchaseParts = [
 /** What stands above and below each part of a purchase. */
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
   const { state, revalidate } = useRevalidator();
+  const { pathname } = useLocation();
   const others = othersOf(purchase.members);
   useEvery(others.length > 0 ? READ_AGAIN_MS : undefined, () => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
@@ -35,11 +36,16 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
         <p className={classes.lead}>{standingText(purchase)}</p>
       </div>
       <nav aria-label="Parts of this purchase" className={classes.tabs}>
-        {purchaseParts.map(({ part, label }) => (
-          <NavLink key={part} to={paths.purchase(purchase._id, part)} end>
-            {label}
-          </NavLink>
-        ))}
+        {purchaseParts.map(({ part, label }) => {
+          const to = paths.purchase(purchase._id, part);
+          // One home is a page among the homes.
+          const isHere = pathname === to || (part === '' && pathname.startsWith(`${to}/homes/`));
+          return (
+            <Link key={part} to={to} aria-current={isHere ? 'page' : undefined}>
+              {label}
+            </Link>
+          );
+        })}
       </nav>
       {children}
       <p className={classes.advice}>{notAdvice}</p>

@@ -11,13 +11,13 @@ import classes from './figures-page.module.css';
 export function ComparisonTable({ comparison }: Pick<OwnFigures, 'comparison'>) {
   const { vendor_type, state, measures } = comparison;
   const hasAny = comparedMeasures.some((measure) => measures[measure].median !== null);
-  const group = vendor_type && state ? `${vendor_type} in ${state}` : 'your type in your state';
+  const group = vendor_type && state ? `${vendor_type}, ${state}` : 'your type in your state';
   return (
     <section className={classes.comparison} aria-labelledby="comparison">
       <h2 id="comparison">Beside others</h2>
       {hasAny ? (
         <table>
-          <caption>{`The last twelve full weeks, beside the middle of all of ${group}`}</caption>
+          <caption>{`The last twelve full weeks, beside the middle of your group: ${group}`}</caption>
           <thead>
             <tr>
               <th scope="col">Number</th>
@@ -44,7 +44,7 @@ export function ComparisonTable({ comparison }: Pick<OwnFigures, 'comparison'>) 
           </tbody>
         </table>
       ) : (
-        <p>{`There are fewer than ${comparedListings} businesses of ${group} with an account. We compare from ${comparedListings} on, so that nobody can work out what another one has.`}</p>
+        <p>{`Your group (${group}) has fewer than ${comparedListings} businesses with an account. We compare from ${comparedListings} on, so that nobody can work out what another one has.`}</p>
       )}
     </section>
   );
