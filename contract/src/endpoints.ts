@@ -13,6 +13,7 @@ import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
 import { sharingEndpoints } from './buying/purchase-sharing.ts';
 import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
+import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { chatEndpoints } from './chat.ts';
 import { vendorClaimEndpoints } from './claims.ts';
 import { customerEndpoints } from './customers.ts';
@@ -82,6 +83,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   requestLinks: requestLinkEndpoints,
   requestOffers: requestOfferEndpoints,
   answerTimes: answerTimesEndpoints,
+  calendarFeeds: calendarFeedEndpoints,
   figures: figuresEndpoints,
   serviceAreas: serviceAreaEndpoints,
   loanApplications: loanApplicationEndpoints,

@@ -232,6 +232,7 @@ const scheduling = {
   hours_saved: 'Hours saved.',
   hours_failed: 'Your hours could not be saved. Please try again.',
   list_failed: 'Your calls could not be read.',
+  feed_ended: 'The private address is turned off.',
 } as const;
 
 const reviews = {

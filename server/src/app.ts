@@ -27,13 +27,19 @@ import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
 import { adminWorkRoutes } from './features/admin/work.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
+import { callFeed } from './features/appointments/call-feed.ts';
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
 import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
+import { purchaseFeed } from './features/buying/date-feed.ts';
 import { keyDateRoutes } from './features/buying/dates.routes.ts';
 import { homeRoutes } from './features/buying/homes.routes.ts';
 import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
+import {
+  calendarFeedRoutes,
+  calendarFiles,
+} from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';
@@ -143,6 +149,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   ownRequestRoutes,
   requestOfferRoutes,
   answerTimesRoutes,
+  calendarFeedRoutes,
   figuresRoutes,
   serviceAreaRoutes,
   alertRoutes,
@@ -287,6 +294,7 @@ export async function buildApp(
   exportDownloads(app, services);
   auditDownloads(app, services);
   fileDownloads(app, services, fileRules);
+  calendarFiles(app, services, { calls: callFeed, purchases: purchaseFeed });
   await app.register(
     async (api) => {
       await api.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });

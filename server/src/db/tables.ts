@@ -21,6 +21,7 @@ import type {
   AnswerTimesTable,
   AnswerTurnsTable,
 } from './answer-tables.ts';
+import type { CalendarFeedsTable } from './calendar-tables.ts';
 import type {
   AppointmentsTable,
   VendorCalendarsTable,
@@ -314,6 +315,7 @@ export interface Tables extends FigureTables, PurchaseTables, PushTables, Reques
   muted_mails: MutedMailsTable;
   news_consents: NewsConsentsTable;
   appointments: AppointmentsTable;
+  calendar_feeds: CalendarFeedsTable;
   vendor_calendars: VendorCalendarsTable;
   vendor_special_days: VendorSpecialDaysTable;
   passkeys: PasskeysTable;

@@ -30,7 +30,7 @@ export function calendarEvent(method: 'REQUEST' | 'CANCEL', event: CalendarEvent
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     'BEGIN:VEVENT',
-    `UID:${event.id}@calls.threshold`,
+    `UID:${callUid(event.id)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.written_at)}`,
     `DTSTART:${utc(event.starts_at)}`,
@@ -46,6 +46,9 @@ export function calendarEvent(method: 'REQUEST' | 'CANCEL', event: CalendarEvent
   ];
   return { method, content: `${lines.map(folded).join('\r\n')}\r\n` };
 }
+
+/** What calendars know a call by, in its mails and in a feed alike. */
+export const callUid = (id: string): string => `${id}@calls.threshold`;
 
 /** 20261123T090000Z */
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

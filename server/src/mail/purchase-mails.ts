@@ -64,7 +64,7 @@ export const sharingStopped = ({ purchaseId, who, origin }: Told): News<'purchas
   news('purchase', 'customer', origin, {
     template: 'purchase_sharing_stopped',
     subject: 'A purchase is no longer shared',
-    text: `You and ${nameOf(who)} no longer share a purchase. You each keep what was shared until now.`,
+    text: `You and ${nameOf(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`,
     href: pagePaths.purchase(purchaseId),
     button: 'Open your purchase',
   });

@@ -5,6 +5,7 @@ import { adminStaffScenarios } from './admin-staff.scenarios.ts';
 import { adminVendorScenarios } from './admin-vendors.scenarios.ts';
 import { alertScenarios } from './alerts.scenarios.ts';
 import { appointmentScenarios } from './appointments.scenarios.ts';
+import { calendarFeedScenarios } from './calendar-feeds.scenarios.ts';
 import { chatScenarios } from './chat.scenarios.ts';
 import { customerScenarios } from './customers.scenarios.ts';
 import { dataExportScenarios } from './data-export.scenarios.ts';
@@ -52,6 +53,7 @@ export const scenarios: readonly Scenario[] = [
   ...fileScenarios,
   ...notificationScenarios,
   ...pushScenarios,
+  ...calendarFeedScenarios,
   ...purchaseScenarios,
   ...purchaseSharingScenarios,
   ...keyDateScenarios,

@@ -71,6 +71,7 @@ import * as vendorWork from './0160-vendor-work.ts';
 import * as purchases from './0180-purchases.ts';
 import * as vendorDays from './0190-vendor-days.ts';
 import * as callBuffer from './0191-call-buffer.ts';
+import * as calendarFeeds from './0192-calendar-feeds.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -149,4 +150,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0180-purchases': purchases,
   '0190-vendor-days': vendorDays,
   '0191-call-buffer': callBuffer,
+  '0192-calendar-feeds': calendarFeeds,
 };

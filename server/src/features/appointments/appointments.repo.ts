@@ -55,6 +55,16 @@ export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
     .execute();
 }
 
+/** The party's calls from a moment on, cancelled ones too, the latest first. */
+export function listSince(db: Db, party: Party, since: Date, limit: number) {
+  return calls(db)
+    .where(columnOf(party), '=', party.id)
+    .where('appointments.starts_at', '>=', since)
+    .orderBy('appointments.starts_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The party's calls that were, or were cancelled, the latest first, also with somebody who has left since. */
 export function listEnded(db: Db, party: Party, now: Date, limit: number) {
   return db

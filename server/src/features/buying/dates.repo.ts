@@ -28,6 +28,25 @@ export function listDates(db: Db, purchaseId: string): Promise<KeyDateRow[]> {
     .execute();
 }
 
+/** The dates from a day on of all purchases that a customer is in, the latest first. */
+export function listDatesOfMember(
+  db: Db,
+  customerId: string,
+  since: string,
+  limit: number,
+): Promise<KeyDateRow[]> {
+  return db
+    .selectFrom('purchase_members as m')
+    .innerJoin('purchase_dates as d', 'd.purchase_id', 'm.purchase_id')
+    .selectAll('d')
+    .where('m.customer_id', '=', customerId)
+    .where('d.due_on', '>=', since)
+    .orderBy('d.due_on', 'desc')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();
+}
+
 export function findDate(db: Db, purchaseId: string, id: string): Promise<KeyDateRow | undefined> {
   return db
     .selectFrom('purchase_dates')

@@ -4,6 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { sharingStopped } from '../../mail/purchase-mails.ts';
 import type { Services } from '../../services.ts';
+import { endFeeds } from '../calendar-feeds/calendar-feeds.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
 import { removeMember, revokeAll } from './invitations.repo.ts';
@@ -18,7 +19,7 @@ interface Leaving {
 }
 
 /**
- * Stops sharing: the caller and the other buyers each keep what was shared until now, apart. Invitations of either end. The
+ * Stops sharing: the caller and the other buyers each keep what was shared until now, apart. Invitations and calendar addresses of either end. The
  * others are told once it has happened. @returns the caller's own purchase. @throws not_found · forbidden · conflict
  */
 export function stopSharing(
@@ -34,6 +35,9 @@ export function stopSharing(
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
     await revokeAll(db, purchaseId, now());
+    // Whoever bought together may have seen the other's private address of a calendar.
+    const buyers = [customerId, ...others.map(({ customer_id }) => customer_id)];
+    await endFeeds(db, buyers, 'purchases');
     await splitPurchase(db, { from: purchaseId, to, customerId }, now());
     for (const purchase_id of [purchaseId, to])
       await addActivity(

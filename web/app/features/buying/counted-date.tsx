@@ -1,4 +1,5 @@
 import { finalInspectionDays } from '@threshold/contract/buying/condition-dates';
+import { dueTimeText } from '@threshold/contract/buying/due-time';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
 import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
 import type { KeyDateKind } from '@threshold/contract/buying/purchase-words';
@@ -6,7 +7,6 @@ import type { State } from '@threshold/contract/vocabularies';
 import { Alert } from '#app/components/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
-import { timeText } from './date-words.ts';
 
 interface CountedDateProps {
   kind: KeyDateKind;
@@ -57,12 +57,8 @@ export function WhenText({
   due_time,
   zone,
 }: Pick<CountedKeyDate, 'due_on' | 'due_time' | 'zone'>) {
-  return (
-    <b>{`${weekdayText(due_on)}${due_time ? `, ${timeText(due_time)} ${cityOf(zone)} time` : ''}`}</b>
-  );
+  return <b>{`${weekdayText(due_on)}${due_time ? `, ${dueTimeText(due_time, zone)}` : ''}`}</b>;
 }
-
-const cityOf = (zone: string) => zone.split('/')[1] ?? zone;
 
 /** What is said of a date that nobody has confirmed. */
 export const notConfirmedText = (counted: Pick<CountedKeyDate, 'basis'>): string =>

@@ -1,5 +1,6 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
@@ -28,5 +29,9 @@ export { CallsSkeleton as HydrateFallback };
 
 export default function Calls() {
   const loaded = useLoaderData<typeof clientLoader>();
-  return <CallsPage calls={loaded.appointments} side="customer" now={loaded.now} />;
+  return (
+    <CallsPage calls={loaded.appointments} side="customer" now={loaded.now}>
+      <CalendarFeed kind="calls" />
+    </CallsPage>
+  );
 }

@@ -10,6 +10,7 @@ import { NotesSection } from '#app/features/buying/notes-section.tsx';
 import { PeoplePart } from '#app/features/buying/people-part.tsx';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
 import { listInvitations } from '#app/features/buying/sharing-api.ts';
+import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { requireCustomer } from '#app/lib/account/require-member.ts';
@@ -58,7 +59,12 @@ export default function PurchasePage() {
   return (
     <PurchaseFrame purchase={purchase}>
       {shown.part === 'homes' && <HomesPart purchase={purchase} places={placeSource} />}
-      {shown.part === 'dates' && <DatesPart purchase={purchase} dates={shown.dates} />}
+      {shown.part === 'dates' && (
+        <>
+          <DatesPart purchase={purchase} dates={shown.dates} />
+          {shown.dates.length > 0 && <CalendarFeed kind="purchases" />}
+        </>
+      )}
       {shown.part === 'notes' && <NotesSection purchase={purchase} notes={shown.notes} />}
       {shown.part === 'people' && <PeoplePart purchase={purchase} {...shown} />}
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}

@@ -1,5 +1,6 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { HoursPanel } from '#app/features/calls/hours-panel.tsx';
@@ -37,6 +38,7 @@ export default function Calls() {
   return (
     <CallsPage calls={appointments} side="vendor" now={now}>
       <HoursPanel vendorId={vendorId} availability={availability} />
+      <CalendarFeed kind="calls" />
     </CallsPage>
   );
 }

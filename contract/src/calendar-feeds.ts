@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { anyMember } from './access.ts';
+import { answer, dataAnswer, doneAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { choice, timestamp } from './primitives.ts';
+import type { MemberRole } from './vocabularies.ts';
+
+/* Secret addresses at which calendar programs read what a member has ahead. Whoever has one reads it without signing in. */
+
+export const feedKinds = ['calls', 'purchases'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+/** Of what each side may have one. */
+export const feedKindsOf: Readonly<Record<MemberRole, readonly FeedKind[]>> = {
+  customer: feedKinds,
+  vendor: ['calls'],
+};
+
+/** Where they lie; the secret follows. */
+export const FEEDS_PATH = '/calendars';
+/** How often calendars are asked to look again; most do so more rarely. */
+export const feedMinutes = 60;
+/** So far back a feed reaches. */
+export const feedDays = 90;
+
+const params = z.object({ kind: choice(feedKinds, messages.general.choice) });
+
+export const calendarFeedEndpoints = {
+  read: endpoint('GET', '/calendar-feeds/{kind}', {
+    summary: 'Since when you have a secret calendar address; the address itself is told once',
+    access: anyMember,
+    params,
+    response: dataAnswer(z.object({ createdAt: timestamp.nullable() })),
+  }),
+  renew: endpoint('POST', '/calendar-feeds/{kind}', {
+    summary: 'Make a secret calendar address; the one before leads nowhere from then on',
+    access: anyMember,
+    params,
+    response: answer({ data: z.object({ url: z.string(), createdAt: timestamp }) }),
+    successStatus: 201,
+    budget: 'form',
+  }),
+  end: endpoint('DELETE', '/calendar-feeds/{kind}', {
+    summary: 'Have no calendar address any more',
+    access: anyMember,
+    params,
+    response: doneAnswer,
+  }),
+};

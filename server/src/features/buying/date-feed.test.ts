@@ -1,0 +1,104 @@
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { publicUrl, testApp } from '#test/test-app.ts';
+
+/* The dates of purchases at a private address, read by another implementation of iCalendar. */
+
+const test = testApp();
+const feed = { params: { kind: 'purchases' } } as const;
+
+async function member() {
+  const id = await buildCustomer(test.database.db);
+  return { id, as: test.as(await buildSession(test.database.db, { customer_id: id })) };
+}
+type Member = Awaited<ReturnType<typeof member>>;
+
+async function together() {
+  const { db } = test.database;
+  const [ann, ben] = [await member(), await member()];
+  const id = await buildPurchase(db, ann.id);
+  await joinPurchase(db, id, ben.id);
+  return { ann, ben, id, home: await buildHome(db, id) };
+}
+
+const addressOf = async ({ as }: Member) =>
+  (await as.call(calendarFeedEndpoints.renew, feed)).ok.data.url.replace(publicUrl, '');
+const get = (url: string) => test.as().raw({ url });
+async function eventsAt(url: string) {
+  const calendar = new ICAL.Component(ICAL.parse((await get(url)).text));
+  return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+}
+const statusOf = (event: ICAL.Event | undefined) =>
+  event?.component.getFirstPropertyValue('status');
+
+const exchanged = {
+  kind: 'cooling_off_end',
+  state: 'NSW',
+  cooling_off: { start_on: '2026-12-01', sold_at: 'private_sale' },
+} as const;
+
+describe('the calendar of one’s purchases', () => {
+  it('has a counted date at its moment, not confirmed, and names neither home nor people', async () => {
+    const { ann, id, home } = await together();
+    const params = { id };
+    const { ok } = await ann.as.call(keyDateEndpoints.add, {
+      params,
+      body: { ...exchanged, home },
+    });
+    const url = await addressOf(ann);
+    const [event] = await eventsAt(url);
+    expect(event?.uid).toContain(ok.data._id);
+    expect(event?.summary).toBe('Cooling-off ends, by 5:00 pm Sydney time');
+    expect(event?.endDate.toJSDate().toISOString()).toBe('2026-12-08T06:00:00.000Z');
+    expect(statusOf(event)).toBe('TENTATIVE');
+    expect(event?.description).toContain('General information, not legal or financial advice.');
+    const { text } = await get(url);
+    const row = await test.database.db
+      .selectFrom('purchase_homes')
+      .select('address')
+      .where('id', '=', home)
+      .executeTakeFirstOrThrow();
+    expect(text).not.toContain(row.address);
+  });
+
+  it('keeps the id of a date that moves, and strikes one that is cancelled', async () => {
+    const { ann, id } = await together();
+    const typed = { kind: 'settlement', state: 'NSW', typed: { on: '2026-12-11' } } as const;
+    const added = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: typed });
+    const { _id: dateId, version } = added.ok.data;
+    const url = await addressOf(ann);
+    const [before] = await eventsAt(url);
+    expect(before?.startDate.toString()).toBe('2026-12-11');
+    const params = { id, dateId };
+    const moved = { ...typed, typed: { on: '2026-12-18' }, version };
+    const change = await ann.as.call(keyDateEndpoints.change, { params, body: moved });
+    const [after] = await eventsAt(url);
+    expect(after?.uid).toBe(before?.uid);
+    expect(after?.startDate.toString()).toBe('2026-12-18');
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Number.NaN);
+    const body = { status: 'cancelled', version: change.ok.data.version } as const;
+    await ann.as.call(keyDateEndpoints.setStatus, { params, body });
+    expect(statusOf((await eventsAt(url))[0])).toBe('CANCELLED');
+  });
+
+  it('ends for both when they stop sharing, and a new one has what each keeps', async () => {
+    const { ann, ben, id } = await together();
+    await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
+    const urls = [await addressOf(ann), await addressOf(ben)];
+    await ben.as.call(sharingEndpoints.split, { params: { id } });
+    for (const url of urls) expect((await get(url)).status).toBe(404);
+    expect(await eventsAt(await addressOf(ben))).toHaveLength(1);
+  });
+
+  it('is not for professionals, and shows a stranger nothing of others', async () => {
+    const { ann, id } = await together();
+    await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
+    expect(await eventsAt(await addressOf(await member()))).toEqual([]);
+  });
+});

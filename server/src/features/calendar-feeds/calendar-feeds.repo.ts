@@ -1,0 +1,68 @@
+import type { FeedKind } from '@threshold/contract/calendar-feeds';
+import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
+import type { MemberRef, Party } from '../../lib/actor.ts';
+
+/** Since when the member has a feed of that kind. */
+export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where(column, '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** Puts an address in the place of the one before, if there was any: in one statement, so that of two at once one holds. */
+export async function putFeed(
+  db: Db,
+  { column, id }: MemberRef,
+  feed: { readonly kind: FeedKind; readonly token_hash: string; readonly created_at: Date },
+): Promise<void> {
+  const { token_hash, created_at } = feed;
+  await db
+    .insertInto('calendar_feeds')
+    .values({ customer_id: null, vendor_account_id: null, [column]: id, ...feed })
+    .onConflict((conflict) =>
+      conflict.columns([column, 'kind']).doUpdateSet({ token_hash, created_at }),
+    )
+    .execute();
+}
+
+/** @returns whether there was one */
+export function removeFeed(db: Db, { column, id }: MemberRef, kind: FeedKind): Promise<boolean> {
+  return affectsOne(
+    db.deleteFrom('calendar_feeds').where(column, '=', id).where('kind', '=', kind),
+  );
+}
+
+/** Whose feed has that address, and of which kind. */
+export async function findFeedByToken(
+  db: Db,
+  tokenHash: string,
+): Promise<{ readonly kind: FeedKind; readonly party: Party } | undefined> {
+  const row = await db
+    .selectFrom('calendar_feeds as f')
+    .leftJoin('vendor_accounts as a', 'a.id', 'f.vendor_account_id')
+    .select(['f.kind', 'f.customer_id', 'a.vendor_id'])
+    .where('f.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { kind, customer_id, vendor_id } = row;
+  if (customer_id) return { kind, party: { role: 'customer', id: customer_id } };
+  return vendor_id ? { kind, party: { role: 'vendor', id: vendor_id } } : undefined;
+}
+
+/** Ends the addresses of a kind that these customers have. */
+export async function endFeeds(
+  db: Db,
+  customerIds: readonly string[],
+  kind: FeedKind,
+): Promise<void> {
+  if (customerIds.length === 0) return;
+  await db
+    .deleteFrom('calendar_feeds')
+    .where('customer_id', 'in', customerIds)
+    .where('kind', '=', kind)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
+import type { MatrixActor } from '@threshold/contract/endpoint';
+import { expect } from 'vitest';
+import { scenario } from './scenario.ts';
+import type { World } from './world.ts';
+
+const params = { kind: 'calls' } as const;
+
+/** The actor has an address, where that one may have any. */
+async function withFeed({ test, tokens }: World, actor: MatrixActor) {
+  await test.as(tokens[actor]).call(calendarFeedEndpoints.renew, { params });
+  return {};
+}
+
+export const calendarFeedScenarios = [
+  scenario({
+    endpoint: calendarFeedEndpoints.read,
+    arrange: withFeed,
+    request: () => ({ params }),
+    effect: async (_world, { data }) => {
+      expect(data.createdAt).not.toBeNull();
+    },
+  }),
+  scenario({
+    endpoint: calendarFeedEndpoints.renew,
+    request: () => ({ params }),
+    effect: async (_world, { data }) => {
+      expect(data.url).toMatch(/\/calendars\/[\w-]{43}\.ics$/);
+    },
+  }),
+  scenario({
+    endpoint: calendarFeedEndpoints.end,
+    arrange: withFeed,
+    request: () => ({ params }),
+    effect: async ({ test, tokens }, _data, actor) => {
+      const { ok } = await test.as(tokens[actor]).call(calendarFeedEndpoints.read, { params });
+      expect(ok.data.createdAt).toBeNull();
+    },
+  }),
+];

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import { calendarFeedEndpoints, type FeedKind } from '@threshold/contract/calendar-feeds';
+import { useState } from 'react';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { api } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { useCopy } from '#app/lib/page/use-copy.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from './calendar-feed.module.css';
+
+const sentences: Readonly<Record<FeedKind, string>> = {
+  calls:
+    'A private address shows your calls in Google Calendar, Outlook or Apple Calendar. Whoever has it can read when and with whom you have calls, so keep it to yourself.',
+  purchases:
+    'A private address shows the dates of all your purchases in Google Calendar, Outlook or Apple Calendar: what is due and when, without homes, prices or names. Whoever has it can read that, so keep it to yourself. Calendars update in their own time, often once a day. Rely on our emails for deadlines.',
+};
+
+/** The private address at which a calendar program reads what one has ahead. */
+export function CalendarFeed({ kind }: { kind: FeedKind }) {
+  const params = { kind };
+  const feed = useRead(kind, async (signal) => {
+    return (await api.call(calendarFeedEndpoints.read, { params }, { signal })).data;
+  });
+  const [asked, setAsked] = useState<'renew' | 'end'>();
+  const [url, setUrl] = useState<string>();
+  const { said, copy } = useCopy();
+  const since = feed.data?.createdAt ?? null;
+  const make = useAction(renew, { toast: false });
+
+  async function renew() {
+    const { data } = await api.call(calendarFeedEndpoints.renew, { params });
+    setUrl(data.url);
+    feed.change(() => ({ createdAt: data.createdAt }));
+  }
+
+  async function end() {
+    await api.call(calendarFeedEndpoints.end, { params });
+    setUrl(undefined);
+    feed.change(() => ({ createdAt: null }));
+  }
+
+  return (
+    <section className={classes.feed} aria-labelledby="feed">
+      <h2 id="feed">In your own calendar</h2>
+      <p>{sentences[kind]}</p>
+      {since && (
+        <p>{`You have an address since ${dayText(since)}. ${url ? 'Copy it now: we can’t show it again.' : 'We can’t show it again, but you can replace it.'}`}</p>
+      )}
+      {url && (
+        <div className={classes.address}>
+          <TextInput
+            label="Private address"
+            value={url}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button onClick={() => void copy(url)}>Copy</Button>
+        </div>
+      )}
+      <p role="status">{said}</p>
+      <FailureAlert sentence={make.failure ?? feed.failure} />
+      <div className={classes.acts}>
+        {since ? (
+          <>
+            <Button onClick={() => setAsked('renew')}>Replace the address</Button>
+            <Button variant="quiet" onClick={() => setAsked('end')}>
+              Turn it off
+            </Button>
+          </>
+        ) : (
+          <Button disabled={make.isBusy || feed.isReading} onClick={() => void make.run()}>
+            Make a private address
+          </Button>
+        )}
+      </div>
+      <LazyConfirmDialog
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked === 'end' ? 'Turn the address off?' : 'Replace the address?'}
+        text="Calendars that use the address you have now show no changes any more."
+        confirmLabel={asked === 'end' ? 'Turn off' : 'Replace'}
+        busyLabel="One moment..."
+        keepLabel="Keep it"
+        onConfirm={asked === 'end' ? end : renew}
+        failed="The address could not be changed. Please try again."
+      />
+    </section>
+  );
+}
