@@ -14,6 +14,7 @@ import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
 import { sharingEndpoints } from './buying/purchase-sharing.ts';
 import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
+import { callAnswerEndpoints } from './call-answers.ts';
 import { chatEndpoints } from './chat.ts';
 import { vendorClaimEndpoints } from './claims.ts';
 import { customerEndpoints } from './customers.ts';
@@ -84,6 +85,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   requestOffers: requestOfferEndpoints,
   answerTimes: answerTimesEndpoints,
   calendarFeeds: calendarFeedEndpoints,
+  callAnswers: callAnswerEndpoints,
   figures: figuresEndpoints,
   serviceAreas: serviceAreaEndpoints,
   loanApplications: loanApplicationEndpoints,

@@ -232,6 +232,8 @@ const scheduling = {
   hours_saved: 'Hours saved.',
   hours_failed: 'Your hours could not be saved. Please try again.',
   list_failed: 'Your calls could not be read.',
+  coming: 'The other side knows that you are coming.',
+  link_unknown: 'The call has begun, was moved or was cancelled.',
   feed_ended: 'The private address is turned off.',
 } as const;
 

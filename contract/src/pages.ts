@@ -18,6 +18,8 @@ export const pagePaths = {
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
+  /** Takes the secret of a reminder behind the hash. */
+  callAnswer: '/call-answer',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
   purchaseInvitation: '/customer/buying/invitation',
   vendorCalls: '/vendor/calls',

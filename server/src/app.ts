@@ -40,6 +40,7 @@ import {
   calendarFeedRoutes,
   calendarFiles,
 } from './features/calendar-feeds/calendar-feeds.routes.ts';
+import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';
@@ -150,6 +151,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   requestOfferRoutes,
   answerTimesRoutes,
   calendarFeedRoutes,
+  callAnswerRoutes,
   figuresRoutes,
   serviceAreaRoutes,
   alertRoutes,

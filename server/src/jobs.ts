@@ -7,6 +7,7 @@ import { newId } from './db/new-id.ts';
 import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
+import { remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
 import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
@@ -138,6 +139,7 @@ export function startJobs(
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
       job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
       job('tell-soon-calls', MINUTE_MS, () => tellSoonCalls(services)),
+      job('remind-of-calls', MINUTE_MS, () => remindOfCalls(services)),
       job('forget-pushes', HOUR_MS, () => forgetOldPushes(services)),
       job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
       {

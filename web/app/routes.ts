@@ -27,6 +27,7 @@ export default [
     route('directory', 'routes/directory.tsx'),
     route('directory/:type/:place', 'routes/directory-list.tsx'),
     route('requests', 'routes/own-request.tsx'),
+    route('call-answer', 'routes/call-answer.tsx'),
     route('alerts/confirm', 'routes/alerts-confirm.tsx'),
     route('alerts/unsubscribe', 'routes/alerts-unsubscribe.tsx'),
     ...(isDevelopment ? [route('dev/parts', 'routes/dev-parts.tsx')] : []),

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated } from 'kysely';
-import type { Timestamp } from './column-kinds.ts';
+import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* Calls, and the hours in which vendors take them. */
 
@@ -21,6 +21,16 @@ export interface AppointmentsTable {
   phone_number: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** When that side said, after a reminder, that it is coming to this time. */
+  customer_coming_at: OptionalTimestamp;
+  vendor_coming_at: OptionalTimestamp;
+}
+
+/** So many hours before which time the sides of a call were reminded. */
+export interface CallRemindersTable {
+  appointment_id: string;
+  hours: number;
+  starts_at: Timestamp;
 }
 
 /** How a vendor takes calls; the week itself stands in `vendor_hours`. */

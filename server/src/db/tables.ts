@@ -24,6 +24,7 @@ import type {
 import type { CalendarFeedsTable } from './calendar-tables.ts';
 import type {
   AppointmentsTable,
+  CallRemindersTable,
   VendorCalendarsTable,
   VendorSpecialDaysTable,
 } from './call-tables.ts';
@@ -316,6 +317,7 @@ export interface Tables extends FigureTables, PurchaseTables, PushTables, Reques
   news_consents: NewsConsentsTable;
   appointments: AppointmentsTable;
   calendar_feeds: CalendarFeedsTable;
+  call_reminders: CallRemindersTable;
   vendor_calendars: VendorCalendarsTable;
   vendor_special_days: VendorSpecialDaysTable;
   passkeys: PasskeysTable;

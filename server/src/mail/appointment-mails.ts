@@ -53,7 +53,7 @@ export function callMail(
         ['With', other],
         ['When', when],
         ['Length', `${call.minutes} minutes`],
-        ...details(call, to.side),
+        ...callDetails(call, to.side),
       ],
     },
     ...(isOff ? [] : [movable]),
@@ -70,7 +70,7 @@ export function callCalendar(
   { isOff, origin, written_at }: Pick<CallNews, 'origin' | 'written_at'> & { isOff: boolean },
 ): CalendarPart {
   const url = callsPage(origin, side);
-  const facts = details(call, side).map(([label, value]) => `${label}: ${value}`);
+  const facts = callDetails(call, side).map(([label, value]) => `${label}: ${value}`);
   return calendarEvent(isOff ? 'CANCEL' : 'REQUEST', {
     ...call,
     written_at,
@@ -81,11 +81,16 @@ export function callCalendar(
   });
 }
 
-const callsPage = (origin: string, side: CallSide) =>
-  `${origin}${side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls}`;
+/** The page of that side's calls. */
+export const callsPath = (side: CallSide): string =>
+  side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls;
+const callsPage = (origin: string, side: CallSide) => `${origin}${callsPath(side)}`;
 
 /** What the customer said with the booking, as far as anything was. */
-function details({ topic, phone_number }: CallFacts, side: CallSide): [string, string][] {
+export function callDetails(
+  { topic, phone_number }: CallFacts,
+  side: CallSide,
+): [string, string][] {
   const label = side === 'customer' ? 'They call you on' : 'Call on';
   const facts: [string, string][] = [
     ['Topic', topic],
@@ -97,9 +102,13 @@ function details({ topic, phone_number }: CallFacts, side: CallSide): [string, s
 /** The same in the product, to the side at whose wish it was not. */
 export function callNotification(call: CallFacts, side: CallSide, { what }: CallNews) {
   const when = momentText(call.starts_at, call.timezone);
-  const href = side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls;
-  return { text: notifications[what](atStart(otherName(call, side)), when), href };
+  const text = notifications[what](atStart(otherName(call, side)), when);
+  return { text, href: callsPath(side) };
 }
+
+/** That the other side said it is coming. */
+export const comingText = (call: CallFacts, side: CallSide): string =>
+  `${atStart(otherName(call, side))} is coming to your call of ${momentText(call.starts_at, call.timezone)}.`;
 
 const notifications = {
   booked: (who: string, when: string) => `${who} booked a call with you: ${when}.`,
@@ -139,7 +148,7 @@ const texts = {
 } as const;
 
 /** A listing was read by staff; a customer's name may be anything, and then it does not go into a mail. */
-function otherName({ customer, vendor }: CallFacts, side: CallSide): string {
+export function otherName({ customer, vendor }: CallFacts, side: CallSide): string {
   if (side === 'customer') return vendor.name;
   return isPlainName(customer.name) ? customer.name : 'a customer';
 }

@@ -6,6 +6,7 @@ import { adminVendorScenarios } from './admin-vendors.scenarios.ts';
 import { alertScenarios } from './alerts.scenarios.ts';
 import { appointmentScenarios } from './appointments.scenarios.ts';
 import { calendarFeedScenarios } from './calendar-feeds.scenarios.ts';
+import { callAnswerScenarios } from './call-answers.scenarios.ts';
 import { chatScenarios } from './chat.scenarios.ts';
 import { customerScenarios } from './customers.scenarios.ts';
 import { dataExportScenarios } from './data-export.scenarios.ts';
@@ -54,6 +55,7 @@ export const scenarios: readonly Scenario[] = [
   ...notificationScenarios,
   ...pushScenarios,
   ...calendarFeedScenarios,
+  ...callAnswerScenarios,
   ...purchaseScenarios,
   ...purchaseSharingScenarios,
   ...keyDateScenarios,

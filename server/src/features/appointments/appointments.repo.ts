@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 import { sideColumns } from '../../db/side-columns.ts';
 import { type Party } from '../../lib/actor.ts';
 import type { Span } from './hours.policy.ts';
@@ -19,6 +20,8 @@ const facts = [
   'appointments.topic',
   'appointments.phone_number',
   'appointments.created_at',
+  'appointments.customer_coming_at',
+  'appointments.vendor_coming_at',
   ...sideColumns,
 ] as const;
 
@@ -43,6 +46,11 @@ export function findAppointment(db: Db, id: string, party: Party) {
     .executeTakeFirst();
 }
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+
+/** The call, whoever's it is. */
+export function findCall(db: Db, id: string) {
+  return calls(db).where('appointments.id', '=', id).executeTakeFirst();
+}
 
 /** The party's calls that are still to come, the next first. */
 export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
@@ -135,7 +143,9 @@ export async function createAppointment(
     .execute();
 }
 
-/** Gives the call another time, and its calendar entry the next number. */
+const nobodyComes = { customer_coming_at: null, vendor_coming_at: null } as const;
+
+/** Gives the call another time, to which nobody has said to come, and its calendar entry the next number. */
 export async function moveAppointment(
   db: Db,
   id: string,
@@ -143,7 +153,14 @@ export async function moveAppointment(
 ): Promise<void> {
   await db
     .updateTable('appointments')
-    .set({ starts_at, ends_at, timezone, updated_at: now, sequence: sql`sequence + 1` })
+    .set({
+      starts_at,
+      ends_at,
+      timezone,
+      updated_at: now,
+      sequence: sql`sequence + 1`,
+      ...nobodyComes,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -160,4 +177,16 @@ export async function cancelAppointment(db: Db, id: string, now: Date): Promise<
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes that a side is coming. @returns whether that is new */
+export function noteComing(db: Db, id: string, { role }: Party, now: Date): Promise<boolean> {
+  const column = `${role}_coming_at` as const;
+  return affectsOne(
+    db
+      .updateTable('appointments')
+      .set({ [column]: now })
+      .where('id', '=', id)
+      .where(column, 'is', null),
+  );
 }

@@ -18,9 +18,10 @@ import {
   findAppointment,
   listTaken,
   moveAppointment,
+  noteComing,
 } from './appointments.repo.ts';
 import { lockCalendar, lockParties } from './calendar.repo.ts';
-import { callNews, callRecipients } from './call-news.ts';
+import { callNews, callRecipients, comingNews } from './call-news.ts';
 import {
   type Calendar,
   type Span,
@@ -114,6 +115,20 @@ export async function cancelCall(deps: Deps, party: Party, id: string): Promise<
     await requireOpen(db, id, party, now);
     await cancelAppointment(db, id, now);
     return announce(db, deps, { id, party, what: 'cancelled' });
+  });
+}
+
+/**
+ * Notes that one side is coming to a call, and tells the other one, once. @throws not_found · conflict where the call has ended
+ */
+export async function confirmCall(deps: Deps, party: Party, id: string): Promise<void> {
+  await inTurn(deps, async (db, now) => {
+    const { customer_id, vendor_id } = await requireOwn(db, id, party);
+    await lockParties(db, customer_id, vendor_id);
+    const call = await requireOpen(db, id, party, now);
+    if (!(await noteComing(db, id, party, now))) return;
+    const others = callRecipients(call).filter(({ role }) => role !== party.role);
+    await notify(db, others, comingNews(call), now);
   });
 }
 

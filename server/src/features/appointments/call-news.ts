@@ -1,4 +1,4 @@
-import { memberRoles } from '@threshold/contract/vocabularies';
+import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Party } from '../../lib/actor.ts';
 import { minutesBetween } from '../../lib/minutes-between.ts';
 import { displayName } from '../../lib/vendor-names.ts';
@@ -8,7 +8,15 @@ import {
   callCalendar,
   callMail,
   callNotification,
+  callsPath,
+  comingText,
+  otherName,
 } from '../../mail/appointment-mails.ts';
+import {
+  callReminderMail,
+  callReminderText,
+  type Reminder,
+} from '../../mail/call-reminder-mail.ts';
 import type { News } from '../notifications/notify.ts';
 import type { AppointmentRow } from './appointments.repo.ts';
 
@@ -40,6 +48,40 @@ export const callNews =
       ...(role !== news.by && { notification: callNotification(call, role, news) }),
     };
   };
+
+/** That a call comes up, to each side by mail, with its own link to answer, and in the product. */
+export const reminderNews =
+  (row: AppointmentRow, reminder: Reminder) =>
+  ({ role }: CallRecipient): News => {
+    const call = factsOf(row);
+    return {
+      kind: 'call',
+      mail: {
+        ...callReminderMail(call, role, reminder),
+        topic: `call-reminder:${row.id}`,
+        expires_at: row.starts_at,
+      },
+      notification: {
+        text: callReminderText(call, role, reminder.hours),
+        href: callsPath(role),
+      },
+    };
+  };
+
+/** That the other side said it is coming. */
+export const comingNews =
+  (row: AppointmentRow) =>
+  ({ role }: CallRecipient): News => {
+    const call = factsOf(row);
+    return {
+      kind: 'call',
+      notification: { text: comingText(call, role), href: callsPath(role) },
+    };
+  };
+
+/** Whom a side has the call with, as mails say it. */
+export const otherNameOf = (row: AppointmentRow, side: MemberRole): string =>
+  otherName(factsOf(row), side);
 
 /** The calendar entry of a call that was booked, as the customer's mail carries it. */
 export const callEntry = (row: AppointmentRow, origin: string, written_at: Date): string =>

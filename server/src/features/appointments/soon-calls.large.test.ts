@@ -4,6 +4,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
+import { remindStatement } from './call-reminders.repo.ts';
 import { soonStatement } from './soon-calls.repo.ts';
 
 const test = testApp();
@@ -23,9 +24,14 @@ beforeAll(async () => {
   await pool.query('analyze appointments');
 }, 60_000);
 
-it('reads no call that was, however many there were', async () => {
-  const until = new Date(NOW.getTime() + 15 * 60_000);
-  const { sql: text, parameters } = soonStatement(NOW, until).compile(test.database.db);
+const until = new Date(NOW.getTime() + 15 * 60_000);
+const statements = [
+  ['soon calls', soonStatement(NOW, until)],
+  ['reminders', remindStatement(24, { from: NOW, until, count: 100 })],
+] as const;
+
+it.each(statements)('of %s reads no call that was, however many there were', async (_of, one) => {
+  const { sql: text, parameters } = one.compile(test.database.db);
   const plan = await planOf(test.database.pool, { text, values: parameters });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(20);
   // Other indexes have the time behind somebody's id, and would be read from end to end.

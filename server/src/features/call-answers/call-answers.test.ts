@@ -1,0 +1,155 @@
+import { callAnswerEndpoints } from '@threshold/contract/call-answers';
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { remindOfCalls } from '#src/features/appointments/call-reminders.jobs.ts';
+import { beginOnMonday, book } from '#test/booking.ts';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
+
+/* Reminders of calls, and what their links do. It is Monday, ten o'clock in Sydney. */
+
+const test = testApp();
+beginOnMonday(test);
+const { read, give } = callAnswerEndpoints;
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + hours * HOUR_MS);
+};
+const remind = () =>
+  remindOfCalls({
+    database: test.database,
+    now: () => test.clock.now,
+    publicUrl: () => publicUrl,
+    sign: testSigner,
+  });
+
+/** A call on Wednesday at nine: 47 hours from now. */
+async function booked() {
+  const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
+  const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
+  const { ok } = await book(customer, vendor.id, '2026-11-25 09:00:00');
+  return { customer, vendor, call: ok.data };
+}
+type Booked = Awaited<ReturnType<typeof booked>>;
+
+async function remindersTo({ email }: { readonly email: string }) {
+  const mails = await mailsTo(test.database.db, email);
+  return mails.filter(({ template }) => template === 'call_reminder');
+}
+const subjectsTo = async (one: { readonly email: string }) =>
+  (await remindersTo(one)).map(({ subject }) => subject);
+async function linkTo(one: { readonly email: string }) {
+  const [mail] = await remindersTo(one);
+  return /answer=coming#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+const by = (link: string) => ({ headers: { 'call-link': link } });
+const rowOf = ({ call }: Booked) =>
+  test.database.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', call._id)
+    .executeTakeFirstOrThrow();
+
+describe('a call', () => {
+  it('is reminded of a day and an hour before, each once, to both', async () => {
+    const all = await booked();
+    await remind();
+    expect(await remindersTo(all.customer)).toEqual([]);
+    later(23);
+    await remind();
+    await remind();
+    for (const one of [all.customer, all.vendor]) {
+      expect(await subjectsTo(one)).toEqual([expect.stringMatching(/^In a day: call with /)]);
+    }
+    later(23);
+    await remind();
+    await remind();
+    // The one before still waited to be sent: the later takes its place.
+    for (const one of [all.customer, all.vendor]) {
+      expect(await subjectsTo(one)).toEqual([expect.stringMatching(/^In an hour: call with /)]);
+    }
+  });
+
+  it('that was booked later than a reminder would come, or was cancelled, is not reminded of', async () => {
+    const all = await booked();
+    later(30);
+    await book(all.customer, all.vendor.id, '2026-11-25 12:00:00');
+    await all.customer.caller.call(customerCalendarEndpoints.cancel, {
+      params: { id: all.call._id },
+    });
+    await remind();
+    expect(await remindersTo(all.customer)).toEqual([]);
+  });
+
+  it('that was moved is reminded of again, and the old link has ended', async () => {
+    const all = await booked();
+    later(23);
+    await remind();
+    const link = await linkTo(all.customer);
+    await all.customer.caller.call(customerCalendarEndpoints.move, {
+      params: { id: all.call._id },
+      body: { dateTime: '2026-11-27 09:00:00' },
+    });
+    const { status, failure } = await test.as().call(read, by(link));
+    expect([status, failure.error]).toEqual([404, outcomes.scheduling.link_unknown]);
+    later(48);
+    await remind();
+    expect(await subjectsTo(all.customer)).toEqual([expect.stringContaining('27 November')]);
+  });
+
+  it('whose reminder is late by the product’s own fault is not called a day away', async () => {
+    const all = await booked();
+    later(40);
+    await remind();
+    expect(await remindersTo(all.customer)).toEqual([]);
+  });
+});
+
+describe('the link of a reminder', () => {
+  async function reminded() {
+    const all = await booked();
+    later(23);
+    await remind();
+    return { ...all, link: await linkTo(all.customer), theirs: await linkTo(all.vendor) };
+  }
+
+  it('tells the call and changes nothing, then says that one is coming, once to the other', async () => {
+    const all = await reminded();
+    const { data } = (await test.as().call(read, by(all.link))).ok;
+    expect(data).toMatchObject({ side: 'customer', with: 'Vic Wu', minutes: 30, coming: false });
+    expect((await rowOf(all)).customer_coming_at).toBeNull();
+    const coming = { ...by(all.link), body: { answer: 'coming' } } as const;
+    for (let again = 0; again < 2; again += 1) {
+      expect((await test.as().call(give, coming)).ok.message).toBe(outcomes.scheduling.coming);
+    }
+    expect(await rowOf(all)).toMatchObject({ vendor_coming_at: null, sequence: 0 });
+    expect((await rowOf(all)).customer_coming_at).not.toBeNull();
+    expect((await test.as().call(read, by(all.link))).ok.data.coming).toBe(true);
+    const told = await test.database.db
+      .selectFrom('notices')
+      .select('text')
+      .where('text', 'like', '%is coming to your call%')
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+
+  it('cancels for its side, and has ended then for both', async () => {
+    const all = await reminded();
+    const cancel = { ...by(all.theirs), body: { answer: 'cancel' } } as const;
+    expect((await test.as().call(give, cancel)).ok.message).toBe(outcomes.scheduling.cancelled);
+    expect((await rowOf(all)).status).toBe('cancelled');
+    expect((await test.as().call(give, cancel)).status).toBe(404);
+    expect((await test.as().call(read, by(all.link))).status).toBe(404);
+  });
+
+  it('has ended when the call begins, and nobody makes one', async () => {
+    const all = await reminded();
+    later(25);
+    for (const link of [all.link, 'x', `${all.link}x`, all.link.replace(/^./, 'A')]) {
+      expect((await test.as().call(read, by(link))).status).toBe(404);
+    }
+    expect((await test.as().call(give, { ...by(all.link), body: {} as never })).status).toBe(422);
+  });
+});

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { type AnsweredCall, callAnswerEndpoints } from '@threshold/contract/call-answers';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PageSkeleton } from '#app/components/page-skeleton.tsx';
+import { api } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from './call-answer.module.css';
+
+const bars = [['48px', '16rem'], ['120px']] as const;
+
+type Answer = 'coming' | 'cancel';
+
+/**
+ * What the links of a reminder lead to. 'I am coming' is said as the page opens: it binds nobody, and one tap in the mail is all it
+ * takes. To cancel takes one more press here, since mail programs open links by themselves; to move a call, signing in.
+ */
+export function CallAnswerPage() {
+  const { hash, search } = useLocation();
+  const link = hash.slice(1);
+  const wanted = new URLSearchParams(search).get('answer');
+  const headers = { 'call-link': link };
+  const call = useRead(link || undefined, async (signal) => {
+    return (await api.call(callAnswerEndpoints.read, { headers }, { signal })).data;
+  });
+  const [done, setDone] = useState<string>();
+  const give = useAction(
+    async (answer: Answer) => {
+      const { message } = await api.call(callAnswerEndpoints.give, { headers, body: { answer } });
+      setDone(message);
+    },
+    { toast: false },
+  );
+  const isCalled = call.data !== undefined;
+  const open = useEffectEvent(() => {
+    if (wanted === 'coming' && !call.data?.coming) void give.run('coming');
+  });
+  useEffect(() => {
+    if (isCalled) open();
+  }, [isCalled]);
+
+  if (call.isReading && !call.data) {
+    return <PageSkeleton label="Loading your call..." page={classes.page} bars={bars} />;
+  }
+  if (!call.data) return <Ended sentence={call.failure ?? outcomes.scheduling.link_unknown} />;
+  const isOff = done === outcomes.scheduling.cancelled;
+  return (
+    <div className="wrap">
+      <Empty
+        headingLevel={1}
+        drawing={<Letterbox />}
+        title={done ?? (call.data.coming ? outcomes.scheduling.coming : 'Are you coming?')}
+        actions={!isOff && <Acts call={call.data} done={done} give={give} />}
+      >
+        <p>{`Call with ${call.data.with}: ${call.data.when}, ${call.data.minutes} minutes.`}</p>
+        <FailureAlert sentence={give.failure} />
+      </Empty>
+    </div>
+  );
+}
+
+interface ActsProps {
+  call: AnsweredCall;
+  done: string | undefined;
+  give: { run: (answer: Answer) => Promise<void>; isBusy: boolean };
+}
+
+function Acts({ call, done, give }: ActsProps) {
+  return (
+    <>
+      {!done && !call.coming && (
+        <Button variant="primary" disabled={give.isBusy} onClick={() => void give.run('coming')}>
+          I am coming
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={call.side === 'vendor' ? paths.vendorCalls : paths.customerCalls}
+      >
+        Move the call
+      </Button>
+      <Button variant="quiet" disabled={give.isBusy} onClick={() => void give.run('cancel')}>
+        Cancel the call
+      </Button>
+    </>
+  );
+}
+
+function Ended({ sentence }: { sentence: string }) {
+  return (
+    <div className="wrap">
+      <Empty
+        headingLevel={1}
+        drawing={<Letterbox />}
+        title="This link is of no use any more"
+        actions={
+          <Button component={Link} variant="primary" to={paths.customerCalls}>
+            See your calls
+          </Button>
+        }
+      >
+        <p>{sentence}</p>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { CallAnswerPage } from '#app/features/call-answers/call-answer-page.tsx';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your call',
+    description: 'Answers the reminder of a call: coming, move or cancel.',
+    indexed: false,
+  });
+
+export default CallAnswerPage;
