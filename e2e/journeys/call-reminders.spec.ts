@@ -2,16 +2,24 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { approvedBroker, type Office } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { test } from '../src/moved-clock.ts';
-import { demoVendor, pageOf, verifiedCustomer } from '../src/people.ts';
-import { callAs } from '../src/staff.ts';
+import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { callAs, enrolStaff } from '../src/staff.ts';
+import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const HOUR_MS = 60 * 60 * 1000;
+
+const office: Office = {
+  address: '1 Hutchison Street, Coober Pedy SA 5723',
+  latitude: -29.0135,
+  longitude: 134.7544,
+};
 
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -35,7 +43,8 @@ test('a call stands in one’s own calendar, is reminded of, and answered by the
   clock,
 }) => {
   test.setTimeout(120_000);
-  const vendor = await demoVendor(request);
+  const { token: staff } = await enrolStaff(request, firstStaff.email, staffPassword);
+  const vendor = await approvedBroker(request, 'Tilda Mulga', office, staff);
   const customer = await verifiedCustomer(request);
   const { data: slots } = await callAs(request, customer.token, vendorCalendarEndpoints.slots, {
     params: { id: vendor.id },

@@ -7,10 +7,13 @@ import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { readCall } from './api.ts';
 import classes from './call-answer.module.css';
 
 const bars = [['48px', '16rem'], ['120px']] as const;
@@ -22,13 +25,18 @@ type Answer = 'coming' | 'cancel';
  * takes. To cancel takes one more press here, since mail programs open links by themselves; to move a call, signing in.
  */
 export function CallAnswerPage() {
-  const { hash, search } = useLocation();
-  const link = hash.slice(1);
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const link = isHydrated ? hash.slice(1) : undefined;
+  // Another link is another call: nothing of the one before may stay.
+  return <OfLink key={link} link={link} />;
+}
+
+function OfLink({ link }: { link: string | undefined }) {
+  const { search } = useLocation();
   const wanted = new URLSearchParams(search).get('answer');
-  const headers = { 'call-link': link };
-  const call = useRead(link || undefined, async (signal) => {
-    return (await api.call(callAnswerEndpoints.read, { headers }, { signal })).data;
-  });
+  const headers = { 'call-link': link ?? '' };
+  const call = useRead<AnsweredCall | null>(link, (signal) => readCall(link ?? '', signal));
   const [done, setDone] = useState<string>();
   const give = useAction(
     async (answer: Answer) => {
@@ -37,7 +45,7 @@ export function CallAnswerPage() {
     },
     { toast: false },
   );
-  const isCalled = call.data !== undefined;
+  const isCalled = Boolean(call.data);
   const open = useEffectEvent(() => {
     if (wanted === 'coming' && !call.data?.coming) void give.run('coming');
   });
@@ -45,10 +53,18 @@ export function CallAnswerPage() {
     if (isCalled) open();
   }, [isCalled]);
 
-  if (call.isReading && !call.data) {
+  if (call.failure && link !== undefined) {
+    return (
+      <div className={`wrap ${classes.page}`}>
+        <h1>Your call</h1>
+        <TryAgain text={call.failure} isBusy={call.isReading} onRetry={call.reload} />
+      </div>
+    );
+  }
+  if (link === undefined || call.data === undefined) {
     return <PageSkeleton label="Loading your call..." page={classes.page} bars={bars} />;
   }
-  if (!call.data) return <Ended sentence={call.failure ?? outcomes.scheduling.link_unknown} />;
+  if (call.data === null) return <Ended />;
   const isOff = done === outcomes.scheduling.cancelled;
   return (
     <div className="wrap">
@@ -92,7 +108,7 @@ function Acts({ call, done, give }: ActsProps) {
   );
 }
 
-function Ended({ sentence }: { sentence: string }) {
+function Ended() {
   return (
     <div className="wrap">
       <Empty
@@ -105,7 +121,7 @@ function Ended({ sentence }: { sentence: string }) {
           </Button>
         }
       >
-        <p>{sentence}</p>
+        <p>{outcomes.scheduling.link_unknown}</p>
       </Empty>
     </div>
   );
