@@ -9,6 +9,10 @@ import { adminVendorEndpoints } from './admin-vendors.ts';
 import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
+import { keyDateEndpoints } from './buying/key-dates.ts';
+import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
+import { sharingEndpoints } from './buying/purchase-sharing.ts';
+import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
 import { chatEndpoints } from './chat.ts';
 import { vendorClaimEndpoints } from './claims.ts';
 import { customerEndpoints } from './customers.ts';
@@ -22,6 +26,7 @@ import { linkEndpoints } from './e2ee-links.ts';
 import { encryptionCountEndpoints } from './encryption-counts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
+import { figuresEndpoints } from './figures.ts';
 import { requestLinkEndpoints } from './lead-request-links.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
 import { loanApplicationEndpoints } from './loan-applications.ts';
@@ -77,6 +82,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   requestLinks: requestLinkEndpoints,
   requestOffers: requestOfferEndpoints,
   answerTimes: answerTimesEndpoints,
+  figures: figuresEndpoints,
   serviceAreas: serviceAreaEndpoints,
   loanApplications: loanApplicationEndpoints,
   leads: leadEndpoints,
@@ -88,6 +94,11 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   places: placeEndpoints,
   placePages: placePageEndpoints,
   directory: directoryEndpoints,
+  purchases: purchaseEndpoints,
+  homes: homeEndpoints,
+  purchaseNotes: purchaseNoteEndpoints,
+  purchaseSharing: sharingEndpoints,
+  keyDates: keyDateEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

@@ -34,6 +34,8 @@ export const failureSchema = z.object({
   error: z.string(),
   data: z.object({ error: z.string() }),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** What holds now, where somebody changed it before the caller did (409). */
+  holds: z.unknown().optional(),
   request_id: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -149,6 +149,7 @@ export const limits = {
     next_call_days: 14,
     slots_days: 62,
     notice_minutes: 20_160,
+    buffer_minutes: 240,
     hours_per_day: 6,
     special_days: 366,
     listed: 200,

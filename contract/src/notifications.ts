@@ -15,6 +15,7 @@ export const notificationKinds = [
   'call',
   'review',
   'listing',
+  'purchase',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

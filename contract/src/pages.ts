@@ -7,7 +7,7 @@ export const pageFragments = {
   writeReview: 'write-review',
 } as const;
 
-/** Pages that mails link to. Those of alerts take `?token=`. */
+/** Pages that mails link to. Those of alerts and of invitations take `?token=`. */
 export const pagePaths = {
   search: '/customer/search-brokers',
   vendorDashboard: '/vendor/dashboard',
@@ -18,6 +18,8 @@ export const pagePaths = {
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
+  purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
+  purchaseInvitation: '/customer/buying/invitation',
   vendorCalls: '/vendor/calls',
   vendorReviews: '/vendor/reviews',
   vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import { viewSources } from './figures.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { choice, idParams, idSchema, text } from './primitives.ts';
@@ -55,6 +56,9 @@ export const searchVendorsQuery = z
     path: ['latitude'],
   });
 export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
+
+/** From where the visitor came to the profile; the vendor's figures tell it, of nobody in particular. */
+const lookQuery = z.object({ from: z.enum(viewSources, sentences.from).optional() });
 
 /** The position asked for, or undefined: coordinates (0,0) mean unset. */
 export function searchPoint({
@@ -133,6 +137,7 @@ export const vendorSearchEndpoints = {
     summary: 'One vendor; contact fields are masked unless a customer or the vendor itself reads',
     access: anyone,
     params: idParams,
+    query: lookQuery,
     response: dataAnswer(readVendorSchema),
   }),
   look: endpoint('POST', '/vendors/{id}/looks', {
@@ -140,6 +145,7 @@ export const vendorSearchEndpoints = {
       'A browser shows a profile that it did not read by itself; who counts is as for reading it',
     access: anyone,
     params: idParams,
+    query: lookQuery,
     response: doneAnswer,
     budget: 'look',
   }),

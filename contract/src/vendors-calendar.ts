@@ -85,6 +85,12 @@ export const availabilitySchema = z.object({
     .min(0, scheduling.notice_minutes)
     .max(appointment.notice_minutes, scheduling.notice_minutes)
     .default(0),
+  /** Kept free before and after each call. */
+  buffer_minutes: z
+    .int(scheduling.buffer_minutes)
+    .min(0, scheduling.buffer_minutes)
+    .max(appointment.buffer_minutes, scheduling.buffer_minutes)
+    .default(0),
 });
 export type AvailabilityInput = z.input<typeof availabilitySchema>;
 export type Availability = z.output<typeof availabilitySchema>;

@@ -10,6 +10,7 @@ const screens = [
   '/vendor/dashboard',
   '/vendor/preview',
   '/vendor/reviews',
+  '/vendor/figures',
   '/vendor/settings',
   ...tabs.map((tab) => `/vendor/settings?tab=${tab}`),
 ];

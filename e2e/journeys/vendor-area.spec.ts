@@ -21,8 +21,10 @@ test.describe('the frame of a vendor', () => {
       'Home',
       'Inbox',
       'Lead Applications',
+      'Calls',
       'Requests',
       'Reviews',
+      'Figures',
       'Settings',
       'Logout',
     ]);
@@ -178,7 +180,9 @@ test('who looks at a profile is drawn by day, and told as a table', async ({
   // Nobody else's browser: who looked before, or is the vendor, does not count.
   const guest = await browser.newPage({ userAgent: `Mozilla/5.0 Lookout/${Date.now()}` });
   // The page that guests are given was drawn for many: the browser tells that it is looked at.
-  const told = guest.waitForResponse((answer) => answer.url().endsWith(`/vendors/${id}/looks`));
+  const told = guest.waitForResponse((answer) =>
+    new URL(answer.url()).pathname.endsWith(`/vendors/${id}/looks`),
+  );
   await guest.goto(`/customer/search-brokers/${id}`);
   expect((await told).status()).toBe(200);
   await guest.close();

@@ -29,6 +29,11 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
 import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
+import { keyDateRoutes } from './features/buying/dates.routes.ts';
+import { homeRoutes } from './features/buying/homes.routes.ts';
+import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
+import { purchaseRoutes } from './features/buying/purchases.routes.ts';
+import { sharingRoutes } from './features/buying/sharing.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';
@@ -46,6 +51,7 @@ import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
 import { keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
 import { linkRoutes } from './features/e2ee/links.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
+import { figuresRoutes } from './features/figures/figures.routes.ts';
 import { fileAccessRoutes } from './features/files/file-access.routes.ts';
 import type { FileRules } from './features/files/file-access.ts';
 import { fileDownloads } from './features/files/file-downloads.ts';
@@ -137,10 +143,16 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   ownRequestRoutes,
   requestOfferRoutes,
   answerTimesRoutes,
+  figuresRoutes,
   serviceAreaRoutes,
   alertRoutes,
   siteRoutes,
   promiseRoutes,
+  purchaseRoutes,
+  homeRoutes,
+  purchaseNoteRoutes,
+  sharingRoutes,
+  keyDateRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

@@ -3,6 +3,7 @@ import { type ErrorCode, errorStatus, type FieldErrors } from '@threshold/contra
 interface Details {
   readonly errors?: FieldErrors;
   readonly retryAfterSeconds?: number;
+  readonly holds?: unknown;
   readonly cause?: unknown;
 }
 
@@ -11,12 +12,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What holds now, as the caller may read it. */
+  readonly holds: unknown;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.holds = details.holds;
   }
 
   get status(): number {
@@ -28,6 +32,9 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const unauthenticated = (message: string) => new AppError('unauthenticated', message);
+/** Somebody else was faster: the caller is told what holds now. */
+export const overtaken = (message: string, holds: unknown) =>
+  new AppError('conflict', message, { holds });
 /** `errors` names the fields; the sentence is the first of theirs. */
 export const invalid = (errors: FieldErrors) =>
   new AppError('invalid', Object.values(errors)[0]?.[0] ?? '', { errors });

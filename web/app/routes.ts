@@ -43,6 +43,10 @@ export default [
     ...prefix('customer', [
       route('dashboard', 'routes/customer/dashboard.tsx'),
       route('calls', 'routes/customer/calls.tsx'),
+      route('buying', 'routes/customer/buying.tsx'),
+      route('buying/invitation', 'routes/customer/purchase-invitation.tsx'),
+      route('buying/:purchaseId/:part?', 'routes/customer/purchase.tsx'),
+      route('buying/:purchaseId/homes/:homeId', 'routes/customer/purchase-home.tsx'),
       route('pre-approval/:vendorId', 'routes/customer/pre-approval.tsx'),
       route('settings', 'routes/customer/settings.tsx'),
       route('profile', 'routes/customer/profile.tsx'),
@@ -61,6 +65,7 @@ export default [
       route('loan-applications/:applicationId', 'routes/vendor/loan-application.tsx'),
       route('requests', 'routes/vendor/requests.tsx'),
       route('reviews', 'routes/vendor/reviews.tsx'),
+      route('figures', 'routes/vendor/figures.tsx'),
       route('settings', 'routes/vendor/settings.tsx'),
       route('claim', 'routes/vendor/claim.tsx'),
       route('preview', 'routes/vendor/preview.tsx'),

@@ -33,7 +33,7 @@ export function owedByYear({ amount, rate, years }: LoanTerms): number[] {
   const growth = 1 + rate / 1200;
   return Array.from({ length: years + 1 }, (_, year) => {
     const months = year * 12;
-    if (rate === 0) return Math.round(amount - monthly * months);
+    if (rate === 0) return Math.max(0, Math.round(amount - monthly * months));
     const grown = growth ** months;
     return Math.max(0, Math.round(amount * grown - (monthly * (grown - 1)) / (growth - 1)));
   });

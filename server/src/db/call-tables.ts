@@ -32,6 +32,8 @@ export interface VendorCalendarsTable {
   has_week: Generated<boolean>;
   slot_minutes: Generated<number>;
   notice_minutes: Generated<number>;
+  /** Between two calls. */
+  buffer_minutes: Generated<number>;
 }
 
 export interface VendorSpecialDaysTable {

@@ -1,3 +1,4 @@
+import type { ViewSource } from '@threshold/contract/figures';
 import type { CheckedField } from '@threshold/contract/pending-changes';
 import type { PlaceLevel } from '@threshold/contract/place-pages';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
@@ -147,12 +148,18 @@ export interface ProfileViewsTable {
   vendor_id: string;
   day: string;
   count: Generated<number>;
+  /** Of the count; the others came from elsewhere. */
+  from_search: Generated<number>;
+  from_place: Generated<number>;
+  from_link: Generated<number>;
 }
 
 /** Digests of (visitor, profile) per day; a digest reveals neither. */
 export interface ProfileViewMarksTable {
   day: string;
   digest: string;
+  /** Where a counted one came from. */
+  source: ViewSource | null;
 }
 
 /** The search index, written by triggers alone. See migration 0004. */

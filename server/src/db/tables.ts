@@ -28,6 +28,7 @@ import type {
 } from './call-tables.ts';
 import type { ChatReportsTable, ConversationsTable, MessagesTable } from './chat-tables.ts';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
+import type { FigureTables } from './figure-tables.ts';
 import type {
   DailyUploadsTable,
   FileRemovalsTable,
@@ -76,6 +77,7 @@ import type {
   FileAccessLogTable,
   LoanApplicationsTable,
 } from './loan-tables.ts';
+import type { PurchaseTables } from './purchase-tables.ts';
 import type { PushTables } from './push-tables.ts';
 import type {
   RegisterImportsTable,
@@ -232,7 +234,7 @@ export interface NewsConsentsTable {
   agreed_at: Timestamp;
 }
 
-export interface Tables extends PushTables, RequestTables {
+export interface Tables extends FigureTables, PurchaseTables, PushTables, RequestTables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
   vendor_aliases: VendorAliasesTable;

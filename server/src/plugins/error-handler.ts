@@ -79,6 +79,7 @@ function toBody(error: AppError, requestId: string): Failure {
     error: error.message,
     data: { error: error.message },
     ...(error.errors && { errors: error.errors }),
+    ...(error.holds !== undefined && { holds: error.holds }),
     request_id: requestId,
   };
 }

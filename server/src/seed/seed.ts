@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import { listDue } from '../features/answer-times/answer-times.repo.ts';
 import { measureAnswers } from '../features/answer-times/measure-answers.ts';
+import { makeMedians } from '../features/figures/make-medians.ts';
 import { decidePlacePages } from '../features/place-pages/place-pages.jobs.ts';
 import type { Services } from '../services.ts';
 import { applyForLoans } from './applications.ts';
@@ -29,7 +30,7 @@ import {
 import { reachStatus, startingRows } from './reach-status.ts';
 import { buildRequests } from './requests.ts';
 import { buildReviews } from './reviews.ts';
-import { lookAtProfile } from './views.ts';
+import { countFigures, lookAtOthers, lookAtProfile } from './views.ts';
 
 /** Rows in one statement: far below PostgreSQL's 65,535 parameters, for the widest table too. */
 const BATCH = 500;
@@ -140,7 +141,12 @@ async function insertAll(
   await measureAll(db, new Date(now.getTime() - (mendDays + 1) * DAY_MS));
   await measureAll(db, now);
   const demo = listings.find(({ isDemo }) => isDemo);
-  if (demo) await lookAtProfile(db, demo.vendor.id, now);
+  await lookAtOthers(db, listings, now);
+  if (demo) {
+    await lookAtProfile(db, demo.vendor.id, now);
+    await countFigures(db, demo.vendor.id, now);
+  }
+  await makeMedians(now, (act) => act(db));
   await inBatches(buildFaqs(now), (rows) => db.insertInto('faqs').values(rows).execute());
   // The embedded engine never does this by itself.
   await sql`analyze`.execute(db);

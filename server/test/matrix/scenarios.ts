@@ -12,6 +12,7 @@ import { directoryScenarios } from './directory.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { fileScenarios } from './files.scenarios.ts';
+import { keyDateScenarios } from './key-dates.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { loanApplicationScenarios } from './loan-applications.scenarios.ts';
 import { notificationScenarios } from './notifications.scenarios.ts';
@@ -19,6 +20,8 @@ import { passkeyScenarios } from './passkeys.scenarios.ts';
 import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { promiseScenarios } from './promises.scenarios.ts';
+import { purchaseSharingScenarios } from './purchase-sharing.scenarios.ts';
+import { purchaseScenarios } from './purchases.scenarios.ts';
 import { pushScenarios } from './push.scenarios.ts';
 import { requestScenarios } from './requests.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
@@ -49,6 +52,9 @@ export const scenarios: readonly Scenario[] = [
   ...fileScenarios,
   ...notificationScenarios,
   ...pushScenarios,
+  ...purchaseScenarios,
+  ...purchaseSharingScenarios,
+  ...keyDateScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

@@ -1,3 +1,4 @@
+import { figureDays, figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { maskedContact } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
@@ -100,6 +101,20 @@ export const vendorScenarios = [
     request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data).toMatchObject({ status: 'approved', profile_complete: true, missing: [] });
+    },
+  }),
+  scenario({
+    endpoint: figuresEndpoints.own,
+    request: () => ({}),
+    effect: async (_world, { data }) => {
+      expect(data.weeks).toHaveLength(figureWeeks);
+    },
+  }),
+  scenario({
+    endpoint: figuresEndpoints.days,
+    request: () => ({}),
+    effect: async (_world, { data }) => {
+      expect(data.length).toBeLessThanOrEqual(figureDays);
     },
   }),
 ];

@@ -25,6 +25,11 @@ export const paths = {
   customerInbox: '/customer/inbox',
   customerConversation: (vendorId: string) => `/customer/inbox/${encodeURIComponent(vendorId)}`,
   customerCalls: '/customer/calls',
+  buying: '/customer/buying',
+  purchase: (id: string, part = '') =>
+    `/customer/buying/${encodeURIComponent(id)}${part && `/${part}`}`,
+  purchaseHome: (id: string, homeId: string) =>
+    `/customer/buying/${encodeURIComponent(id)}/homes/${encodeURIComponent(homeId)}`,
   preApproval: (vendorId: string) => `/customer/pre-approval/${encodeURIComponent(vendorId)}`,
   customerSettings: '/customer/settings',
   customerNotifications: '/customer/settings#notices',
@@ -46,6 +51,7 @@ export const paths = {
   vendorApplications: '/vendor/loan-applications',
   vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,
   vendorCalls: '/vendor/calls',
+  vendorFigures: '/vendor/figures',
   vendorSettings: '/vendor/settings',
   vendorNotifications: '/vendor/settings#notices',
   vendorClaim: '/vendor/claim',

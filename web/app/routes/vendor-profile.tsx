@@ -28,6 +28,7 @@ import { callName } from '#app/lib/format/format.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { pictureMeta } from '#app/lib/page/picture-meta.ts';
+import { viewSource } from '#app/lib/page/view-source.ts';
 import { paths } from '#app/lib/paths.ts';
 
 const page = publicLoader(async (api, { params, url, signal }) => {
@@ -35,7 +36,7 @@ const page = publicLoader(async (api, { params, url, signal }) => {
   const reviews = loadReviews(api, vendorId, signal);
   const { data: vendor } = await api.call(
     vendorSearchEndpoints.get,
-    { params: { id: vendorId } },
+    { params: { id: vendorId }, query: { from: viewSource() } },
     { signal },
   );
   // A listing that was claimed answers under its claimant's former id as well; one page has one address.

@@ -68,6 +68,9 @@ import * as push from './0140-push.ts';
 import * as applicationNotes from './0150-application-notes.ts';
 import * as reviewInvitations from './0151-review-invitations.ts';
 import * as vendorWork from './0160-vendor-work.ts';
+import * as purchases from './0180-purchases.ts';
+import * as vendorDays from './0190-vendor-days.ts';
+import * as callBuffer from './0191-call-buffer.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -143,4 +146,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0150-application-notes': applicationNotes,
   '0151-review-invitations': reviewInvitations,
   '0160-vendor-work': vendorWork,
+  '0180-purchases': purchases,
+  '0190-vendor-days': vendorDays,
+  '0191-call-buffer': callBuffer,
 };

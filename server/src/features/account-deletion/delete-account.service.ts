@@ -6,6 +6,7 @@ import { type Member } from '../../lib/actor.ts';
 import { accountDeleted } from '../../mail/departure-mails.ts';
 import type { Services } from '../../services.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
+import { leavePurchases } from '../buying/leave-purchases.repo.ts';
 import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { enqueueMail, forgetMailsTo } from '../outbox/outbox.repo.ts';
@@ -48,6 +49,7 @@ async function leave(
   await cancelOpenCalls(db, leaver, { what: 'left', origin: publicUrl(), now: now() });
   await forgetNames(db, leaver, names);
   await keepForOthers(db, leaver);
+  if (leaver.role === 'customer') await leavePurchases(db, leaver.id);
   const gone =
     leaver.role === 'customer'
       ? await deleteCustomer(db, leaver.id)

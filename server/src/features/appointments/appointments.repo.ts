@@ -78,7 +78,7 @@ export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
 export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Date) {
   return db
     .selectFrom('appointments')
-    .select(['starts_at', 'ends_at'])
+    .select(['id', 'vendor_id', 'starts_at', 'ends_at'])
     .where('status', '=', 'booked')
     .where('ends_at', '>', from)
     .where('starts_at', '<', to)

@@ -16,11 +16,18 @@ import {
   cancelAppointment,
   createAppointment,
   findAppointment,
+  listTaken,
   moveAppointment,
 } from './appointments.repo.ts';
 import { lockCalendar, lockParties } from './calendar.repo.ts';
 import { callNews, callRecipients } from './call-news.ts';
-import { type Calendar, type Span, toCalendar, validateRequestedTime } from './hours.policy.ts';
+import {
+  type Calendar,
+  type Span,
+  toCalendar,
+  validateRequestedTime,
+  withBuffer,
+} from './hours.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
@@ -47,6 +54,7 @@ export async function bookCall(
       { dateTime, minutes: calendar.slot_minutes, needsNotice: true },
       now,
     );
+    await requirePause(db, calendar, span);
     const pair = { by: actor.role, customer_id: actor.id, vendor_id: calendar.vendorId };
     await allowBetween(db, deps, 'calls_booked', pair);
     const id = newId();
@@ -88,6 +96,7 @@ export async function moveCall(
     );
     const { timezone } = calendar;
     if (span.starts_at.getTime() === call.starts_at.getTime()) return call;
+    if (needsNotice) await requirePause(db, calendar, span, id);
     await allowBetween(db, deps, 'call_changes', { by: party.role, customer_id, vendor_id });
     await moveAppointment(db, id, { ...span, timezone, now });
     return announce(db, deps, { id, party, what: 'moved' });
@@ -146,6 +155,20 @@ function spanFor(
   const judged = validateRequestedTime(calendar, wish, now);
   if ('fault' in judged) throw invalid({ dateTime: [judged.fault] });
   return judged;
+}
+
+/** @throws conflict where another of the vendor's calls is nearer than the pause that it wants */
+async function requirePause(
+  db: Db,
+  calendar: Calendar & { readonly vendorId: string },
+  span: Span,
+  moved?: string,
+): Promise<void> {
+  if (calendar.buffer_minutes === 0) return;
+  const { starts_at, ends_at } = withBuffer(span, calendar);
+  const party = { role: 'vendor', id: calendar.vendorId } as const;
+  const near = await listTaken(db, [party], starts_at, ends_at);
+  if (near.some(({ id }) => id !== moved)) throw conflict(messages.scheduling.taken);
 }
 
 async function requireOwn(db: Db, id: string, party: Party): Promise<AppointmentRow> {

@@ -17,6 +17,7 @@ export function presentAvailability(row: VendorCalendarRow): Availability {
     exceptions: row.special.map(({ day, hours }) => ({ day, hours })),
     slot_minutes: row.slot_minutes ?? limits.appointment.minutes,
     notice_minutes: row.notice_minutes ?? 0,
+    buffer_minutes: row.buffer_minutes ?? 0,
   };
 }
 

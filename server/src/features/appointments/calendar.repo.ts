@@ -16,6 +16,7 @@ const calendarsOf = (db: Db) =>
       'calendar.has_week',
       'calendar.slot_minutes',
       'calendar.notice_minutes',
+      'calendar.buffer_minutes',
     ]);
 
 /** How a listing takes calls, with its hours. */
@@ -112,7 +113,8 @@ export interface WeekdayHours {
   readonly hours: readonly OpenHours[];
 }
 
-interface NewCalendar extends Pick<Availability, 'exceptions' | 'slot_minutes' | 'notice_minutes'> {
+interface NewCalendar
+  extends Pick<Availability, 'exceptions' | 'slot_minutes' | 'notice_minutes' | 'buffer_minutes'> {
   /** Null takes that of the listing's address. */
   readonly timezone: string | null;
   readonly weekly: readonly WeekdayHours[];
@@ -122,9 +124,16 @@ interface NewCalendar extends Pick<Availability, 'exceptions' | 'slot_minutes' |
 export async function replaceCalendar(
   db: Db,
   vendor_id: string,
-  { timezone, weekly, exceptions, slot_minutes, notice_minutes }: NewCalendar,
+  { timezone, weekly, exceptions, ...minutes }: NewCalendar,
 ): Promise<void> {
-  const settings = { timezone, has_week: weekly.length > 0, slot_minutes, notice_minutes };
+  const { slot_minutes, notice_minutes, buffer_minutes } = minutes;
+  const settings = {
+    timezone,
+    has_week: weekly.length > 0,
+    slot_minutes,
+    notice_minutes,
+    buffer_minutes,
+  };
   await db
     .insertInto('vendor_calendars')
     .values({ vendor_id, ...settings })

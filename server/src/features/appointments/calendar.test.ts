@@ -21,6 +21,7 @@ const openAll = {
   exceptions: [],
   slot_minutes: 30,
   notice_minutes: 0,
+  buffer_minutes: 0,
 };
 
 describe('/vendors/{id}/availability', () => {
@@ -100,6 +101,7 @@ describe('/vendors/{id}/availability', () => {
     ['a zone by its offset', { weekly: [], timezone: '+10:00' }],
     ['five-minute calls', { weekly: [], slot_minutes: 5 }],
     ['three weeks of notice', { weekly: [], notice_minutes: 30_240 }],
+    ['half a day between calls', { weekly: [], buffer_minutes: 720 }],
   ])('refuses %s', async (_, payload) => {
     const { id, caller } = await vendorCaller(test);
     const url = `/api/vendors/${id}/availability`;

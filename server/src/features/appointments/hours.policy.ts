@@ -14,6 +14,8 @@ export interface Calendar {
   readonly special: ReadonlyMap<string, readonly OpenHours[]>;
   readonly slot_minutes: number;
   readonly notice_minutes: number;
+  /** Kept free before and after each call. */
+  readonly buffer_minutes: number;
 }
 
 /** The clock of a listing whose address tells none. */
@@ -52,6 +54,7 @@ export function toCalendar(row: VendorCalendarRow): Calendar {
     special: new Map(row.special.map(({ day, hours }) => [day, hours])),
     slot_minutes: row.slot_minutes ?? limits.appointment.minutes,
     notice_minutes: row.notice_minutes ?? 0,
+    buffer_minutes: row.buffer_minutes ?? 0,
   };
 }
 
@@ -88,6 +91,15 @@ const isWithin = (inner: Span, outer: Span) =>
   inner.starts_at >= outer.starts_at && inner.ends_at <= outer.ends_at;
 
 const overlap = (a: Span, b: Span) => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
+
+/** A call with what is kept free around it. */
+export const withBuffer = (
+  { starts_at, ends_at }: Span,
+  { buffer_minutes }: Pick<Calendar, 'buffer_minutes'>,
+): Span => ({
+  starts_at: inMinutes(starts_at, -buffer_minutes),
+  ends_at: inMinutes(ends_at, buffer_minutes),
+});
 
 interface Wish {
   /** 'YYYY-MM-DD HH:mm:ss' at the vendor's place. */

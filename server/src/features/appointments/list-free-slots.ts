@@ -6,7 +6,7 @@ import { type Actor, isParty } from '../../lib/actor.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { listTaken } from './appointments.repo.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
-import { bookableDays, freeSlots, toCalendar } from './hours.policy.ts';
+import { bookableDays, freeSlots, toCalendar, withBuffer } from './hours.policy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,5 +37,9 @@ export async function listFreeSlots(
     ...(actor.role === 'customer' ? [actor] : []),
   ];
   const taken = await listTaken(db, parties, from, to);
-  return freeSlots(calendar, days, taken, { now, needsNotice: !isOwn });
+  // What the customer has elsewhere needs no pause of this vendor's.
+  const busy = taken.map((call) =>
+    call.vendor_id === vendor.id && !isOwn ? withBuffer(call, calendar) : call,
+  );
+  return freeSlots(calendar, days, busy, { now, needsNotice: !isOwn });
 }

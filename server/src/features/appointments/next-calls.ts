@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { wallTimeAt } from '../../lib/zoned.ts';
 import { listTakenOf } from './appointments.repo.ts';
 import { listCalendars, type VendorCalendarRow } from './calendar.repo.ts';
-import { freeSlots, type Span, toCalendar } from './hours.policy.ts';
+import { freeSlots, type Span, toCalendar, withBuffer } from './hours.policy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,8 @@ export async function findNextCalls(
   const taken = await listTakenOf(
     db,
     rows.map(({ id }) => id),
-    now,
+    // One that has just ended may still need its pause.
+    new Date(now.getTime() - DAY_MS),
     to,
   );
   return rows.flatMap((row) => nextCallOf(row, taken.get(row.id) ?? [], now) ?? []);
@@ -34,9 +35,10 @@ function nextCallOf(
 ): NextCall | undefined {
   const calendar = toCalendar(row);
   const { timezone } = calendar;
+  const busy = taken.map((call) => withBuffer(call, calendar));
   const today = wallTimeAt(now, timezone).toPlainDate();
   for (let days = 0; days < limits.appointment.next_call_days; days += 1) {
-    const [slot] = freeSlots(calendar, [today.add({ days })], taken, { now, needsNotice: true });
+    const [slot] = freeSlots(calendar, [today.add({ days })], busy, { now, needsNotice: true });
     if (slot) return { _id: row.id, timezone, ...slot };
   }
   return undefined;

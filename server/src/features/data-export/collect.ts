@@ -27,6 +27,7 @@ import { findVendor } from '../vendors/vendors.repo.ts';
 import {
   listAlertsOf,
   listChecksOf,
+  listDaysOf,
   listHoursOf,
   listReviewsBy,
   listReviewsOf,
@@ -53,6 +54,7 @@ import {
   listSpecialDaysOf,
 } from './export-dealings.repo.ts';
 
+import { exportPurchases } from './export-purchases.repo.ts';
 import {
   listAnswerCasesOf,
   listAnswerFiguresOf,
@@ -102,6 +104,7 @@ async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData |
       'reviews.json': await listReviewsBy(db, id),
       'review-invitations.json': await listInvitationsOf(db, 'customer_id', id),
       'review-invitations-off.json': await listInvitationStopsOf(db, id),
+      'purchases.json': await exportPurchases(db, id),
       'shortlist.json': await listShortlist(db, id),
       'messages.json': readMessagesOf(db, 'customer_id', id),
       ...(await keyTexts(db, { column: 'customer_id', id })),
@@ -140,6 +143,7 @@ async function collectVendor(
       'checks.json': await listChecksOf(db, id),
       'hours.json': await listHoursOf(db, id),
       'profile-views.json': await listViewsOf(db, id),
+      'figures-by-day.json': await listDaysOf(db, id),
       'requests.json': await listOffersOf(db, id),
       'request-settings.json': await listRequestSettingsOf(db, id),
       'answers.json': await listAnswerCasesOf(db, id),

@@ -35,7 +35,7 @@ export function listSpecialDaysOf(db: Db, vendorId: string) {
 export function listCalendarOf(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_calendars')
-    .select(['timezone', 'slot_minutes', 'notice_minutes'])
+    .select(['timezone', 'slot_minutes', 'notice_minutes', 'buffer_minutes'])
     .where('vendor_id', '=', vendorId)
     .execute();
 }

@@ -68,7 +68,18 @@ export function listHoursOf(db: Db, vendorId: string) {
 export function listViewsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('profile_views')
-    .select(['day', 'count'])
+    .select(['day', 'count', 'from_search', 'from_place', 'from_link'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('day')
+    .execute();
+}
+
+/** What else came of the listing, by day. */
+export function listDaysOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendor_days')
+    .select(['day', 'chats', 'calls', 'applications', 'requests', 'contacts', 'clients'])
+    .select(['reviews', 'rating_sum', 'answer_minutes'])
     .where('vendor_id', '=', vendorId)
     .orderBy('day')
     .execute();

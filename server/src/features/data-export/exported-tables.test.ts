@@ -25,6 +25,13 @@ describe('every table that holds something about a member', () => {
       'news_consents',
       'notices',
       'passkeys',
+      'purchase_activities',
+      'purchase_dates',
+      'purchase_homes',
+      'purchase_invitations',
+      'purchase_members',
+      'purchase_notes',
+      'purchase_opinions',
       'push_devices',
       'push_quiet_hours',
       'request_answers',
@@ -42,6 +49,7 @@ describe('every table that holds something about a member', () => {
       'vendor_calendars',
       'vendor_checks',
       'vendor_claims',
+      'vendor_days',
       'vendor_hours',
       'vendor_services',
       'vendor_special_days',
@@ -71,6 +79,9 @@ describe('every table that holds something about a member', () => {
       'alert_rounds',
       // Whose figures are made anew within a minute.
       'answer_turns',
+      // Counted within a minute, and who of those that are exported was counted.
+      'figure_turns',
+      'vendor_contacts',
     ];
     const { rows } = await test.database.pool.query<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint

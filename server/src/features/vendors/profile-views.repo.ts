@@ -1,3 +1,4 @@
+import type { ViewSource } from '@threshold/contract/figures';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
@@ -6,6 +7,8 @@ import { forgetRows } from '../../db/forget-rows.ts';
 export interface Look {
   readonly vendorId: string;
   readonly digest: string;
+  /** Where the visitor came from, as far as the browser told. */
+  readonly source?: ViewSource | undefined;
 }
 
 const ownMark = (digest: string) => `own:${digest}`;
@@ -23,68 +26,87 @@ export async function countLooks(
   const own = await markNew(
     db,
     day,
-    ownLooks.map(({ digest }) => ownMark(digest)),
+    ownLooks.map(({ digest }) => ({ digest: ownMark(digest) })),
   );
   const known = await listMarks(db, day, [
     ...ownLooks.filter(({ digest }) => own.has(ownMark(digest))).map(({ digest }) => digest),
     ...looks.map(({ digest }) => ownMark(digest)),
   ]);
   const visitors = looks.filter(({ digest }) => !known.has(ownMark(digest)));
-  const counted = await markNew(
-    db,
-    day,
-    visitors.map(({ digest }) => digest),
-  );
+  const counted = await markNew(db, day, visitors);
   await addCounts(db, day, [
     ...visitors.filter(({ digest }) => counted.has(digest)).map((look) => ({ ...look, by: 1 })),
-    ...ownLooks.filter(({ digest }) => known.has(digest)).map((look) => ({ ...look, by: -1 })),
+    ...ownLooks
+      .filter(({ digest }) => known.has(digest))
+      .map((look) => ({ ...look, source: known.get(look.digest) ?? undefined, by: -1 })),
   ]);
 }
 
 /** @returns those that were not there */
-async function markNew(db: Db, day: string, digests: readonly string[]): Promise<Set<string>> {
-  if (digests.length === 0) return new Set();
+async function markNew(
+  db: Db,
+  day: string,
+  marks: readonly Pick<Look, 'digest' | 'source'>[],
+): Promise<Set<string>> {
+  if (marks.length === 0) return new Set();
   const rows = await db
     .insertInto('profile_view_marks')
-    .values(digests.map((digest) => ({ day, digest })))
+    .values(marks.map(({ digest, source }) => ({ day, digest, source: source ?? null })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('digest')
     .execute();
   return new Set(rows.map(({ digest }) => digest));
 }
 
-async function listMarks(db: Db, day: string, digests: readonly string[]): Promise<Set<string>> {
-  if (digests.length === 0) return new Set();
+/** Those that are there, and where they came from. */
+async function listMarks(
+  db: Db,
+  day: string,
+  digests: readonly string[],
+): Promise<Map<string, ViewSource | null>> {
+  if (digests.length === 0) return new Map();
   const rows = await db
     .selectFrom('profile_view_marks')
-    .select('digest')
+    .select(['digest', 'source'])
     .where('day', '=', day)
     .where('digest', 'in', digests)
     .execute();
-  return new Set(rows.map(({ digest }) => digest));
+  return new Map(rows.map(({ digest, source }) => [digest, source]));
+}
+
+interface Count extends Pick<Look, 'vendorId' | 'source'> {
+  readonly by: number;
 }
 
 /** Listings that are gone by now are left out. */
-async function addCounts(
-  db: Db,
-  day: string,
-  counts: readonly { readonly vendorId: string; readonly by: number }[],
-): Promise<void> {
-  const sums = new Map<string, number>();
-  for (const { vendorId, by } of counts) sums.set(vendorId, (sums.get(vendorId) ?? 0) + by);
-  const changed = [...sums].filter(([, by]) => by !== 0);
-  if (changed.length === 0) return;
+async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
+  const sums = [...Map.groupBy(counts, ({ vendorId }) => vendorId)].map(([vendor_id, of]) => {
+    const from = (source?: ViewSource) =>
+      of
+        .filter((one) => source === undefined || one.source === source)
+        .reduce((sum, { by }) => sum + by, 0);
+    return {
+      vendor_id,
+      all: from(),
+      search: from('search'),
+      place: from('place'),
+      link: from('link'),
+    };
+  });
+  if (sums.length === 0) return;
   // In one order, so that two batches at once do not wait for each other in a circle.
-  changed.sort(([a], [b]) => (a < b ? -1 : 1));
-  const ids = changed.map(([vendorId]) => vendorId);
-  const bys = changed.map(([, by]) => by);
+  sums.sort((a, b) => (a.vendor_id < b.vendor_id ? -1 : 1));
+  const added = sql`jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
+    as c (vendor_id uuid, "all" int, search int, place int, link int)`;
   await sql`
-    insert into profile_views as seen (vendor_id, day, count)
-    select v.id, ${day}::date, greatest(c.by, 0)
-    from unnest(${ids}::uuid[], ${bys}::int[]) as c (vendor_id, by) join vendors v on v.id = c.vendor_id
+    insert into profile_views as seen (vendor_id, day, count, from_search, from_place, from_link)
+    select v.id, ${day}::date, greatest(c."all", 0), greatest(c.search, 0), greatest(c.place, 0), greatest(c.link, 0)
+    from ${added} join vendors v on v.id = c.vendor_id
     on conflict (vendor_id, day) do update
-    set count = greatest(seen.count + (select c.by
-      from unnest(${ids}::uuid[], ${bys}::int[]) as c (vendor_id, by) where c.vendor_id = seen.vendor_id), 0)
+    set (count, from_search, from_place, from_link) = (
+      select greatest(seen.count + c."all", 0), greatest(seen.from_search + c.search, 0),
+        greatest(seen.from_place + c.place, 0), greatest(seen.from_link + c.link, 0)
+      from ${added} where c.vendor_id = seen.vendor_id)
   `.execute(db);
 }
 

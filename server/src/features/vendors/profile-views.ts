@@ -29,7 +29,7 @@ interface Batch {
 export function profileViews(
   app: FastifyInstance,
   { database, now, sign }: Pick<Services, 'database' | 'now' | 'sign'>,
-): (request: FastifyRequest, actor: Actor, vendorId: string) => void {
+): (request: FastifyRequest, actor: Actor, look: Omit<Look, 'digest'>) => void {
   let batch: Batch | undefined;
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export function profileViews(
   };
   app.addHook('onClose', write);
 
-  return (request, actor, vendorId) => {
+  return (request, actor, { vendorId, source }) => {
     const browser = request.headers['user-agent'] ?? '';
     if (browser === '' || robots.test(browser)) return;
     const day = localDay(now());
@@ -65,6 +65,7 @@ export function profileViews(
     const into = isOwn ? batch.ownLooks : batch.looks;
     if (into.size >= MOST_WAITING) return;
     const digest = sign(`look:${day}:${vendorId}:${networkOf(request.ip)}:${browser}`);
-    into.set(digest, { vendorId, digest });
+    // The first of several reads in one batch says where the visitor came from, as the first batch does.
+    if (!into.has(digest)) into.set(digest, { vendorId, digest, source });
   };
 }

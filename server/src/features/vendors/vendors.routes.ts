@@ -30,11 +30,11 @@ export function vendorRoutes(app: FastifyInstance, services: Services): void {
     return ok({ data: own });
   });
 
-  serve(app, vendorSearchEndpoints.get, async ({ params, actor, request, reply }) => {
+  serve(app, vendorSearchEndpoints.get, async ({ params, query, actor, request, reply }) => {
     const row = await findVendor(db, params.id);
     if (!row || !canSeeVendor(actor, row)) throw notFound(outcomes.vendors.unknown);
     cacheForGuests(reply, actor, PROFILE_SECONDS);
-    noteView(request, actor, row.id);
+    noteView(request, actor, { vendorId: row.id, source: query.from });
     const showContact = canReadContact(actor, row);
     const vendor = presentVendor(row, await catalogueOf(), { showContact });
     const own = canReadWhole(actor, row)
@@ -43,10 +43,10 @@ export function vendorRoutes(app: FastifyInstance, services: Services): void {
     return ok({ data: { ...vendor, ...own, share_picture: listingPicture(vendor) } });
   });
 
-  serve(app, vendorSearchEndpoints.look, async ({ params, actor, request }) => {
+  serve(app, vendorSearchEndpoints.look, async ({ params, query, actor, request }) => {
     const row = await findVendor(db, params.id);
     if (!row || !canSeeVendor(actor, row)) throw notFound(outcomes.vendors.unknown);
-    noteView(request, actor, row.id);
+    noteView(request, actor, { vendorId: row.id, source: query.from });
     return ok({});
   });
 }

@@ -6,6 +6,7 @@ import type { HoursForm } from './use-hours.ts';
 const lengths = [15, 20, 30, 45, 60, 90];
 const HOUR = 60;
 const DAY = 24 * HOUR;
+const buffers = [0, 5, 10, 15, 30, HOUR];
 const notices = [0, HOUR, 2 * HOUR, 4 * HOUR, DAY, 2 * DAY, 7 * DAY];
 
 const zones = [
@@ -36,9 +37,9 @@ function notificationText(minutes: number): string {
 const withSet = <T,>(choices: readonly T[], set: T) =>
   choices.includes(set) ? choices : [...choices, set];
 
-/** How long a call is, how soon one may be booked, and by which clock. */
+/** How long a call is, how soon one may be booked, what lies between two, and by which clock. */
 export function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
-  const { slot_minutes, notice_minutes, timezone } = draft;
+  const { slot_minutes, notice_minutes, buffer_minutes, timezone } = draft;
   return (
     <div className={styles.choices}>
       <NativeSelect
@@ -58,6 +59,15 @@ export function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
           label: notificationText(minutes),
         }))}
         onChange={(event) => change({ notice_minutes: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label="Time between calls"
+        value={String(buffer_minutes)}
+        data={withSet(buffers, buffer_minutes).map((minutes) => ({
+          value: String(minutes),
+          label: notificationText(minutes),
+        }))}
+        onChange={(event) => change({ buffer_minutes: Number(event.currentTarget.value) })}
       />
       <NativeSelect
         label="Time zone"

@@ -30,6 +30,11 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
       description: 'When a broker changes the status of one.',
     },
     {
+      kind: 'purchase',
+      label: 'Buying',
+      description: 'Who joins or leaves a purchase of yours, without an address or a price.',
+    },
+    {
       kind: 'review',
       label: 'Reviews',
       description: 'When a professional answers one of yours, or asks for one.',

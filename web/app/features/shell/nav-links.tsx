@@ -39,6 +39,9 @@ export function AppLinks({ className }: LinksProps) {
           Dashboard
         </NavLink>
         <InboxLink className={className} to={paths.vendorInbox} />
+        <NavLink className={className} to={paths.vendorCalls}>
+          Calls
+        </NavLink>
       </>
     );
   }
@@ -61,6 +64,11 @@ export function AppLinks({ className }: LinksProps) {
         </button>
       ) : (
         <InboxLink className={className} to={paths.customerInbox} />
+      )}
+      {session.kind === 'member' && (
+        <NavLink className={className} to={paths.customerCalls}>
+          Calls
+        </NavLink>
       )}
     </>
   );

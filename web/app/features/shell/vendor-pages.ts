@@ -1,8 +1,10 @@
 import {
+  IconChartBar,
   IconFileText,
   IconHome,
   IconInbox,
   IconMessageQuestion,
+  IconPhone,
   IconSettings,
   IconStar,
   type TablerIcon,
@@ -38,7 +40,9 @@ export const vendorLinks: readonly VendorLink[] = [
     Icon: IconFileText,
     count: { of: 'applications', label: 'new' },
   },
+  { to: paths.vendorCalls, label: 'Calls', Icon: IconPhone, onlyInMenu: true },
   { to: requestPaths.vendor, label: 'Requests', Icon: IconMessageQuestion },
   { to: paths.vendorReviews, label: 'Reviews', Icon: IconStar, onlyInMenu: true },
+  { to: paths.vendorFigures, label: 'Figures', Icon: IconChartBar, onlyInMenu: true },
   { to: paths.vendorSettings, label: 'Settings', Icon: IconSettings },
 ];

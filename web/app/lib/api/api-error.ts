@@ -6,6 +6,7 @@ interface FailureBody {
   error?: unknown;
   data?: { error?: unknown };
   errors?: FieldErrors;
+  holds?: unknown;
 }
 
 /** A failed call. `status` 0 and code `offline` mean that no answer came. The message is the server's sentence, if it sent one. */
@@ -13,18 +14,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline' | 'unknown';
   readonly errors: FieldErrors;
+  /** What holds now, where somebody changed it before (409). */
+  readonly holds: unknown;
 
   constructor(
     status: number,
     code: ErrorCode | 'offline' | 'unknown',
     message: string,
     errors: FieldErrors = {},
+    holds?: unknown,
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.holds = holds;
   }
 
   /** The sentence comes from `data.error`, then `message`, as far as people can read them; else it stays empty for the caller's own default. */
@@ -33,7 +38,7 @@ export class ApiError extends Error {
       typeof answer.body === 'object' && answer.body !== null ? answer.body : {};
     const message =
       sentenceIn(body.data?.error) ?? sentenceIn(body.message) ?? sentenceIn(body.error) ?? '';
-    return new ApiError(answer.status, body.code ?? 'unknown', message, body.errors);
+    return new ApiError(answer.status, body.code ?? 'unknown', message, body.errors, body.holds);
   }
 }
 

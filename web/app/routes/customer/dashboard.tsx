@@ -1,4 +1,5 @@
 import type { Appointment } from '@threshold/contract/appointments';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { chatEndpoints } from '@threshold/contract/chat';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import type { Customer } from '@threshold/contract/customers';
@@ -11,6 +12,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ApplicationsSection } from '#app/features/application-tracker/applications-section.tsx';
 import { brokerOf } from '#app/features/application-tracker/state-words.ts';
+import { listPurchases } from '#app/features/buying/api.ts';
+import { BuyingCard } from '#app/features/buying/buying-card.tsx';
 import { NextCalls } from '#app/features/calls/next-calls.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/compare/compare-tray.tsx';
@@ -32,8 +35,9 @@ export const clientMiddleware = [requireCustomer];
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const customer = customerOf(context);
   const { signal } = request;
-  const [shortlist, calls, applications, conversations] = await Promise.all([
+  const [shortlist, purchases, calls, applications, conversations] = await Promise.all([
     loadShortlist(customer._id, signal).catch(toRouteError),
+    pagePart(listPurchases(signal), purchaseOutcomes.read_failed, signal),
     pagePart(readCalls(customer._id, signal), outcomes.scheduling.list_failed, signal),
     pagePart(readApplications(customer._id, signal), outcomes.loan.fetch_failed, signal),
     pagePart(readConversations(customer, signal), outcomes.chat.conversations_failed, signal),
@@ -41,6 +45,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return {
     customer,
     shortlist,
+    purchases,
     calls,
     applications,
     conversations,
@@ -79,7 +84,8 @@ export default function Dashboard() {
 
 type LoadedData = Awaited<ReturnType<typeof clientLoader>>;
 
-function Loaded({ customer, shortlist, calls, applications, conversations, now }: LoadedData) {
+function Loaded(data: LoadedData) {
+  const { customer, shortlist, purchases, calls, applications, conversations, now } = data;
   const user = useAccount<Customer>(customer);
   const waiting = whatWaits(partOr(applications, []), partOr(conversations, []));
   return (
@@ -94,6 +100,7 @@ function Loaded({ customer, shortlist, calls, applications, conversations, now }
       }
       foot={<CompareTray />}
     >
+      <BuyingCard part={purchases} />
       <ApplicationsSection part={applications} />
       <NextCalls part={calls} now={now} />
       <RecentConversations part={conversations} me={user} now={now} />

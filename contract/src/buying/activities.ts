@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { timestamp } from '../primitives.ts';
+
+/** What is written down of what happened in a purchase. Only ever added. */
+export const activityKinds = [
+  'purchase_started',
+  'purchase_renamed',
+  'home_added',
+  'home_changed',
+  'home_stage',
+  'home_removed',
+  'opinion',
+  'note_added',
+  'member_invited',
+  'invitation_revoked',
+  'member_joined',
+  'member_left',
+  'member_removed',
+  'sharing_stopped',
+  'date_added',
+  'date_moved',
+  'date_confirmed',
+  'date_done',
+  'date_cancelled',
+  'date_opened',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const activitySchema = z.object({
+  _id: z.string(),
+  kind: z.enum(activityKinds),
+  /** Who: a member of today by id. Null for the caller's former companions. */
+  by: z.string().nullable(),
+  /** What it was about, by its name of then. */
+  subject: z.string(),
+  before: z.string(),
+  after: z.string(),
+  createdAt: timestamp,
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+type Told = Pick<Activity, 'subject' | 'before' | 'after'>;
+
+const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
+  purchase_started: () => 'started this purchase',
+  purchase_renamed: ({ after }) => `named it ‘${after}’`,
+  home_added: ({ subject }) => `added ${subject}`,
+  home_changed: ({ subject }) => `changed ${subject}`,
+  home_stage: ({ subject, before, after }) => `moved ${subject} from ‘${before}’ to ‘${after}’`,
+  home_removed: ({ subject }) => `removed ${subject}`,
+  opinion: ({ subject, after }) => `said ‘${after}’ to ${subject}`,
+  note_added: ({ subject }) => `wrote a note${subject ? ` about ${subject}` : ''}`,
+  member_invited: ({ after }) => `invited a ${after}`,
+  invitation_revoked: ({ after }) => `took back the invitation of a ${after}`,
+  member_joined: ({ after }) => `joined as a ${after}`,
+  member_left: () => 'left',
+  member_removed: ({ subject }) => `removed the helper ${subject}`,
+  sharing_stopped: () => 'stopped sharing',
+  date_added: ({ subject, after }) => `added ‘${subject}’ on ${after}`,
+  date_moved: ({ subject, before, after }) => `moved ‘${subject}’ from ${before} to ${after}`,
+  date_confirmed: ({ subject, after }) => `confirmed ‘${subject}’ with ${after}`,
+  date_done: ({ subject }) => `marked ‘${subject}’ as done`,
+  date_cancelled: ({ subject }) => `cancelled ‘${subject}’`,
+  date_opened: ({ subject }) => `opened ‘${subject}’ again`,
+};
+
+/** What happened, after the name of whoever did it: 'added 12 High Street'. */
+export const activityText = ({ kind, ...told }: Pick<Activity, 'kind'> & Told): string =>
+  sentences[kind](told);

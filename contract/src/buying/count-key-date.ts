@@ -1,0 +1,125 @@
+import type { State } from '../vocabularies.ts';
+import { countBusinessDays, type DayCount, dayKind } from './business-days.ts';
+import { addDays, type CalendarDay } from './calendar-days.ts';
+import { conditionDates, settlementWarning } from './condition-dates.ts';
+import { coolingOffEnd } from './cooling-off.ts';
+import { keyDateSentences } from './key-date-sentences.ts';
+import type { CountedKeyDate, KeyDateBasis, KeyDateWish } from './key-dates.ts';
+
+/** The zone by whose clock most of a state lives. */
+export const stateZones: Readonly<Record<State, string>> = {
+  NSW: 'Australia/Sydney',
+  VIC: 'Australia/Melbourne',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  WA: 'Australia/Perth',
+  TAS: 'Australia/Hobart',
+  ACT: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+};
+
+type Wish = Pick<KeyDateWish, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
+type Count = { readonly date: CountedKeyDate } | { readonly reason: string };
+
+/** The last day on or before this one on which everybody works. */
+export function lastSureDay(state: State, day: CalendarDay): CalendarDay {
+  let sure = day;
+  while (dayKind(state, sure) !== 'business') sure = addDays(sure, -1);
+  return sure;
+}
+
+/** A date by the rules of its state, or as it was typed; or why there is none to give. */
+export function countKeyDate(wish: Wish): Count {
+  if (wish.cooling_off) return coolingOff(wish.state, wish.cooling_off);
+  if (wish.condition) return condition(wish, wish.condition);
+  if (!wish.typed) return { reason: keyDateSentences.noHolidays };
+  const { on, time } = wish.typed;
+  return {
+    date: {
+      due_on: on,
+      due_time: time,
+      zone: stateZones[wish.state],
+      later_reading: null,
+      act_by: lastSureDay(wish.state, on),
+      basis: null,
+      warning: warningOf(wish, on),
+    },
+  };
+}
+
+const warningOf = ({ kind, state }: Pick<Wish, 'kind' | 'state'>, on: CalendarDay) =>
+  kind === 'settlement' ? (settlementWarning(state, on) ?? null) : null;
+
+function coolingOff(state: State, facts: NonNullable<Wish['cooling_off']>): Count {
+  const end = coolingOffEnd({
+    state,
+    startOn: facts.start_on,
+    form1On: facts.form_1_on ?? undefined,
+    soldAt: facts.sold_at,
+    auctionOn: facts.auction_on ?? undefined,
+    offThePlan: facts.off_the_plan,
+    givenUp: facts.given_up,
+    boxTicked: facts.box_ticked,
+  });
+  if (end.outcome !== 'ends') return { reason: end.reason };
+  const { id, source, checkFirst, time, zone } = end.rule;
+  return {
+    date: {
+      due_on: end.on,
+      due_time: time,
+      zone,
+      later_reading: end.laterReading,
+      act_by: lastSureDay(state, end.on),
+      basis: {
+        ...basisOf(end),
+        cooling_off: facts,
+        rule: { id, source, check_first: checkFirst },
+      },
+      warning: checkFirst ? keyDateSentences.checkFirst : null,
+    },
+  };
+}
+
+/** Settlement is never moved. */
+function condition(wish: Wish, facts: NonNullable<Wish['condition']>): Count {
+  const { state, kind } = wish;
+  const isSettlement = kind === 'settlement';
+  const { contract_on, days, unit, reiq } = facts;
+  const dates = conditionDates({
+    state,
+    contractOn: contract_on,
+    term: { days, unit },
+    onNonBusinessDay: isSettlement ? 'stays' : facts.on_non_business_day,
+    reiq,
+  });
+  if (!dates) return { reason: keyDateSentences.noHolidays };
+  const count = unit === 'business' ? countBusinessDays(state, contract_on, days, 'after') : null;
+  const { writtenOn, dueOn, laterReading, actBy, askContract } = dates;
+  return {
+    date: {
+      due_on: dueOn,
+      due_time: null,
+      zone: stateZones[state],
+      later_reading: laterReading,
+      act_by: actBy,
+      basis: {
+        ...basisOf(count),
+        condition: facts,
+        written_on: writtenOn,
+        ask_contract: askContract,
+      },
+      warning: warningOf(wish, dueOn) ?? (askContract ? keyDateSentences.askContract : null),
+    },
+  };
+}
+
+const basisOf = (count: DayCount | null): KeyDateBasis => ({
+  cooling_off: null,
+  condition: null,
+  rule: null,
+  counted: [...(count?.counted ?? [])],
+  not_counted: [...(count?.notCounted ?? [])],
+  unclear: [...(count?.unclear ?? [])],
+  written_on: null,
+  ask_contract: false,
+});

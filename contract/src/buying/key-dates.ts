@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { owningCustomer } from '../access.ts';
+import { dataAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { messages as allMessages } from '../messages.ts';
+import { dayText, idSchema, pathIdSchema, requiredText, text, timestamp } from '../primitives.ts';
+import { states } from '../vocabularies.ts';
+import { purchaseLimits as limits } from './purchase-limits.ts';
+import { purchaseMessages as messages } from './purchase-sentences.ts';
+import { optionalDay, purchaseParams, versionSchema } from './purchase-shapes.ts';
+import { keyDateKinds, keyDateStatuses } from './purchase-words.ts';
+
+const { general } = allMessages;
+const ticked = z.boolean(general.boolean).default(false);
+
+/** A date as somebody types it, maybe with a time of day. */
+const typedSchema = z.object(
+  {
+    on: dayText,
+    time: z
+      .union(
+        [z.literal(''), z.null(), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)],
+        messages.time,
+      )
+      .default(null)
+      .transform((value) => value || null),
+  },
+  messages.facts,
+);
+
+/** What the end of a cooling-off period is counted from. */
+const coolingOffSchema = z.object(
+  {
+    start_on: dayText,
+    form_1_on: optionalDay,
+    sold_at: z.enum(['private_sale', 'auction'], messages.sold_at),
+    auction_on: optionalDay,
+    off_the_plan: ticked,
+    given_up: ticked,
+    box_ticked: ticked,
+  },
+  messages.facts,
+);
+
+/** So many days after the contract, as it writes them. */
+const conditionSchema = z.object(
+  {
+    contract_on: dayText,
+    days: z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days),
+    unit: z.enum(['calendar', 'business'], messages.unit),
+    on_non_business_day: z
+      .enum(['moves_to_next', 'stays', 'not_sure'], messages.otherwise)
+      .default('not_sure'),
+    reiq: ticked,
+  },
+  messages.facts,
+);
+
+const fields = {
+  home: idSchema.nullable().default(null),
+  kind: z.enum(keyDateKinds, messages.date_kind),
+  /** Needed for a date of one's own; others have their usual name. */
+  title: text(limits.title, messages.title_long).default(''),
+  state: z.enum(states, messages.state),
+  typed: typedSchema.nullable().default(null),
+  cooling_off: coolingOffSchema.nullable().default(null),
+  condition: conditionSchema.nullable().default(null),
+  /** Why it differs from what was counted, or why it moved. */
+  reason: text(limits.reason, messages.reason_long).default(''),
+};
+
+type Counting = Pick<
+  z.output<z.ZodObject<typeof fields>>,
+  'kind' | 'title' | 'typed' | 'cooling_off' | 'condition'
+>;
+
+/** Exactly one way to the date, and that of its kind. */
+const hasOneWay = ({ kind, typed, cooling_off, condition }: Counting) =>
+  [typed, cooling_off, condition].filter((way) => way !== null).length === 1 &&
+  (cooling_off === null || kind === 'cooling_off_end') &&
+  (condition === null || kind !== 'cooling_off_end');
+const oneWay = { error: messages.facts, path: ['typed'] };
+const isNamed = ({ kind, title }: Counting) => kind !== 'own' || title !== '';
+const named = { error: messages.date_title, path: ['title'] };
+
+export const keyDateBody = z.object(fields).refine(hasOneWay, oneWay).refine(isNamed, named);
+export const changeKeyDateBody = z
+  .object({ ...fields, version: versionSchema })
+  .refine(hasOneWay, oneWay)
+  .refine(isNamed, named);
+export type KeyDateWish = z.output<typeof keyDateBody>;
+
+const namedDay = z.object({ on: z.string(), name: z.string() });
+
+/** From what a date was counted, and how. */
+export const basisSchema = z.object({
+  cooling_off: z
+    .object({
+      start_on: z.string(),
+      form_1_on: z.string().nullable(),
+      sold_at: z.enum(['private_sale', 'auction']),
+      auction_on: z.string().nullable(),
+      off_the_plan: z.boolean(),
+      given_up: z.boolean(),
+      box_ticked: z.boolean(),
+    })
+    .nullable(),
+  condition: z
+    .object({
+      contract_on: z.string(),
+      days: z.number().int(),
+      unit: z.enum(['calendar', 'business']),
+      on_non_business_day: z.enum(['moves_to_next', 'stays', 'not_sure']),
+      reiq: z.boolean(),
+    })
+    .nullable(),
+  rule: z.object({ id: z.string(), source: z.string(), check_first: z.boolean() }).nullable(),
+  counted: z.array(z.string()),
+  not_counted: z.array(namedDay),
+  unclear: z.array(namedDay),
+  written_on: z.string().nullable(),
+  /** Nobody has said what the contract does about a day that is no business day. */
+  ask_contract: z.boolean(),
+});
+export type KeyDateBasis = z.output<typeof basisSchema>;
+
+const counted = {
+  due_on: z.string(),
+  /** By the clock of the zone; null where the whole day counts. */
+  due_time: z.string().nullable(),
+  zone: z.string(),
+  /** Where unclear days do not count. Nobody plans on it. */
+  later_reading: z.string().nullable(),
+  /** The last day on or before it on which everybody works. */
+  act_by: z.string(),
+  basis: basisSchema.nullable(),
+  /** What to look at before one relies on it. */
+  warning: z.string().nullable(),
+};
+const countedSchema = z.object(counted);
+export type CountedKeyDate = z.output<typeof countedSchema>;
+
+export const keyDateSchema = z.object({
+  _id: z.string(),
+  home: z.string().nullable(),
+  kind: z.enum(keyDateKinds),
+  title: z.string(),
+  state: z.enum(states),
+  ...counted,
+  status: z.enum(keyDateStatuses),
+  reason: z.string(),
+  confirmed: z.object({ by: z.string().nullable(), with: z.string(), at: timestamp }).nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type KeyDate = z.infer<typeof keyDateSchema>;
+
+const ofDate = {
+  access: owningCustomer,
+  params: z.object({ id: pathIdSchema, dateId: pathIdSchema }),
+} as const;
+const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
+
+export const keyDateEndpoints = {
+  list: endpoint('GET', '/buying/{id}/dates', {
+    summary: 'The dates of a purchase, the earliest first',
+    ...ofPurchase,
+    response: dataAnswer(z.array(keyDateSchema)),
+  }),
+  count: endpoint('POST', '/buying/{id}/dates/count', {
+    summary: 'Count a date without keeping it; `reason` says why there is none',
+    ...ofPurchase,
+    body: keyDateBody,
+    response: dataAnswer(
+      z.object({ date: countedSchema.nullable(), reason: z.string().nullable() }),
+    ),
+  }),
+  add: endpoint('POST', '/buying/{id}/dates', {
+    summary: 'Keep a date, counted by the state’s rules or typed',
+    ...ofPurchase,
+    body: keyDateBody,
+    response: dataAnswer(keyDateSchema),
+    successStatus: 201,
+  }),
+  change: endpoint('PUT', '/buying/{id}/dates/{dateId}', {
+    summary:
+      'Count or type a date anew. One that moves is no longer confirmed; 409 with what holds now after another change',
+    ...ofDate,
+    body: changeKeyDateBody,
+    response: dataAnswer(keyDateSchema),
+  }),
+  confirm: endpoint('POST', '/buying/{id}/dates/{dateId}/confirm', {
+    summary: 'Say who confirmed a date, such as your conveyancer',
+    ...ofDate,
+    body: z.object({
+      with: requiredText(messages.confirmed_with, limits.confirmed_with, messages.confirmed_long),
+      version: versionSchema,
+    }),
+    response: dataAnswer(keyDateSchema),
+  }),
+  setStatus: endpoint('PUT', '/buying/{id}/dates/{dateId}/status', {
+    summary: 'Mark a date as done or cancelled, or open it again',
+    ...ofDate,
+    body: z.object({
+      status: z.enum(keyDateStatuses, messages.date_status),
+      version: versionSchema,
+    }),
+    response: dataAnswer(keyDateSchema),
+  }),
+};

@@ -1,0 +1,24 @@
+/** How much a purchase holds. Beside limits.ts, so that no public page carries it. */
+export const purchaseLimits = {
+  /** That one person may be in at one time. */
+  per_customer: 10,
+  buyers: 4,
+  helpers: 6,
+  homes: 60,
+  dates: 200,
+  notes: 500,
+  name: 80,
+  address: 250,
+  place: 120,
+  price: 60,
+  agent: 160,
+  reason: 200,
+  note: 4000,
+  title: 80,
+  confirmed_with: 100,
+  invitation_days: 7,
+  invitations_per_day: 10,
+  activities_per_page: 30,
+  /** That go with whoever stops sharing. */
+  activities_kept: 2000,
+} as const;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { messages as allMessages } from '../messages.ts';
+import {
+  dayText,
+  optionalLink,
+  pathIdSchema,
+  requiredText,
+  text,
+  timestamp,
+} from '../primitives.ts';
+import { states } from '../vocabularies.ts';
+import { purchaseLimits as limits } from './purchase-limits.ts';
+import { purchaseMessages as messages } from './purchase-sentences.ts';
+import {
+  homeStages,
+  opinions,
+  purchaseRoles,
+  purchaseStages,
+  saleMethods,
+} from './purchase-words.ts';
+
+/* What a purchase and its homes look like. */
+
+const { general } = allMessages;
+
+/** Which version somebody has read: whoever changes an older one is told what holds now. */
+export const versionSchema = z
+  .number(messages.version)
+  .int(messages.version)
+  .min(1, messages.version);
+
+export const purchaseParams = z.object({ id: pathIdSchema });
+export const homeParams = z.object({ id: pathIdSchema, homeId: pathIdSchema });
+
+/** Somebody in a purchase, as the others see them. */
+export const purchaseMemberSchema = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(purchaseRoles),
+  is_me: z.boolean(),
+  joined_at: timestamp,
+});
+export type PurchaseMember = z.infer<typeof purchaseMemberSchema>;
+
+export const purchaseName = requiredText(messages.name, limits.name, messages.name_long);
+
+/** One of these or nothing: null, an empty text, or left out. */
+const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string) =>
+  z
+    .union([z.literal(''), z.null(), schema], sentence)
+    .default(null)
+    .transform((value): z.output<T> | null => (value === '' ? null : value));
+/** A day, or none. */
+export const optionalDay = orNone(dayText, general.date);
+
+/** What buyers write down about a home. Only its address must be known. */
+export const homeFields = z.object(
+  {
+    address: requiredText(messages.address, limits.address, messages.address_long),
+    /** Suburb, state and postcode, as chosen from the list or typed. */
+    place: text(limits.place, messages.place_long).default(''),
+    state: orNone(z.enum(states), messages.state),
+    link: optionalLink(messages.link).default(''),
+    price: text(limits.price, messages.price_long).default(''),
+    sale_method: orNone(z.enum(saleMethods), messages.sale_method),
+    auction_on: optionalDay,
+    agent: text(limits.agent, messages.agent_long).default(''),
+  },
+  messages.address,
+);
+export type HomeFields = z.output<typeof homeFields>;
+
+/** Of one buyer about one home. */
+export const opinionSchema = z.object({
+  by: z.string().nullable(),
+  value: z.enum(opinions).nullable(),
+  reason: z.string(),
+  seen_on: z.string().nullable(),
+});
+export type HomeOpinion = z.infer<typeof opinionSchema>;
+
+export const homeSchema = z.object({
+  _id: z.string(),
+  address: z.string(),
+  place: z.string(),
+  state: z.enum(states).nullable(),
+  link: z.string(),
+  price: z.string(),
+  sale_method: z.enum(saleMethods).nullable(),
+  auction_on: z.string().nullable(),
+  agent: z.string(),
+  stage: z.enum(homeStages),
+  stage_reason: z.string(),
+  /** What buyers think; none for helpers. */
+  opinions: z.array(opinionSchema),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Home = z.infer<typeof homeSchema>;
+
+export const purchaseSummarySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  role: z.enum(purchaseRoles),
+  stage: z.enum(purchaseStages),
+  homes: z.number().int(),
+  members: z.number().int(),
+  /** The next open date; null where there is none. */
+  next_date: z.object({ kind: z.string(), title: z.string(), due_on: z.string() }).nullable(),
+});
+export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
+
+export const purchaseSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  role: z.enum(purchaseRoles),
+  stage: z.enum(purchaseStages),
+  members: z.array(purchaseMemberSchema),
+  homes: z.array(homeSchema),
+  version: z.number().int(),
+  createdAt: timestamp,
+});
+export type Purchase = z.infer<typeof purchaseSchema>;

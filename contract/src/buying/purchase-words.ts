@@ -1,0 +1,109 @@
+/* The closed lists of a purchase, with what a page calls each. */
+
+/** Buyers are equals. A helper reads along and may write notes. */
+export const purchaseRoles = ['buyer', 'helper'] as const;
+export type PurchaseRole = (typeof purchaseRoles)[number];
+export const purchaseRoleWords: Readonly<Record<PurchaseRole, string>> = {
+  buyer: 'Buyer',
+  helper: 'Helper',
+};
+
+/** How far the buyers are with one home. */
+export const homeStages = [
+  'looking',
+  'inspected',
+  'shortlisted',
+  'offered',
+  'under_contract',
+  'bought',
+  'missed',
+  'dropped',
+] as const;
+export type HomeStage = (typeof homeStages)[number];
+export const homeStageWords: Readonly<Record<HomeStage, string>> = {
+  looking: 'Looking',
+  inspected: 'Inspected',
+  shortlisted: 'Shortlisted',
+  offered: 'Offer made',
+  under_contract: 'Under contract',
+  bought: 'Settled',
+  missed: 'Missed out',
+  dropped: 'Dropped',
+};
+
+/** Of these a purchase has one at most. */
+export const contractedStages: readonly HomeStage[] = ['under_contract', 'bought'];
+/** Nobody looks at these any more. */
+export const pastStages: readonly HomeStage[] = ['missed', 'dropped'];
+
+/** How far a purchase is: as far as its home under contract. */
+export const purchaseStages = ['looking', 'under_contract', 'settled'] as const;
+export type PurchaseStage = (typeof purchaseStages)[number];
+export const purchaseStageWords: Readonly<Record<PurchaseStage, string>> = {
+  looking: 'Looking',
+  under_contract: 'Under contract',
+  settled: 'Settled',
+};
+
+/** As far as the purchase's home under contract is. */
+export function stageOfPurchase(stages: readonly HomeStage[]): PurchaseStage {
+  if (stages.includes('bought')) return 'settled';
+  return stages.includes('under_contract') ? 'under_contract' : 'looking';
+}
+
+export const saleMethods = ['private', 'auction', 'tender', 'off_the_plan'] as const;
+export type SaleMethod = (typeof saleMethods)[number];
+export const saleMethodWords: Readonly<Record<SaleMethod, string>> = {
+  private: 'Private sale',
+  auction: 'Auction',
+  tender: 'Tender',
+  off_the_plan: 'Off the plan',
+};
+
+/** What a buyer thinks of a home. */
+export const opinions = ['yes', 'maybe', 'no'] as const;
+export type Opinion = (typeof opinions)[number];
+export const opinionWords: Readonly<Record<Opinion, string>> = {
+  yes: 'Yes',
+  maybe: 'Maybe',
+  no: 'No',
+};
+
+/** Who reads a note. Opinions are for buyers. */
+export const audiences = ['only_me', 'buyers', 'all'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** Deadlines and events of a purchase. `own`: with a title of its own. */
+export const keyDateKinds = [
+  'auction',
+  'offer_expires',
+  'contract_made',
+  'deposit_due',
+  'cooling_off_end',
+  'finance_due',
+  'building_pest_due',
+  'other_condition',
+  'insurance_from',
+  'final_inspection',
+  'settlement',
+  'own',
+] as const;
+export type KeyDateKind = (typeof keyDateKinds)[number];
+export const keyDateWords: Readonly<Record<KeyDateKind, string>> = {
+  auction: 'Auction',
+  offer_expires: 'Offer ends',
+  contract_made: 'Contract made',
+  deposit_due: 'Deposit due',
+  cooling_off_end: 'Cooling-off ends',
+  finance_due: 'Finance due',
+  building_pest_due: 'Building and pest due',
+  other_condition: 'Condition due',
+  insurance_from: 'Insurance starts',
+  final_inspection: 'Final inspection',
+  settlement: 'Settlement',
+  own: 'Date of your own',
+};
+
+/** `cancelled`: the contract ended, or the date is no longer wanted. Nothing is deleted. */
+export const keyDateStatuses = ['open', 'done', 'cancelled'] as const;
+export type KeyDateStatus = (typeof keyDateStatuses)[number];

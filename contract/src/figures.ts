@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { anyVendor } from './access.ts';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { dayText } from './primitives.ts';
+import { states, vendorTypes } from './vocabularies.ts';
+
+/* What comes of a listing, as its professional reads it: kept by day, told by week. */
+
+/** From where somebody came to a profile; what names none of the first three is 'other'. */
+export const viewSources = ['search', 'place', 'link', 'other'] as const;
+export type ViewSource = (typeof viewSources)[number];
+export const viewSourceLabels: Readonly<Record<ViewSource, string>> = {
+  search: 'Search on this site',
+  place: 'Page of a place, or the directory',
+  link: 'Shared link or another site',
+  other: 'Elsewhere on this site',
+};
+
+/** So many weeks are told, this one included. */
+export const figureWeeks = 13;
+/** So many months of reviews are told, this one included. */
+export const figureMonths = 12;
+/** So many days may be taken along as a file: two years. */
+export const figureDays = 731;
+/** With fewer businesses of a type in a state, or fewer that have a number, no middle is told. */
+export const comparedListings = 10;
+
+const count = z.number().int().min(0);
+
+/** What is counted by day and by week. */
+export const dayMeasures = [
+  'views',
+  'chats',
+  'calls',
+  'applications',
+  'requests',
+  'contacts',
+  'clients',
+] as const;
+export type DayMeasure = (typeof dayMeasures)[number];
+export const dayMeasureLabels: Readonly<Record<DayMeasure, string>> = {
+  views: 'Profile views',
+  chats: 'Chats begun with you',
+  calls: 'Calls booked',
+  applications: 'Applications sent to you',
+  requests: 'Requests offered to you',
+  contacts: 'New people in touch',
+  clients: 'New clients',
+};
+
+const countsShape = {
+  views: count,
+  chats: count,
+  calls: count,
+  applications: count,
+  requests: count,
+  contacts: count,
+  clients: count,
+};
+
+export const figureWeekSchema = z.object({
+  /** The Monday on which the week began. */
+  week: dayText,
+  ...countsShape,
+  /** First answers to those who asked in that week. */
+  answers: count,
+  /** The middle of them in working minutes; null where there is none. */
+  answer_minutes: count.nullable(),
+});
+export type FigureWeek = z.infer<typeof figureWeekSchema>;
+
+export const figureDaySchema = z.object({
+  day: dayText,
+  ...countsShape,
+  reviews: z.number().int(),
+  from_search: count,
+  from_place: count,
+  from_link: count,
+});
+export type FigureDay = z.infer<typeof figureDaySchema>;
+
+/** What is compared with others of the type in the state. */
+export const comparedMeasures = ['views', 'contacts', 'clients', 'answer_minutes'] as const;
+export type ComparedMeasure = (typeof comparedMeasures)[number];
+export const comparedMeasureLabels: Readonly<Record<ComparedMeasure, string>> = {
+  views: 'Profile views',
+  contacts: 'New people in touch',
+  clients: 'New clients',
+  answer_minutes: 'First answer',
+};
+
+/** Null: fewer than ten businesses, or no number of one's own. */
+const comparedSchema = z.object({ own: count.nullable(), median: count.nullable() });
+
+export const ownFiguresSchema = z.object({
+  /** The oldest first; the last one is this week, so far. */
+  weeks: z.array(figureWeekSchema),
+  /** Of these weeks' views. */
+  sources: z.object({ search: count, place: count, link: count, other: count }),
+  /** The newest last. Reviews that everybody sees. */
+  months: z.array(
+    z.object({
+      /** '2026-11' */
+      month: z.string(),
+      reviews: count,
+      /** Mean stars; null without reviews. */
+      rating: z.number().nullable(),
+    }),
+  ),
+  /** The twelve full weeks before this one, beside the middle of one's type in one's state. */
+  comparison: z.object({
+    vendor_type: z.enum(vendorTypes).nullable(),
+    state: z.enum(states).nullable(),
+    measures: z.object({
+      views: comparedSchema,
+      contacts: comparedSchema,
+      clients: comparedSchema,
+      answer_minutes: comparedSchema,
+    }),
+  }),
+});
+export type OwnFigures = z.infer<typeof ownFiguresSchema>;
+
+/** How all of this is counted, for whoever reads it. */
+export const howFiguresCount: readonly string[] = [
+  'Days begin at midnight in Sydney, weeks on Monday. What happens shows here soon after; what is cancelled or taken back later stays counted.',
+  'A profile view is one visitor on one day, without you, us and robots. Where somebody came from their browser tells; where it does not, it counts as elsewhere.',
+  'A person is in touch from the first chat, call or application with you. A client is somebody with whom you dealt both ways: you answered their chat or application, or a call took place.',
+  'Requests are offered to you by us, so they are no part of the way from view to client.',
+  'The first answer is the middle of that week, in working hours, Monday to Friday from 9 am to 5 pm at your place.',
+  `The middle of others is made once a day of all approved listings of your type in your state that have an account. With fewer than ${comparedListings} businesses we say nothing, and numbers are rounded, so that nobody can work out what another one has.`,
+];
+
+export const figuresEndpoints = {
+  own: endpoint('GET', '/figures', {
+    summary: 'What comes of your listing: by week, from where, and beside others of your type',
+    access: anyVendor,
+    response: dataAnswer(ownFiguresSchema),
+  }),
+  days: endpoint('GET', '/figures/days', {
+    summary: 'The same by day, two years of it, the newest first; days without anything left out',
+    access: anyVendor,
+    response: dataAnswer(z.array(figureDaySchema)),
+  }),
+};

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { figuresEndpoints } from '@threshold/contract/figures';
+import { enterAs } from '../src/accounts.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { refuseOnce } from '../src/forms.ts';
+import { atEveryWidth } from '../src/looks.ts';
+import { demoVendor } from '../src/people.ts';
+import { scriptSizes, totalOf } from '../src/script-bytes.ts';
+import { callAs } from '../src/staff.ts';
+import { tabTo } from '../src/tab-to.ts';
+import { enterPendingVendor } from '../src/vendors.ts';
+
+const charts = [
+  'From view to client',
+  'Where views came from',
+  'Profile views',
+  'Chats begun with you',
+  'Calls booked',
+  'Applications sent to you',
+  'Requests offered to you',
+  'First answer',
+  'Reviews by month',
+];
+
+atEveryWidth(() => {
+  test('each chart has its sentence and its table, and nothing scrolls sideways', async ({
+    page,
+    visit,
+    request,
+  }) => {
+    const { token } = await demoVendor(request);
+    await enterAs(page, 'vendor', token);
+    await visit('/vendor/figures');
+    await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
+    for (const title of charts) {
+      const chart = page.getByRole('region', { name: title, exact: true });
+      await expect(chart.getByRole('img')).toHaveAccessibleName(/\d/);
+      await chart.getByText('Show as a table').click();
+      await expect(chart.getByRole('table')).toBeVisible();
+    }
+    const views = page.getByRole('region', { name: 'Profile views', exact: true });
+    await expect(views.getByRole('row')).toHaveCount(14);
+    await expect(page.getByRole('region', { name: 'Beside others' })).toContainText(
+      'beside the middle of your group: Mortgage Broker, NSW',
+    );
+    await expectAccessible(page, 'figures');
+  });
+});
+
+test('the page is reached from the menu, worked by keyboard, and its days leave as a file', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const { token } = await demoVendor(request);
+  await enterAs(page, 'vendor', token);
+  await visit('/vendor/dashboard');
+  await page
+    .getByRole('navigation', { name: 'Vendor', exact: true })
+    .getByRole('link', { name: 'Figures' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeFocused();
+  const saving = page.waitForEvent('download');
+  await tabTo(page, page.getByRole('button', { name: 'Save as CSV' }));
+  await page.keyboard.press('Enter');
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('figures-by-day.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toContain('"Day","Profile views"');
+  expect(lines.length).toBeGreaterThan(80);
+  const chart = page.getByRole('region', { name: 'From view to client', exact: true });
+  await tabTo(page, chart.getByText('Show as a table'));
+  await page.keyboard.press('Enter');
+  await expect(chart.getByRole('table')).toBeVisible();
+});
+
+test('somebody new reads that there is nothing yet, and a failure says so and tries again', async ({
+  page,
+  visit,
+  request,
+}) => {
+  await enterPendingVendor(page, request, 'figures');
+  await visit('/vendor/settings');
+  await refuseOnce(page, '**/api/figures');
+  await page.goto('/vendor/figures');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const chats = page.getByRole('region', { name: 'Chats begun with you', exact: true });
+  await expect(chats).toContainText('None in the last 13 weeks.');
+  await expect(page.getByRole('region', { name: 'Beside others' })).toContainText(
+    'Fewer than the middle',
+  );
+});
+
+test('who opens a profile from the search counts as coming from there', async ({
+  request,
+  browser,
+}) => {
+  const { token, id } = await demoVendor(request);
+  const sources = async () => (await callAs(request, token, figuresEndpoints.own)).data.sources;
+  const before = await sources();
+  const guest = await browser.newPage({ userAgent: `Mozilla/5.0 Seeker/${Date.now()}` });
+  await guest.goto('/customer/search-brokers?q=Marlo+Banksia');
+  await guest.locator(`a[href$="/${id}"]`).first().click();
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Marlo');
+  await expect.poll(async () => (await sources()).search).toBe(before.search + 1);
+  const other = await browser.newPage({ userAgent: `Mozilla/5.0 Linked/${Date.now()}` });
+  await other.goto(`/customer/search-brokers/${id}`);
+  await expect.poll(async () => (await sources()).link).toBe(before.link + 1);
+});
+
+test('the charts ship nothing to other pages', async ({ page, request }) => {
+  const { token } = await demoVendor(request);
+  await enterAs(page, 'vendor', token);
+  const own = await scriptSizes(page, '/vendor/figures');
+  const others = new Set<string>();
+  for (const path of ['/vendor/dashboard', '/vendor/inbox', '/vendor/reviews', '/']) {
+    for (const name of (await scriptSizes(page, path)).keys()) others.add(name);
+  }
+  const alone = new Map([...own].filter(([name]) => !others.has(name)));
+  const texts = await Promise.all(
+    [...alone.keys()].map(async (url) => (await request.get(url)).text()),
+  );
+  expect(texts.filter((text) => text.includes('Where views came from'))).toHaveLength(1);
+  const bytes = totalOf(alone);
+  test.info().annotations.push({ type: 'bytes of the figures alone', description: String(bytes) });
+  console.log(`The page of figures alone loads ${bytes} bytes of script.`);
+  expect(bytes).toBeLessThan(12 * 1024);
+});

@@ -1,0 +1,137 @@
+import type { ActivityKind } from '@threshold/contract/buying/activities';
+import type {
+  Audience,
+  HomeStage,
+  KeyDateKind,
+  KeyDateStatus,
+  Opinion,
+  PurchaseRole,
+  SaleMethod,
+} from '@threshold/contract/buying/purchase-words';
+import type { State } from '@threshold/contract/vocabularies';
+import type { ColumnType, Generated } from 'kysely';
+import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
+
+/* What people have who buy a home together. */
+
+/** One home being bought, by one person or several. */
+export interface PurchasesTable {
+  id: string;
+  name: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface PurchaseMembersTable {
+  purchase_id: string;
+  customer_id: string;
+  role: PurchaseRole;
+  invited_by: string | null;
+  joined_at: Timestamp;
+}
+
+/** `token_hash`: of the secret of its mail. Pending after `expires_at` is expired. */
+export interface PurchaseInvitationsTable {
+  id: string;
+  purchase_id: string;
+  email: string;
+  role: PurchaseRole;
+  token_hash: string;
+  invited_by: string | null;
+  status: Generated<'pending' | 'accepted' | 'revoked' | 'replaced'>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  settled_at: OptionalTimestamp;
+}
+
+/** A home that the buyers look at. */
+export interface PurchaseHomesTable {
+  id: string;
+  purchase_id: string;
+  added_by: string | null;
+  address: string;
+  place: string;
+  state: State | null;
+  link: string;
+  price: string;
+  sale_method: SaleMethod | null;
+  auction_on: string | null;
+  agent: string;
+  stage: Generated<HomeStage>;
+  stage_reason: Generated<string>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface PurchaseOpinionsTable {
+  id: string;
+  home_id: string;
+  customer_id: string | null;
+  value: Opinion | null;
+  reason: string;
+  seen_on: string | null;
+  updated_at: Timestamp;
+}
+
+/** `owner_id`: set while nobody but its author reads it. */
+export interface PurchaseNotesTable {
+  id: string;
+  purchase_id: string;
+  home_id: string | null;
+  author_id: string | null;
+  owner_id: string | null;
+  text: string;
+  audience: Audience;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** A deadline or an event. `version` counts its changes; `basis` says how it was counted, null where it was typed. */
+export interface PurchaseDatesTable {
+  id: string;
+  purchase_id: string;
+  home_id: string | null;
+  kind: KeyDateKind;
+  title: string;
+  state: State;
+  due_on: string;
+  due_time: string | null;
+  zone: string;
+  basis: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  later_reading: string | null;
+  act_by: string;
+  status: Generated<KeyDateStatus>;
+  reason: Generated<string>;
+  confirmed_by: string | null;
+  confirmed_with: string | null;
+  confirmed_at: OptionalTimestamp;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** What happened, by whom. Only ever added. */
+export interface PurchaseActivitiesTable {
+  id: string;
+  purchase_id: string;
+  customer_id: string | null;
+  kind: ActivityKind;
+  audience: Exclude<Audience, 'only_me'>;
+  subject: string;
+  before: string;
+  after: string;
+  created_at: Timestamp;
+}
+
+export interface PurchaseTables {
+  purchases: PurchasesTable;
+  purchase_members: PurchaseMembersTable;
+  purchase_invitations: PurchaseInvitationsTable;
+  purchase_homes: PurchaseHomesTable;
+  purchase_opinions: PurchaseOpinionsTable;
+  purchase_notes: PurchaseNotesTable;
+  purchase_dates: PurchaseDatesTable;
+  purchase_activities: PurchaseActivitiesTable;
+}

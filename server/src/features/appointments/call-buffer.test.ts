@@ -1,0 +1,74 @@
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { messages } from '@threshold/contract/messages';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { expect, it } from 'vitest';
+import { beginOnMonday, book } from '#test/booking.ts';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { testApp } from '#test/test-app.ts';
+
+/* The pause that a vendor wants between two calls. */
+
+const test = testApp();
+beginOnMonday(test);
+const { setAvailability, slots, nextCalls, move } = vendorCalendarEndpoints;
+
+/** A vendor with a quarter of an hour between calls, and one at ten on Tuesday. */
+async function withPause() {
+  const vendor = await vendorCaller(test);
+  const params = { id: vendor.id };
+  await vendor.caller.call(setAvailability, { params, body: { weekly: [], buffer_minutes: 15 } });
+  const first = await customerCaller(test);
+  const { ok } = await book(first, vendor.id, '2026-11-24 10:00:00');
+  return { vendor, first, call: ok.data };
+}
+
+it('is kept free before and after a call, where times are offered and where they are booked', async () => {
+  const { vendor } = await withPause();
+  const other = await customerCaller(test);
+  const query = { from: '2026-11-24', to: '2026-11-24' };
+  const { data } = (await other.caller.call(slots, { params: { id: vendor.id }, query })).ok;
+  const times = data.map(({ dateTime }) => dateTime.slice(11, 16));
+  expect(times).toContain('09:00');
+  expect(times).toContain('11:00');
+  for (const time of ['09:30', '10:00', '10:30']) expect(times).not.toContain(time);
+  for (const time of ['09:16', '10:30', '10:44']) {
+    const { status, failure } = await book(other, vendor.id, `2026-11-24 ${time}:00`);
+    expect([status, failure.error]).toEqual([409, messages.scheduling.taken]);
+  }
+  expect((await book(other, vendor.id, '2026-11-24 10:45:00')).status).toBe(201);
+  expect((await book(other, vendor.id, '2026-11-24 09:15:00')).status).toBe(201);
+});
+
+it('lets a customer move the call itself into it, and nowhere else too near', async () => {
+  const { vendor, first, call } = await withPause();
+  await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
+  const to = (dateTime: string) =>
+    first.caller.call(customerCalendarEndpoints.move, {
+      params: { id: call._id },
+      body: { dateTime },
+    });
+  expect((await to('2026-11-24 10:10:00')).status).toBe(200);
+  expect((await to('2026-11-24 14:30:00')).status).toBe(409);
+});
+
+it('binds neither the vendor itself nor what a customer has elsewhere', async () => {
+  const { vendor, first, call } = await withPause();
+  await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
+  const body = { dateTime: '2026-11-24 14:30:00' };
+  expect((await vendor.caller.call(move, { params: { id: call._id }, body })).status).toBe(200);
+  const elsewhere = await vendorCaller(test);
+  await elsewhere.caller.call(setAvailability, {
+    params: { id: elsewhere.id },
+    body: { weekly: [], buffer_minutes: 60 },
+  });
+  expect((await book(first, elsewhere.id, '2026-11-24 15:00:00')).status).toBe(201);
+});
+
+it('is kept after a call that has just ended, where the next free time is told', async () => {
+  const { vendor } = await withPause();
+  // Tuesday, 10:31 in Sydney.
+  test.clock.now = new Date('2026-11-23T23:31:00Z');
+  const query = { ids: vendor.id };
+  const { data } = (await test.as().call(nextCalls, { query })).ok;
+  expect(data[0]?.dateTime).toBe('2026-11-24 11:00:00');
+});

@@ -1,0 +1,133 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import {
+  invitationReplaced,
+  invitedOther,
+  purchaseOutcomes,
+} from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { CustomerActor } from '../../lib/actor.ts';
+import { writtenDay } from '../../lib/written-time.ts';
+import { purchaseJoined } from '../../mail/purchase-mails.ts';
+import { hashToken } from '../../plugins/auth.ts';
+import type { Services } from '../../services.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
+import { findCustomer } from '../customers/customers.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { addActivity } from './activities.repo.ts';
+import { maskEmail, stateOf } from './invitations.policy.ts';
+import { findByToken, promoteMember, settleInvitation } from './invitations.repo.ts';
+import {
+  addMember,
+  countPurchases,
+  findMembership,
+  holdCustomer,
+  holdPurchase,
+  listMembers,
+} from './purchases.repo.ts';
+import { readPurchase } from './read-purchase.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+
+/** What the link of a mail is for. Changes nothing. @throws not_found for a secret that nobody sent */
+export async function openInvitation(
+  db: Db,
+  customerId: string,
+  token: string,
+  now: Date,
+): Promise<OpenedInvitation> {
+  const invitation = await findByToken(db, hashToken(token));
+  if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
+  const state = stateOf(invitation, now);
+  const membership = await findMembership(db, invitation.purchase_id, customerId);
+  return {
+    state,
+    role: invitation.role,
+    by: invitation.by,
+    email: maskEmail(invitation.email),
+    is_mine: (await emailOf(db, customerId)) === invitation.email,
+    replaced_at:
+      state === 'replaced' && invitation.settled_at ? invitation.settled_at.toISOString() : null,
+    purchase: membership ? membership.id : null,
+  };
+}
+
+/**
+ * Joins the purchase that an invitation is for: once, and as the account of its address.
+ *
+ * @throws not_found · forbidden for another account · email_unverified · conflict with why it is no longer good
+ */
+export async function acceptInvitation(
+  services: Pick<Services, 'database' | 'now' | 'publicUrl'>,
+  actor: CustomerActor,
+  token: string,
+): Promise<Purchase> {
+  const { database, now, publicUrl } = services;
+  const hash = hashToken(token);
+  return database.db.transaction().execute(async (db) => {
+    const first = await findByToken(db, hash);
+    if (!first) throw notFound(purchaseOutcomes.invitation_unknown);
+    await holdCustomer(db, actor.id);
+    await holdPurchase(db, first.purchase_id);
+    const invitation = await findByToken(db, hash);
+    if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
+    const own = await emailOf(db, actor.id);
+    if (own !== invitation.email)
+      throw forbidden(invitedOther(maskEmail(invitation.email), own ?? ''));
+    await requireVerified(db, actor);
+    requirePending(invitation, now());
+    await join(db, invitation, actor.id, now());
+    const members = await listMembers(db, invitation.purchase_id);
+    const who = members.find(({ customer_id }) => customer_id === actor.id)?.first_name ?? '';
+    const told = { purchaseId: invitation.purchase_id, who, role: invitation.role };
+    const buyers = members.filter(
+      ({ role, customer_id }) => role === 'buyer' && customer_id !== actor.id,
+    );
+    const recipients = buyers.map(({ customer_id }) => ({
+      role: 'customer' as const,
+      id: customer_id,
+    }));
+    await notify(db, recipients, purchaseJoined({ ...told, origin: publicUrl() }), now());
+    return readPurchase(db, invitation.purchase_id, actor.id);
+  });
+}
+
+/** @throws conflict */
+function requirePending(invitation: Found, now: Date): void {
+  const state = stateOf(invitation, now);
+  if (state === 'pending') return;
+  if (state === 'replaced') {
+    throw conflict(invitationReplaced(writtenDay(invitation.settled_at ?? now)));
+  }
+  const sentences = {
+    accepted: purchaseOutcomes.invitation_used,
+    revoked: purchaseOutcomes.invitation_revoked,
+    expired: purchaseOutcomes.invitation_expired,
+  };
+  throw conflict(sentences[state]);
+}
+
+/** @throws conflict */
+async function join(db: Db, invitation: Found, customerId: string, now: Date): Promise<void> {
+  const { purchase_id, role, invited_by } = invitation;
+  const membership = await findMembership(db, purchase_id, customerId);
+  if (membership && (membership.role === 'buyer' || role === 'helper'))
+    throw conflict(purchaseOutcomes.invitation_own);
+  if (membership) await promoteMember(db, purchase_id, customerId);
+  else {
+    if ((await countPurchases(db, customerId)) >= purchaseLimits.per_customer)
+      throw conflict(purchaseOutcomes.too_many_purchases);
+    await addMember(db, { purchase_id, customer_id: customerId, role, invited_by }, now);
+  }
+  await settleInvitation(db, { id: invitation.id, purchaseId: purchase_id }, 'accepted', now);
+  await addActivity(
+    db,
+    { purchase_id, customer_id: customerId, kind: 'member_joined', after: role },
+    now,
+  );
+}
+
+const emailOf = async (db: Db, customerId: string): Promise<string | undefined> =>
+  (await findCustomer(db, customerId))?.email.toLowerCase();

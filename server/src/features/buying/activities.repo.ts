@@ -1,0 +1,46 @@
+import type { ActivityKind } from '@threshold/contract/buying/activities';
+import type { Audience } from '@threshold/contract/buying/purchase-words';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { PurchaseActivitiesTable } from '../../db/purchase-tables.ts';
+
+export type ActivityRow = Selectable<PurchaseActivitiesTable>;
+
+interface NewActivity {
+  readonly purchase_id: string;
+  readonly customer_id: string;
+  readonly kind: ActivityKind;
+  /** Who reads of it; everybody where nothing is said. */
+  readonly audience?: Exclude<Audience, 'only_me'>;
+  readonly subject?: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** Writes down what happened, in the transaction in which it did. */
+export async function addActivity(db: Db, activity: NewActivity, now: Date): Promise<void> {
+  const told = { audience: 'all', subject: '', before: '', after: '' } as const;
+  await db
+    .insertInto('purchase_activities')
+    .values({ id: newId(), ...told, ...activity, created_at: now })
+    .execute();
+}
+
+/** The newest before that one. Helpers are told what is for all. */
+export function listActivities(
+  db: Db,
+  purchaseId: string,
+  which: { readonly before: string | undefined; readonly forAll: boolean; readonly limit: number },
+): Promise<ActivityRow[]> {
+  const { before, forAll, limit } = which;
+  return db
+    .selectFrom('purchase_activities')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(forAll, (query) => query.where('audience', '=', 'all'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,110 @@
+import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
+import type { KeyDateKind, KeyDateStatus } from '@threshold/contract/buying/purchase-words';
+import type { State } from '@threshold/contract/vocabularies';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { PurchaseDatesTable } from '../../db/purchase-tables.ts';
+import { countRows } from '../../db/read-page.ts';
+
+export type KeyDateRow = Selectable<PurchaseDatesTable>;
+
+/** What a date is, beside when it is. */
+export interface KeyDateFields {
+  readonly home_id: string | null;
+  readonly kind: KeyDateKind;
+  readonly title: string;
+  readonly state: State;
+  readonly reason: string;
+}
+
+/** The dates of a purchase, the earliest first. */
+export function listDates(db: Db, purchaseId: string): Promise<KeyDateRow[]> {
+  return db
+    .selectFrom('purchase_dates')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+}
+
+export function findDate(db: Db, purchaseId: string, id: string): Promise<KeyDateRow | undefined> {
+  return db
+    .selectFrom('purchase_dates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+}
+
+export function countDates(db: Db, purchaseId: string): Promise<number> {
+  return countRows(db.selectFrom('purchase_dates').where('purchase_id', '=', purchaseId));
+}
+
+/** The columns of a counted date; its warning is made anew whenever it is read. */
+const columnsOf = (date: CountedKeyDate) => ({
+  due_on: date.due_on,
+  due_time: date.due_time,
+  zone: date.zone,
+  later_reading: date.later_reading,
+  act_by: date.act_by,
+  basis: date.basis && JSON.stringify(date.basis),
+});
+
+export async function addDate(
+  db: Db,
+  date: KeyDateFields & { readonly id: string; readonly purchase_id: string },
+  counted: CountedKeyDate,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchase_dates')
+    .values({ ...date, ...columnsOf(counted), created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Writes a date anew. One that moves is open again, and confirmed by nobody. */
+export async function updateDate(
+  db: Db,
+  id: string,
+  change: KeyDateFields & { readonly hasMoved: boolean },
+  counted: CountedKeyDate,
+  now: Date,
+): Promise<void> {
+  const { hasMoved, ...fields } = change;
+  await db
+    .updateTable('purchase_dates')
+    .set({ ...fields, ...columnsOf(counted), version: sql`version + 1`, updated_at: now })
+    .$if(hasMoved, (query) =>
+      query.set({ status: 'open', confirmed_by: null, confirmed_with: null, confirmed_at: null }),
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function confirmDate(
+  db: Db,
+  id: string,
+  { by, name }: { readonly by: string; readonly name: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('purchase_dates')
+    .set({ confirmed_by: by, confirmed_with: name, confirmed_at: now })
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setDateStatus(
+  db: Db,
+  id: string,
+  status: KeyDateStatus,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('purchase_dates')
+    .set({ status, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

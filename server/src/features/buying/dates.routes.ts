@@ -1,0 +1,52 @@
+import { countKeyDate } from '@threshold/contract/buying/count-key-date';
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { presentDate } from './dates.presenter.ts';
+import { listDates } from './dates.repo.ts';
+import { changeDate, confirmIt, keepDate, settleDate } from './dates.service.ts';
+import { requireBuyer, requireMember } from './purchases.policy.ts';
+import { idsOf } from './purchases.presenter.ts';
+import { findMembership, listMembers } from './purchases.repo.ts';
+
+/** The dates of a purchase. */
+export function keyDateRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, keyDateEndpoints.list, async ({ actor, params }) => {
+    requireMember(await findMembership(db, params.id, actor.id));
+    const members = idsOf(await listMembers(db, params.id));
+    return ok({ data: (await listDates(db, params.id)).map((row) => presentDate(row, members)) });
+  });
+
+  serve(app, keyDateEndpoints.count, async ({ actor, params, body }) => {
+    requireBuyer(await findMembership(db, params.id, actor.id));
+    const count = countKeyDate(body);
+    if ('reason' in count) return ok({ data: { date: null, reason: count.reason } });
+    return ok({ data: { date: count.date, reason: null } });
+  });
+
+  serve(app, keyDateEndpoints.add, async ({ actor, params, body }) => {
+    const act = { customerId: actor.id, purchaseId: params.id };
+    return ok({ data: await keepDate(services, act, body) });
+  });
+
+  serve(app, keyDateEndpoints.change, async ({ actor, params, body }) =>
+    ok({ data: await changeDate(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, keyDateEndpoints.confirm, async ({ actor, params, body }) =>
+    ok({ data: await confirmIt(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, keyDateEndpoints.setStatus, async ({ actor, params, body }) =>
+    ok({ data: await settleDate(services, actOf(actor, params), body) }),
+  );
+}
+
+const actOf = (
+  actor: { readonly id: string },
+  { id, dateId }: { readonly id: string; readonly dateId: string },
+) => ({ customerId: actor.id, purchaseId: id, dateId });

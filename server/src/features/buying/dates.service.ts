@@ -1,0 +1,153 @@
+import { countKeyDate } from '@threshold/contract/buying/count-key-date';
+import type { CountedKeyDate, KeyDate, KeyDateWish } from '@threshold/contract/buying/key-dates';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { type KeyDateStatus, keyDateWords } from '@threshold/contract/buying/purchase-words';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, invalid, notFound, overtaken } from '../../errors.ts';
+import { writtenDay } from '../../lib/written-time.ts';
+import type { Services } from '../../services.ts';
+import { addActivity } from './activities.repo.ts';
+import { presentDate } from './dates.presenter.ts';
+import {
+  addDate,
+  confirmDate,
+  countDates,
+  findDate,
+  type KeyDateFields,
+  type KeyDateRow,
+  setDateStatus,
+  updateDate,
+} from './dates.repo.ts';
+import { findHome } from './homes.repo.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { idsOf } from './purchases.presenter.ts';
+import { listMembers, lockMembership } from './purchases.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+/** Who acts on a date, and where. */
+export interface DateAct {
+  readonly customerId: string;
+  readonly purchaseId: string;
+  readonly dateId: string;
+}
+
+/** Keeps a date. @throws not_found · forbidden · invalid · conflict with why there is none, or where the purchase is full */
+export function keepDate(
+  { database, now }: Deps,
+  { customerId, purchaseId }: Omit<DateAct, 'dateId'>,
+  wish: KeyDateWish,
+): Promise<KeyDate> {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    if ((await countDates(db, purchaseId)) >= purchaseLimits.dates)
+      throw conflict(purchaseOutcomes.too_many_dates);
+    const fields = await fieldsOf(db, purchaseId, wish);
+    const counted = countOr(wish);
+    const act = { customerId, purchaseId, dateId: newId() };
+    await addDate(db, { ...fields, id: act.dateId, purchase_id: purchaseId }, counted, now());
+    const told = { subject: fields.title, after: dayOf(counted.due_on) };
+    await addActivity(db, { ...byOf(act), kind: 'date_added', ...told }, now());
+    return present(db, act);
+  });
+}
+
+/** Counts or types a date anew. @throws as `keepDate` · conflict with what holds now · invalid for a confirmed one that moves without a reason */
+export function changeDate(
+  { database, now }: Deps,
+  act: DateAct,
+  { version, ...wish }: KeyDateWish & { readonly version: number },
+): Promise<KeyDate> {
+  return database.db.transaction().execute(async (db) => {
+    const date = await holdDate(db, act);
+    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    const fields = await fieldsOf(db, act.purchaseId, wish);
+    const counted = countOr(wish);
+    const hasMoved = date.due_on !== counted.due_on || date.due_time !== counted.due_time;
+    if (hasMoved && date.confirmed_with !== null && wish.reason === '')
+      throw invalid({ reason: [purchaseMessages.move_reason] });
+    await updateDate(db, date.id, { ...fields, hasMoved }, counted, now());
+    if (hasMoved) {
+      const told = { before: dayOf(date.due_on), after: dayOf(counted.due_on) };
+      const what = { kind: 'date_moved', subject: fields.title, ...told } as const;
+      await addActivity(db, { ...byOf(act), ...what }, now());
+    }
+    return present(db, act);
+  });
+}
+
+/** Writes down who confirmed a date. The same name again is no change. @throws not_found · forbidden · conflict */
+export function confirmIt(
+  { database, now }: Deps,
+  act: DateAct,
+  { with: name, version }: { readonly with: string; readonly version: number },
+): Promise<KeyDate> {
+  return database.db.transaction().execute(async (db) => {
+    const date = await holdDate(db, act);
+    if (date.confirmed_with === name) return present(db, act);
+    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    if (date.status !== 'open') throw conflict(purchaseOutcomes.date_closed);
+    await confirmDate(db, date.id, { by: act.customerId, name }, now());
+    const what = { kind: 'date_confirmed', subject: date.title, after: name } as const;
+    await addActivity(db, { ...byOf(act), ...what }, now());
+    return present(db, act);
+  });
+}
+
+/** Marks a date as done or cancelled, or opens it again. @throws not_found · forbidden · conflict with what holds now */
+export function settleDate(
+  { database, now }: Deps,
+  act: DateAct,
+  { status, version }: { readonly status: KeyDateStatus; readonly version: number },
+): Promise<KeyDate> {
+  return database.db.transaction().execute(async (db) => {
+    const date = await holdDate(db, act);
+    if (date.status === status) return present(db, act);
+    if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    await setDateStatus(db, date.id, status, now());
+    const kind = ({ done: 'date_done', cancelled: 'date_cancelled', open: 'date_opened' } as const)[
+      status
+    ];
+    await addActivity(db, { ...byOf(act), kind, subject: date.title }, now());
+    return present(db, act);
+  });
+}
+
+const byOf = ({ purchaseId, customerId }: DateAct) => ({
+  purchase_id: purchaseId,
+  customer_id: customerId,
+});
+
+const dayOf = (day: string) => writtenDay(new Date(day));
+
+/** @throws invalid for a home that is not there */
+async function fieldsOf(db: Db, purchaseId: string, wish: KeyDateWish): Promise<KeyDateFields> {
+  const { home, kind, title, state, reason } = wish;
+  if (home !== null && !(await findHome(db, purchaseId, home)))
+    throw invalid({ home: [purchaseMessages.home] });
+  return { home_id: home, kind, title: title || keyDateWords[kind], state, reason };
+}
+
+/** @throws conflict with why the rules give none */
+function countOr(wish: KeyDateWish): CountedKeyDate {
+  const count = countKeyDate(wish);
+  if ('reason' in count) throw conflict(count.reason);
+  return count.date;
+}
+
+async function holdDate(db: Db, { purchaseId, dateId, customerId }: DateAct): Promise<KeyDateRow> {
+  requireBuyer(await lockMembership(db, purchaseId, customerId));
+  return found(await findDate(db, purchaseId, dateId));
+}
+
+async function present(db: Db, { purchaseId, dateId }: DateAct): Promise<KeyDate> {
+  const members = idsOf(await listMembers(db, purchaseId));
+  return presentDate(found(await findDate(db, purchaseId, dateId)), members);
+}
+
+function found<T>(date: T | undefined): T {
+  if (!date) throw notFound(purchaseOutcomes.date_unknown);
+  return date;
+}

@@ -1,0 +1,181 @@
+import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { describe, expect, it } from 'vitest';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildHome, buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+async function member() {
+  const id = await buildCustomer(test.database.db);
+  return { id, as: test.as(await buildSession(test.database.db, { customer_id: id })) };
+}
+
+async function together() {
+  const { db } = test.database;
+  const [ann, ben, helper] = [await member(), await member(), await member()];
+  const id = await buildPurchase(db, ann.id);
+  await joinPurchase(db, id, ben.id);
+  await joinPurchase(db, id, helper.id, 'helper', ann.id);
+  return { ann, ben, helper, id, homeId: await buildHome(db, id) };
+}
+
+const exchanged = {
+  kind: 'cooling_off_end',
+  state: 'NSW',
+  cooling_off: { start_on: '2026-12-01', sold_at: 'private_sale' },
+} as const;
+
+describe('a date', () => {
+  it('is counted, kept with how it was counted, and shown to all, helpers too', async () => {
+    const { ann, helper, id, homeId } = await together();
+    const body = { ...exchanged, home: homeId };
+    const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });
+    expect(preview.ok.data.date).toMatchObject({ due_on: '2026-12-08', due_time: '17:00' });
+    const kept = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });
+    expect(kept.ok.data).toMatchObject({
+      title: 'Cooling-off ends',
+      home: homeId,
+      due_on: '2026-12-08',
+      zone: 'Australia/Sydney',
+      act_by: '2026-12-08',
+      confirmed: null,
+      status: 'open',
+      basis: { counted: expect.arrayContaining(['2026-12-02']), rule: { check_first: false } },
+    });
+    const { ok } = await helper.as.call(keyDateEndpoints.list, { params: { id } });
+    expect(ok.data).toEqual([kept.ok.data]);
+    const list = await ann.as.call(purchaseEndpoints.list);
+    expect(list.ok.data).toMatchObject([{ next_date: { due_on: '2026-12-08' } }]);
+  });
+
+  it('is not kept where the rules give none, and says why', async () => {
+    const { ann, id } = await together();
+    const body = { ...exchanged, state: 'WA' } as const;
+    const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });
+    expect(preview.ok.data).toEqual({ date: null, reason: keyDateSentences.western });
+    const kept = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });
+    expect([kept.status, kept.failure.message]).toEqual([409, keyDateSentences.western]);
+  });
+
+  it('is refused without a way to it, with two, of a kind that has another, or for a home elsewhere', async () => {
+    const { db } = test.database;
+    const { ann, id } = await together();
+    const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));
+    const typed = { on: '2026-12-11' };
+    const refused = async (body: object) => {
+      const answered = await ann.as.call(keyDateEndpoints.add, {
+        params: { id },
+        body: body as never,
+      });
+      return [answered.status, Object.values(answered.failure.errors ?? {})[0]?.[0]];
+    };
+    const facts = [422, purchaseMessages.facts];
+    expect(await refused({ kind: 'settlement', state: 'NSW' })).toEqual(facts);
+    expect(await refused({ ...exchanged, typed })).toEqual(facts);
+    expect(await refused({ ...exchanged, kind: 'settlement' })).toEqual(facts);
+    expect(await refused({ kind: 'own', state: 'NSW', typed })).toEqual([
+      422,
+      purchaseMessages.date_title,
+    ]);
+    const away = { kind: 'settlement', state: 'NSW', typed, home: elsewhere };
+    expect(await refused(away)).toEqual([422, purchaseMessages.home]);
+  });
+
+  it('is not confirmed until a buyer says with whom; one that moves is not any more', async () => {
+    const { db } = test.database;
+    const { ann, ben, helper, id } = await together();
+    const dateId = await buildKeyDate(db, id);
+    const params = { id, dateId };
+    const confirm = (who: typeof ann, name: string, version: number) =>
+      who.as.call(keyDateEndpoints.confirm, { params, body: { with: name, version } });
+    expect((await confirm(helper, 'Kim', 1)).status).toBe(403);
+    expect((await confirm(ann, 'Kim Lee', 1)).ok.data).toMatchObject({
+      confirmed: { by: ann.id, with: 'Kim Lee' },
+      version: 2,
+    });
+    expect((await confirm(ann, 'Kim Lee', 1)).ok.data.version).toBe(2);
+    const late = await confirm(ben, 'Sam', 1);
+    expect(late.failure).toMatchObject({ code: 'conflict', holds: { version: 2 } });
+
+    const move = (reason: string) =>
+      ben.as.call(keyDateEndpoints.change, {
+        params,
+        body: {
+          kind: 'finance_due',
+          state: 'NSW',
+          typed: { on: '2026-12-18' },
+          reason,
+          version: 2,
+        },
+      });
+    expect((await move('')).failure.errors).toMatchObject({
+      reason: [purchaseMessages.move_reason],
+    });
+    expect((await move('The bank asked for a week')).ok.data).toMatchObject({
+      due_on: '2026-12-18',
+      confirmed: null,
+      reason: 'The bank asked for a week',
+    });
+    const { ok } = await ann.as.call(purchaseEndpoints.activities, { params: { id } });
+    expect(ok.data.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+      ['date_moved', '11 December 2026', '18 December 2026'],
+      ['date_confirmed', '', 'Kim Lee'],
+    ]);
+  });
+
+  it('is done, cancelled and opened again, never deleted; only an open one is confirmed', async () => {
+    const { db } = test.database;
+    const { ann, id } = await together();
+    const dateId = await buildKeyDate(db, id);
+    const params = { id, dateId };
+    const set = (status: 'done' | 'cancelled' | 'open', version: number) =>
+      ann.as.call(keyDateEndpoints.setStatus, { params, body: { status, version } });
+    expect((await set('done', 1)).ok.data).toMatchObject({ status: 'done', version: 2 });
+    expect((await set('done', 1)).ok.data.version).toBe(2);
+    const body = { with: 'Kim', version: 2 };
+    expect((await ann.as.call(keyDateEndpoints.confirm, { params, body })).failure.message).toBe(
+      purchaseOutcomes.date_closed,
+    );
+    expect((await set('cancelled', 1)).status).toBe(409);
+    expect((await set('open', 2)).ok.data.status).toBe('open');
+  });
+
+  it('has its limit, and is not found elsewhere', async () => {
+    const { db } = test.database;
+    const { ann, id } = await together();
+    const other = await buildPurchase(db, ann.id);
+    const dateId = await buildKeyDate(db, id);
+    const body = { status: 'done', version: 1 } as const;
+    const params = { id: other, dateId };
+    expect((await ann.as.call(keyDateEndpoints.setStatus, { params, body })).status).toBe(404);
+    for (let n = 1; n < purchaseLimits.dates; n += 1) await buildKeyDate(db, id);
+    const kept = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
+    expect(kept.failure.message).toBe(purchaseOutcomes.too_many_dates);
+  });
+
+  it('goes with both when they stop sharing, as it was counted and confirmed', async () => {
+    const { ann, ben, id, homeId } = await together();
+    const body = { ...exchanged, home: homeId };
+    const { ok } = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });
+    const params = { id, dateId: ok.data._id };
+    await ann.as.call(keyDateEndpoints.confirm, { params, body: { with: 'Kim', version: 1 } });
+    const split = await ben.as.call(sharingEndpoints.split, { params: { id } });
+    const own = split.ok.data;
+    const { ok: dates } = await ben.as.call(keyDateEndpoints.list, { params: { id: own._id } });
+    expect(dates.data).toMatchObject([
+      {
+        home: own.homes[0]?._id,
+        due_on: '2026-12-08',
+        basis: ok.data.basis,
+        confirmed: { by: null, with: 'Kim' },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { HomeFields } from '@threshold/contract/buying/purchase-shapes';
+import type { HomeStage } from '@threshold/contract/buying/purchase-words';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { isFound } from '../../db/is-found.ts';
+import { newId } from '../../db/new-id.ts';
+import type { PurchaseHomesTable, PurchaseOpinionsTable } from '../../db/purchase-tables.ts';
+import { countRows } from '../../db/read-page.ts';
+
+export type HomeRow = Selectable<PurchaseHomesTable>;
+export type OpinionRow = Omit<Selectable<PurchaseOpinionsTable>, 'id' | 'updated_at'>;
+
+/** The homes of a purchase, the latest added first. */
+export function listHomes(db: Db, purchaseId: string): Promise<HomeRow[]> {
+  return db
+    .selectFrom('purchase_homes')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findHome(db: Db, purchaseId: string, id: string): Promise<HomeRow | undefined> {
+  return db
+    .selectFrom('purchase_homes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+}
+
+export function countHomes(db: Db, purchaseId: string): Promise<number> {
+  return countRows(db.selectFrom('purchase_homes').where('purchase_id', '=', purchaseId));
+}
+
+export async function addHome(
+  db: Db,
+  home: HomeFields & {
+    readonly id: string;
+    readonly purchase_id: string;
+    readonly added_by: string;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchase_homes')
+    .values({ ...home, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Writes what is said of a home; its version grows. */
+export async function updateHome(
+  db: Db,
+  id: string,
+  change: Partial<HomeFields> | { readonly stage: HomeStage; readonly stage_reason: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('purchase_homes')
+    .set({ ...change, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether another home of the purchase is under contract or bought. */
+export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('purchase_homes')
+      .select('id')
+      .where('purchase_id', '=', purchaseId)
+      .where('stage', 'in', ['under_contract', 'bought'])
+      .where('id', '!=', homeId),
+  );
+}
+
+/** Cancels what is open of a home whose contract has ended. @returns how many dates */
+export async function cancelDatesOf(db: Db, homeId: string, now: Date): Promise<number> {
+  const rows = await db
+    .updateTable('purchase_dates')
+    .set({ status: 'cancelled', version: sql`version + 1`, updated_at: now })
+    .where('home_id', '=', homeId)
+    .where('status', '=', 'open')
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** What everybody thinks of these homes. */
+export async function listOpinions(db: Db, homeIds: readonly string[]): Promise<OpinionRow[]> {
+  if (homeIds.length === 0) return [];
+  return db
+    .selectFrom('purchase_opinions')
+    .select(['home_id', 'customer_id', 'value', 'reason', 'seen_on'])
+    .where('home_id', 'in', homeIds)
+    .orderBy('id')
+    .execute();
+}
+
+/** Puts what a buyer thinks of a home in the place of what they thought before. */
+export async function putOpinion(
+  db: Db,
+  opinion: OpinionRow & { readonly customer_id: string },
+  now: Date,
+): Promise<void> {
+  const { value, reason, seen_on } = opinion;
+  await db
+    .insertInto('purchase_opinions')
+    .values({ id: newId(), ...opinion, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['home_id', 'customer_id'])
+        .doUpdateSet({ value, reason, seen_on, updated_at: now }),
+    )
+    .execute();
+}
+
+/** Removes a home that has no dates and about which nobody else wrote. @returns whether it went */
+export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
+  return affectsOne(
+    db
+      .deleteFrom('purchase_homes as h')
+      .where('h.id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('purchase_dates as d')
+                .select('d.id')
+                .whereRef('d.home_id', '=', 'h.id'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('purchase_opinions as o')
+                .select('o.id')
+                .whereRef('o.home_id', '=', 'h.id')
+                .where('o.customer_id', 'is distinct from', customerId),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('purchase_notes as n')
+                .select('n.id')
+                .whereRef('n.home_id', '=', 'h.id')
+                .where('n.author_id', 'is distinct from', customerId),
+            ),
+          ]),
+        ),
+      ),
+  );
+}

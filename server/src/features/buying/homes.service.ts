@@ -1,0 +1,154 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Home, HomeFields } from '@threshold/contract/buying/purchase-shapes';
+import {
+  contractedStages,
+  type HomeStage,
+  homeStageWords,
+  type Opinion,
+  opinionWords,
+} from '@threshold/contract/buying/purchase-words';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, notFound, overtaken } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { addActivity } from './activities.repo.ts';
+import {
+  addHome,
+  cancelDatesOf,
+  countHomes,
+  findHome,
+  type HomeRow,
+  hasOtherContract,
+  putOpinion,
+  removeHome,
+  updateHome,
+} from './homes.repo.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { lockMembership } from './purchases.repo.ts';
+import { readHome } from './read-purchase.ts';
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+/** Which home, and who acts. */
+export interface HomeAct {
+  readonly customerId: string;
+  readonly purchaseId: string;
+  readonly homeId: string;
+}
+
+/** Adds a home that a buyer looks at. @throws not_found · forbidden · conflict when the purchase is full */
+export function addHomeTo(
+  { database, now }: Deps,
+  { customerId, purchaseId }: Omit<HomeAct, 'homeId'>,
+  home: HomeFields,
+): Promise<Home> {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    if ((await countHomes(db, purchaseId)) >= purchaseLimits.homes)
+      throw conflict(purchaseOutcomes.too_many_homes);
+    const id = newId();
+    await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());
+    const by = { purchase_id: purchaseId, customer_id: customerId };
+    await addActivity(db, { ...by, kind: 'home_added', subject: home.address }, now());
+    return present(db, { customerId, purchaseId, homeId: id });
+  });
+}
+
+/** Writes down what a buyer says of a home. The same again is no change. @throws not_found · forbidden · conflict with what holds now */
+export function changeHome(
+  { database, now }: Deps,
+  act: HomeAct,
+  { version, ...fields }: HomeFields & { readonly version: number },
+): Promise<Home> {
+  return database.db.transaction().execute(async (db) => {
+    const home = await holdHome(db, act);
+    if (isSame(home, fields)) return present(db, act);
+    if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    await updateHome(db, home.id, fields, now());
+    await addActivity(db, { ...byOf(act), kind: 'home_changed', subject: fields.address }, now());
+    return present(db, act);
+  });
+}
+
+const isSame = (home: HomeRow, fields: HomeFields) =>
+  (Object.keys(fields) as (keyof HomeFields)[]).every((name) => home[name] === fields[name]);
+
+/**
+ * Says how far it is with a home. A purchase has one home under contract; when its contract ends, its open dates are
+ * cancelled. @throws not_found · forbidden · conflict
+ */
+export function setStage(
+  { database, now }: Deps,
+  act: HomeAct,
+  wish: { readonly stage: HomeStage; readonly reason: string; readonly version: number },
+): Promise<Home> {
+  const { stage, reason: stage_reason, version } = wish;
+  return database.db.transaction().execute(async (db) => {
+    const home = await holdHome(db, act);
+    if (home.stage === stage && home.stage_reason === stage_reason) return present(db, act);
+    if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    const isContracted = contractedStages.includes(stage);
+    if (isContracted && (await hasOtherContract(db, act.purchaseId, home.id)))
+      throw conflict(purchaseOutcomes.one_contract);
+    await updateHome(db, home.id, { stage, stage_reason }, now());
+    if (contractedStages.includes(home.stage) && !isContracted)
+      await cancelDatesOf(db, home.id, now());
+    if (home.stage !== stage) {
+      const told = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
+      const what = { kind: 'home_stage', subject: home.address, ...told } as const;
+      await addActivity(db, { ...byOf(act), ...what }, now());
+    }
+    return present(db, act);
+  });
+}
+
+/** Keeps what one buyer thinks of a home, beside what the others think. @throws not_found · forbidden */
+export function setOpinion(
+  { database, now }: Deps,
+  act: HomeAct,
+  opinion: {
+    readonly value: Opinion | null;
+    readonly reason: string;
+    readonly seen_on: string | null;
+  },
+): Promise<Home> {
+  return database.db.transaction().execute(async (db) => {
+    const home = await holdHome(db, act);
+    await putOpinion(db, { home_id: home.id, customer_id: act.customerId, ...opinion }, now());
+    if (opinion.value) {
+      const what = { subject: home.address, after: opinionWords[opinion.value] };
+      const forBuyers = { kind: 'opinion', audience: 'buyers', ...what } as const;
+      await addActivity(db, { ...byOf(act), ...forBuyers }, now());
+    }
+    return present(db, act);
+  });
+}
+
+/** Removes a home that nobody else needs. @throws not_found · forbidden · conflict where others would lose something */
+export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const home = await holdHome(db, act);
+    if (!(await removeHome(db, home.id, act.customerId)))
+      throw conflict(purchaseOutcomes.home_in_use);
+    await addActivity(db, { ...byOf(act), kind: 'home_removed', subject: home.address }, now());
+  });
+}
+
+const byOf = ({ purchaseId, customerId }: HomeAct) => ({
+  purchase_id: purchaseId,
+  customer_id: customerId,
+});
+
+async function holdHome(db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<HomeRow> {
+  requireBuyer(await lockMembership(db, purchaseId, customerId));
+  return found(await findHome(db, purchaseId, homeId));
+}
+
+const present = async (db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<Home> =>
+  found(await readHome(db, purchaseId, homeId, customerId));
+
+function found<T>(home: T | undefined): T {
+  if (!home) throw notFound(purchaseOutcomes.home_unknown);
+  return home;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+/**
+ * Takes a customer's helpers out of what others go on with, and removes the purchases in which nobody else buys, with all that
+ * hangs on them. In the transaction that deletes the account, after the lock that lets one leave after the other.
+ */
+export async function leavePurchases(db: Db, customerId: string): Promise<void> {
+  await sql`
+    with gone as (
+      delete from purchase_members where invited_by = ${customerId} and role = 'helper'
+      returning purchase_id, customer_id)
+    delete from purchase_notes n using gone
+    where n.purchase_id = gone.purchase_id and n.owner_id = gone.customer_id
+  `.execute(db);
+  await sql`
+    delete from purchases p
+    using purchase_members me
+    where me.purchase_id = p.id and me.customer_id = ${customerId} and me.role = 'buyer'
+      and not exists (
+        select 1 from purchase_members other
+        where other.purchase_id = p.id and other.role = 'buyer' and other.customer_id <> ${customerId})
+  `.execute(db);
+}

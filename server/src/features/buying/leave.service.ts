@@ -1,0 +1,80 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { newId } from '../../db/new-id.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import { sharingStopped } from '../../mail/purchase-mails.ts';
+import type { Services } from '../../services.ts';
+import { notify } from '../notifications/notify.ts';
+import { addActivity } from './activities.repo.ts';
+import { removeMember, revokeAll } from './invitations.repo.ts';
+import { requireBuyer, requireMember } from './purchases.policy.ts';
+import { listMembers, lockMembership } from './purchases.repo.ts';
+import { readPurchase } from './read-purchase.ts';
+import { splitPurchase } from './split.repo.ts';
+
+interface Leaving {
+  readonly customerId: string;
+  readonly purchaseId: string;
+}
+
+/**
+ * Stops sharing: the caller and the other buyers each keep what was shared until now, apart. Invitations of either end. The
+ * others are told once it has happened. @returns the caller's own purchase. @throws not_found · forbidden · conflict
+ */
+export function stopSharing(
+  { database, now, publicUrl }: Pick<Services, 'database' | 'now' | 'publicUrl'>,
+  { customerId, purchaseId }: Leaving,
+): Promise<Purchase> {
+  const to = newId();
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    const members = await listMembers(db, purchaseId);
+    const others = members.filter(
+      ({ role, customer_id }) => role === 'buyer' && customer_id !== customerId,
+    );
+    if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
+    await revokeAll(db, purchaseId, now());
+    await splitPurchase(db, { from: purchaseId, to, customerId }, now());
+    for (const purchase_id of [purchaseId, to])
+      await addActivity(
+        db,
+        { purchase_id, customer_id: customerId, kind: 'sharing_stopped' },
+        now(),
+      );
+    const who = members.find(({ customer_id }) => customer_id === customerId)?.first_name ?? '';
+    const recipients = others.map(({ customer_id }) => ({
+      role: 'customer' as const,
+      id: customer_id,
+    }));
+    await notify(db, recipients, sharingStopped({ purchaseId, who, origin: publicUrl() }), now());
+    return readPurchase(db, to, customerId);
+  });
+}
+
+/**
+ * Removes a helper, or lets one go. @returns whether the caller was the helper
+ * @throws not_found · forbidden for whoever would remove a buyer, or is a helper and would remove another
+ */
+export function removeHelper(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { customerId, purchaseId, memberId }: Leaving & { readonly memberId: string },
+): Promise<boolean> {
+  const isLeaving = memberId === customerId;
+  return database.db.transaction().execute(async (db) => {
+    const membership = await lockMembership(db, purchaseId, customerId);
+    if (isLeaving) requireMember(membership);
+    else requireBuyer(membership);
+    const member = (await listMembers(db, purchaseId)).find(
+      ({ customer_id }) => customer_id === memberId,
+    );
+    if (!member) throw notFound(purchaseOutcomes.member_unknown);
+    if (member.role === 'buyer') throw forbidden(purchaseOutcomes.buyers_stay);
+    await removeMember(db, purchaseId, memberId);
+    const by = { purchase_id: purchaseId, customer_id: customerId };
+    const told = isLeaving
+      ? ({ kind: 'member_left' } as const)
+      : ({ kind: 'member_removed', subject: member.first_name, audience: 'buyers' } as const);
+    await addActivity(db, { ...by, ...told }, now());
+    return isLeaving;
+  });
+}

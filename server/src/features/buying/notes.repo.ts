@@ -1,0 +1,93 @@
+import type { Audience } from '@threshold/contract/buying/purchase-words';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { PurchaseNotesTable } from '../../db/purchase-tables.ts';
+import { countRows } from '../../db/read-page.ts';
+
+export type NoteRow = Selectable<PurchaseNotesTable>;
+
+/** Who asks for notes: helpers read those for all, and everybody their own. */
+export interface NoteReader {
+  readonly customerId: string;
+  readonly isHelper: boolean;
+}
+
+/** The notes that somebody may read, the newest first: of one home, or of the whole purchase with all its homes. */
+export function listNotes(
+  db: Db,
+  purchaseId: string,
+  reader: NoteReader,
+  homeId?: string,
+): Promise<NoteRow[]> {
+  return readable(db, purchaseId, reader)
+    .$if(homeId !== undefined, (query) => query.where('home_id', '=', homeId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Undefined where there is none that the reader may read. */
+export function findNote(
+  db: Db,
+  purchaseId: string,
+  id: string,
+  reader: NoteReader,
+): Promise<NoteRow | undefined> {
+  return readable(db, purchaseId, reader).where('id', '=', id).executeTakeFirst();
+}
+
+const readable = (db: Db, purchaseId: string, { customerId, isHelper }: NoteReader) =>
+  db
+    .selectFrom('purchase_notes')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where((eb) =>
+      eb.or([
+        eb('author_id', '=', customerId),
+        eb('audience', 'in', isHelper ? ['all'] : ['buyers', 'all']),
+      ]),
+    );
+
+export function countNotes(db: Db, purchaseId: string): Promise<number> {
+  return countRows(db.selectFrom('purchase_notes').where('purchase_id', '=', purchaseId));
+}
+
+export async function addNote(
+  db: Db,
+  note: Omit<NoteRow, 'owner_id' | 'version' | 'created_at' | 'updated_at' | 'author_id'> & {
+    readonly author_id: string;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchase_notes')
+    .values({ ...note, owner_id: ownerOf(note), created_at: now, updated_at: now })
+    .execute();
+}
+
+export async function updateNote(
+  db: Db,
+  id: string,
+  note: { readonly author_id: string; readonly text: string; readonly audience: Audience },
+  now: Date,
+): Promise<void> {
+  const { text, audience } = note;
+  await db
+    .updateTable('purchase_notes')
+    .set({
+      text,
+      audience,
+      owner_id: ownerOf(note),
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeNote(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('purchase_notes').where('id', '=', id).execute();
+}
+
+const ownerOf = (note: { readonly author_id: string; readonly audience: Audience }) =>
+  note.audience === 'only_me' ? note.author_id : null;

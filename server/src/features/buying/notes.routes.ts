@@ -1,0 +1,42 @@
+import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { listNotes } from './notes.repo.ts';
+import { changeNote, deleteNote, writeNote } from './notes.service.ts';
+import { requireMember } from './purchases.policy.ts';
+import { idsOf, presentNote } from './purchases.presenter.ts';
+import { findMembership, listMembers } from './purchases.repo.ts';
+
+/** What the people of a purchase write down, each for themselves until they share it. */
+export function purchaseNoteRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, purchaseNoteEndpoints.list, async ({ actor, params, query }) => {
+    const { role } = requireMember(await findMembership(db, params.id, actor.id));
+    const reader = { customerId: actor.id, isHelper: role === 'helper' };
+    const members = idsOf(await listMembers(db, params.id));
+    const notes = await listNotes(db, params.id, reader, query.home);
+    return ok({ data: notes.map((note) => presentNote(note, members)) });
+  });
+
+  serve(app, purchaseNoteEndpoints.add, async ({ actor, params, body }) => {
+    const act = { customerId: actor.id, purchaseId: params.id };
+    return ok({ data: await writeNote(services, act, body) });
+  });
+
+  serve(app, purchaseNoteEndpoints.change, async ({ actor, params, body }) =>
+    ok({ data: await changeNote(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, purchaseNoteEndpoints.remove, async ({ actor, params }) => {
+    await deleteNote(services, actOf(actor, params));
+    return ok({});
+  });
+}
+
+const actOf = (
+  actor: { readonly id: string },
+  { id, noteId }: { readonly id: string; readonly noteId: string },
+) => ({ customerId: actor.id, purchaseId: id, noteId });

@@ -1,0 +1,111 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Audience } from '@threshold/contract/buying/purchase-words';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { addActivity } from './activities.repo.ts';
+import { findHome } from './homes.repo.ts';
+import {
+  addNote,
+  countNotes,
+  findNote,
+  type NoteRow,
+  removeNote,
+  updateNote,
+} from './notes.repo.ts';
+import { requireAudience, requireMember } from './purchases.policy.ts';
+import { presentNote } from './purchases.presenter.ts';
+import { lockMembership } from './purchases.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+/** Who acts on a note, and where. */
+export interface NoteAct {
+  readonly customerId: string;
+  readonly purchaseId: string;
+  readonly noteId: string;
+}
+
+interface Written {
+  readonly text: string;
+  readonly audience: Audience;
+}
+
+/** Writes a note, for its author until it is shared. @throws not_found · conflict · invalid for a home that is not there */
+export function writeNote(
+  { database, now }: Deps,
+  { customerId, purchaseId }: Omit<NoteAct, 'noteId'>,
+  { home, text, audience }: Written & { readonly home: string | null },
+): Promise<PurchaseNote> {
+  return database.db.transaction().execute(async (db) => {
+    requireAudience(requireMember(await lockMembership(db, purchaseId, customerId)), audience);
+    const about = home === null ? undefined : await findHome(db, purchaseId, home);
+    if (home !== null && !about) throw invalid({ home: [purchaseMessages.home] });
+    if ((await countNotes(db, purchaseId)) >= purchaseLimits.notes)
+      throw conflict(purchaseOutcomes.too_many_notes);
+    const id = newId();
+    const author = { purchase_id: purchaseId, author_id: customerId };
+    await addNote(db, { id, ...author, home_id: home, text, audience }, now());
+    const act = { customerId, purchaseId, noteId: id };
+    if (audience !== 'only_me') await tellOf(db, act, { audience, about: about?.address }, now());
+    return present(await holdNote(db, act), act);
+  });
+}
+
+/** Changes a note of one's own, or who reads it. @throws not_found · forbidden · conflict with what holds now */
+export function changeNote(
+  { database, now }: Deps,
+  act: NoteAct,
+  { text, audience, version }: Written & { readonly version: number },
+): Promise<PurchaseNote> {
+  return database.db.transaction().execute(async (db) => {
+    const membership = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
+    requireAudience(membership, audience);
+    const note = own(await holdNote(db, act, membership.role === 'helper'), act);
+    if (note.text === text && note.audience === audience) return present(note, act);
+    if (note.version !== version) throw overtaken(purchaseOutcomes.changed, present(note, act));
+    await updateNote(db, note.id, { author_id: act.customerId, text, audience }, now());
+    if (note.audience === 'only_me' && audience !== 'only_me') {
+      const home = note.home_id ? await findHome(db, act.purchaseId, note.home_id) : undefined;
+      await tellOf(db, act, { audience, about: home?.address }, now());
+    }
+    return present(await holdNote(db, act), act);
+  });
+}
+
+/** Deletes a note of one's own. @throws not_found · forbidden */
+export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
+    const note = own(await holdNote(db, act, role === 'helper'), act);
+    await removeNote(db, note.id);
+  });
+}
+
+async function holdNote(db: Db, { purchaseId, noteId, customerId }: NoteAct, isHelper = false) {
+  const note = await findNote(db, purchaseId, noteId, { customerId, isHelper });
+  if (!note) throw notFound(purchaseOutcomes.note_unknown);
+  return note;
+}
+
+function own(note: NoteRow, { customerId }: NoteAct): NoteRow {
+  if (note.author_id !== customerId) throw forbidden(purchaseOutcomes.not_yours);
+  return note;
+}
+
+const present = (note: NoteRow, { customerId }: NoteAct) =>
+  presentNote(note, new Set([customerId]));
+
+/** Others learn that there is a note, never what it says. */
+async function tellOf(
+  db: Db,
+  { purchaseId, customerId }: NoteAct,
+  { audience, about }: { readonly audience: 'buyers' | 'all'; readonly about: string | undefined },
+  now: Date,
+): Promise<void> {
+  const by = { purchase_id: purchaseId, customer_id: customerId };
+  await addActivity(db, { ...by, kind: 'note_added', audience, subject: about ?? '' }, now);
+}

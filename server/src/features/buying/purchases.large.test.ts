@@ -1,0 +1,88 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildHome, buildPurchase } from '#test/factories/purchase.ts';
+import { planOf, rowsLookedAt } from '#test/query-plan.ts';
+import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
+import { listActivities } from './activities.repo.ts';
+import { listDates } from './dates.repo.ts';
+import { listPurchases } from './purchases.repo.ts';
+import { readPurchase } from './read-purchase.ts';
+
+const test = testApp();
+const OTHERS = 40;
+/** Tables of so few rows are read whole. */
+const SMALL_TABLES = 5 * (OTHERS + 1);
+const ACTIVITIES = 2000;
+
+let me: string;
+let mine: string;
+beforeAll(async () => {
+  await renewTables(test.database);
+  const { db, pool } = test.database;
+  me = await buildCustomer(db);
+  mine = await buildPurchase(db, me);
+  for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, mine);
+  for (let n = 0; n < OTHERS; n += 1) await buildPurchase(db, await buildCustomer(db));
+  await pool.query(`
+    insert into purchase_activities (id, purchase_id, kind, audience, subject, before, after, created_at)
+    select gen_random_uuid(), p.id, 'home_changed', case when n % 2 = 0 then 'all' else 'buyers' end, '', '', '', now()
+    from purchases p cross join generate_series(1, ${ACTIVITIES}) n`);
+  await pool.query(`
+    insert into purchase_dates (id, purchase_id, kind, title, state, due_on, zone, act_by, created_at, updated_at)
+    select gen_random_uuid(), p.id, 'own', 'A date', 'NSW', date '2026-12-01' + n, 'Australia/Sydney', date '2026-12-01' + n, now(), now()
+    from purchases p cross join generate_series(1, ${purchaseLimits.dates}) n`);
+  await pool.query('vacuum analyze');
+}, 240_000);
+
+/** The statements that a read sends. */
+async function statementsOf(read: (db: typeof test.database.db) => Promise<unknown>) {
+  const nodes: RootOperationNode[] = [];
+  const listener: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const { db } = test.database;
+  await read(db.withPlugin(listener));
+  return nodes.map(
+    (node): CompiledQuery => db.getExecutor().compileQuery(node, { queryId: 'plan' }),
+  );
+}
+
+async function lookedAt(read: (db: typeof test.database.db) => Promise<unknown>): Promise<number> {
+  let sum = 0;
+  for (const { sql, parameters } of await statementsOf(read)) {
+    const statement = { text: sql, values: parameters };
+    sum += rowsLookedAt(await planOf(test.database.pool, statement));
+  }
+  return sum;
+}
+
+it('a purchase with sixty homes is read by a few statements, whatever it holds', async () => {
+  const read = (db: typeof test.database.db) => readPurchase(db, mine, me);
+  expect(await statementsOf(read)).toHaveLength(4);
+  expect(await lookedAt(read)).toBeLessThan(purchaseLimits.homes * 2 + SMALL_TABLES);
+});
+
+it('a page of two thousand activities costs what it shows, for helpers a few times that', async () => {
+  const limit = purchaseLimits.activities_per_page;
+  for (const [forAll, most] of [
+    [false, limit],
+    [true, limit * 6],
+  ] as const) {
+    const read = (db: typeof test.database.db) =>
+      listActivities(db, mine, { before: undefined, forAll, limit });
+    expect(await lookedAt(read)).toBeLessThanOrEqual(most);
+  }
+});
+
+it('two hundred dates are read without those of others, and the next one alone for the list', async () => {
+  expect(await lookedAt((db) => listDates(db, mine))).toBeLessThanOrEqual(purchaseLimits.dates);
+  const rows = await lookedAt((db) => listPurchases(db, me));
+  expect(rows).toBeLessThan(purchaseLimits.homes * 2 + SMALL_TABLES);
+});

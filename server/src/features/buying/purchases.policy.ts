@@ -1,0 +1,25 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Audience, PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+
+interface Membership {
+  readonly role: PurchaseRole;
+}
+
+/** @throws not_found for whoever is not in the purchase: they do not learn that there is one */
+export function requireMember<M extends Membership>(membership: M | undefined): M {
+  if (!membership) throw notFound(purchaseOutcomes.unknown);
+  return membership;
+}
+
+/** @throws not_found · forbidden for helpers */
+export function requireBuyer<M extends Membership>(membership: M | undefined): M {
+  const found = requireMember(membership);
+  if (found.role !== 'buyer') throw forbidden(purchaseOutcomes.buyers_only);
+  return found;
+}
+
+/** Helpers read along: what they write is for everybody, or for themselves. @throws conflict */
+export function requireAudience({ role }: Membership, audience: Audience): void {
+  if (role === 'helper' && audience === 'buyers') throw conflict(purchaseOutcomes.helper_audience);
+}

@@ -1,0 +1,137 @@
+import type { Activity } from '@threshold/contract/buying/activities';
+import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import type {
+  Home,
+  Purchase,
+  PurchaseMember,
+  PurchaseSummary,
+} from '@threshold/contract/buying/purchase-shapes';
+import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
+import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/buying/purchase-words';
+import type { ActivityRow } from './activities.repo.ts';
+import type { HomeRow, OpinionRow } from './homes.repo.ts';
+import type { InvitationRow } from './invitations.repo.ts';
+import type { NoteRow } from './notes.repo.ts';
+import type { MemberRow, MembershipRow, PurchaseListRow } from './purchases.repo.ts';
+
+/** Everything that is read of a purchase in one go. */
+export interface WholePurchase {
+  readonly purchase: MembershipRow;
+  readonly members: readonly MemberRow[];
+  readonly homes: readonly HomeRow[];
+  readonly opinions: readonly OpinionRow[];
+}
+
+/** Ids of who is in the purchase. Whoever has left is nobody's id. */
+export const idsOf = (members: readonly MemberRow[]): ReadonlySet<string> =>
+  new Set(members.map(({ customer_id }) => customer_id));
+
+const present = (id: string | null, members: ReadonlySet<string>) =>
+  id !== null && members.has(id) ? id : null;
+
+export function presentPurchase(whole: WholePurchase, me: string): Purchase {
+  const { purchase, members, homes, opinions } = whole;
+  const ids = idsOf(members);
+  return {
+    _id: purchase.id,
+    name: purchase.name,
+    role: purchase.role,
+    stage: stageOfPurchase(homes.map(({ stage }) => stage)),
+    members: members.map((member) => presentMember(member, me)),
+    homes: homes.map((home) =>
+      presentHome(
+        home,
+        opinions.filter(({ home_id }) => home_id === home.id),
+        { members: ids, role: purchase.role },
+      ),
+    ),
+    version: purchase.version,
+    createdAt: purchase.created_at.toISOString(),
+  };
+}
+
+const presentMember = (row: MemberRow, me: string): PurchaseMember => ({
+  _id: row.customer_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  role: row.role,
+  is_me: row.customer_id === me,
+  joined_at: row.joined_at.toISOString(),
+});
+
+/** Opinions are for buyers. */
+export function presentHome(
+  home: HomeRow,
+  opinions: readonly OpinionRow[],
+  { members, role }: { readonly members: ReadonlySet<string>; readonly role: PurchaseRole },
+): Home {
+  return {
+    _id: home.id,
+    address: home.address,
+    place: home.place,
+    state: home.state,
+    link: home.link,
+    price: home.price,
+    sale_method: home.sale_method,
+    auction_on: home.auction_on,
+    agent: home.agent,
+    stage: home.stage,
+    stage_reason: home.stage_reason,
+    opinions:
+      role === 'helper'
+        ? []
+        : opinions.map(({ customer_id, value, reason, seen_on }) => ({
+            by: present(customer_id, members),
+            value,
+            reason,
+            seen_on,
+          })),
+    version: home.version,
+    createdAt: home.created_at.toISOString(),
+    updatedAt: home.updated_at.toISOString(),
+  };
+}
+
+export const presentSummary = (row: PurchaseListRow): PurchaseSummary => ({
+  _id: row.id,
+  name: row.name,
+  role: row.role,
+  stage: stageOfPurchase(row.contracted ? [row.contracted] : []),
+  homes: row.homes ?? 0,
+  members: row.members ?? 0,
+  next_date:
+    row.kind && row.due_on ? { kind: row.kind, title: row.title ?? '', due_on: row.due_on } : null,
+});
+
+export const presentNote = (row: NoteRow, members: ReadonlySet<string>): PurchaseNote => ({
+  _id: row.id,
+  home: row.home_id,
+  by: present(row.author_id, members),
+  text: row.text,
+  audience: row.audience,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const presentActivity = (row: ActivityRow, members: ReadonlySet<string>): Activity => ({
+  _id: row.id,
+  kind: row.kind,
+  by: present(row.customer_id, members),
+  subject: row.subject,
+  before: row.before,
+  after: row.after,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const presentInvitation = (
+  row: InvitationRow,
+  members: ReadonlySet<string>,
+): PurchaseInvitation => ({
+  _id: row.id,
+  email: row.email,
+  role: row.role,
+  by: present(row.invited_by, members),
+  createdAt: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});

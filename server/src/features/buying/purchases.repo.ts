@@ -1,0 +1,150 @@
+import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { PurchasesTable } from '../../db/purchase-tables.ts';
+import { countRows } from '../../db/read-page.ts';
+
+/** A purchase as one of its members has it. */
+export type MembershipRow = Selectable<PurchasesTable> & { readonly role: PurchaseRole };
+
+const memberships = (db: Db, purchaseId: string, customerId: string) =>
+  db
+    .selectFrom('purchases as p')
+    .innerJoin('purchase_members as m', 'm.purchase_id', 'p.id')
+    .select(['p.id', 'p.name', 'p.version', 'p.created_at', 'm.role'])
+    .where('p.id', '=', purchaseId)
+    .where('m.customer_id', '=', customerId);
+
+/** Undefined where there is no such purchase, or the customer is not in it. */
+export function findMembership(
+  db: Db,
+  purchaseId: string,
+  customerId: string,
+): Promise<MembershipRow | undefined> {
+  return memberships(db, purchaseId, customerId).executeTakeFirst();
+}
+
+/** As `findMembership`, and holds both until the transaction ends: what two do to one purchase happens one after the other. */
+export async function lockMembership(
+  db: Db,
+  purchaseId: string,
+  customerId: string,
+): Promise<MembershipRow | undefined> {
+  await holdPurchase(db, purchaseId);
+  return findMembership(db, purchaseId, customerId);
+}
+
+/** Holds a purchase until the transaction ends. */
+export async function holdPurchase(db: Db, purchaseId: string): Promise<void> {
+  await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('id', '=', purchaseId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Everybody in a purchase, buyers first, in the order in which they joined. */
+export function listMembers(db: Db, purchaseId: string) {
+  return db
+    .selectFrom('purchase_members as m')
+    .innerJoin('customers as c', 'c.id', 'm.customer_id')
+    .select(['m.customer_id', 'm.role', 'm.invited_by', 'm.joined_at'])
+    .select(['c.first_name', 'c.last_name', 'c.email'])
+    .where('m.purchase_id', '=', purchaseId)
+    .orderBy('m.role')
+    .orderBy('m.joined_at')
+    .orderBy('m.customer_id')
+    .execute();
+}
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** The purchases that a customer is in, the latest joined first, with what a list says of each. */
+export function listPurchases(db: Db, customerId: string) {
+  return db
+    .selectFrom('purchase_members as m')
+    .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('purchase_dates as d')
+          .select(['d.kind', 'd.title', 'd.due_on'])
+          .whereRef('d.purchase_id', '=', 'p.id')
+          .where('d.status', '=', 'open')
+          .orderBy('d.due_on')
+          .orderBy('d.id')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.name', 'm.role', 'next.kind', 'next.title', 'next.due_on'])
+    .select((eb) => [
+      eb
+        .selectFrom('purchase_homes as h')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('h.purchase_id', '=', 'p.id')
+        .as('homes'),
+      eb
+        .selectFrom('purchase_homes as h')
+        .select('h.stage')
+        .whereRef('h.purchase_id', '=', 'p.id')
+        .where('h.stage', 'in', ['under_contract', 'bought'])
+        .as('contracted'),
+      eb
+        .selectFrom('purchase_members as o')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('o.purchase_id', '=', 'p.id')
+        .as('members'),
+    ])
+    .where('m.customer_id', '=', customerId)
+    .orderBy('m.joined_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+}
+export type PurchaseListRow = Awaited<ReturnType<typeof listPurchases>>[number];
+
+export function countPurchases(db: Db, customerId: string): Promise<number> {
+  return countRows(db.selectFrom('purchase_members').where('customer_id', '=', customerId));
+}
+
+/** Holds the customer's row, so that two purchases of one person begin one after the other. */
+export async function holdCustomer(db: Db, customerId: string): Promise<void> {
+  await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function addPurchase(
+  db: Db,
+  { id, name }: Pick<Selectable<PurchasesTable>, 'id' | 'name'>,
+  now: Date,
+): Promise<void> {
+  await db.insertInto('purchases').values({ id, name, created_at: now }).execute();
+}
+
+export async function addMember(
+  db: Db,
+  member: {
+    readonly purchase_id: string;
+    readonly customer_id: string;
+    readonly role: PurchaseRole;
+    readonly invited_by: string | null;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchase_members')
+    .values({ ...member, joined_at: now })
+    .execute();
+}
+
+export async function renamePurchase(db: Db, id: string, name: string): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ name, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { listActivities } from './activities.repo.ts';
+import { requireMember } from './purchases.policy.ts';
+import { idsOf, presentActivity, presentSummary } from './purchases.presenter.ts';
+import { findMembership, listMembers, listPurchases } from './purchases.repo.ts';
+import { readPurchase } from './read-purchase.ts';
+import { nameIt, startPurchase } from './start-purchase.service.ts';
+
+/** The purchases that a customer is in. */
+export function purchaseRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, purchaseEndpoints.list, async ({ actor }) =>
+    ok({ data: (await listPurchases(db, actor.id)).map(presentSummary) }),
+  );
+
+  serve(app, purchaseEndpoints.start, async ({ actor, body }) =>
+    ok({ data: await startPurchase(services, actor.id, body) }),
+  );
+
+  serve(app, purchaseEndpoints.get, async ({ actor, params }) =>
+    ok({ data: await readPurchase(db, params.id, actor.id) }),
+  );
+
+  serve(app, purchaseEndpoints.rename, async ({ actor, params, body }) =>
+    ok({ data: await nameIt(services, actor.id, params.id, body) }),
+  );
+
+  serve(app, purchaseEndpoints.activities, async ({ actor, params, query }) => {
+    const { role } = requireMember(await findMembership(db, params.id, actor.id));
+    const limit = purchaseLimits.activities_per_page;
+    const rows = await listActivities(db, params.id, {
+      before: query.before,
+      forAll: role === 'helper',
+      limit: limit + 1,
+    });
+    const members = idsOf(await listMembers(db, params.id));
+    const page = rows.slice(0, limit).map((row) => presentActivity(row, members));
+    return ok({ data: page, has_more: rows.length > limit });
+  });
+}

@@ -1,0 +1,306 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { customerEndpoints } from '@threshold/contract/customers';
+import { describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import {
+  buildHome,
+  buildKeyDate,
+  buildNote,
+  buildPurchase,
+  joinPurchase,
+} from '#test/factories/purchase.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+async function member() {
+  const { db } = test.database;
+  const id = await buildCustomer(db);
+  return { id, as: test.as(await buildSession(db, { customer_id: id })) };
+}
+
+/** Two buyers, a helper and a stranger around one purchase with one home. */
+async function together() {
+  const { db } = test.database;
+  const [ann, ben, helper, stranger] = [
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+  ];
+  const id = await buildPurchase(db, ann.id);
+  await joinPurchase(db, id, ben.id);
+  await joinPurchase(db, id, helper.id, 'helper', ann.id);
+  return { ann, ben, helper, stranger, id, homeId: await buildHome(db, id) };
+}
+
+describe('a purchase of one person', () => {
+  it('begins with its first home, and says what happened', async () => {
+    const { as } = await member();
+    const home = { address: ' 12 High Street ', link: 'example.com.au/12', price: '$800,000' };
+    const { ok } = await as.call(purchaseEndpoints.start, { body: { home } });
+    expect(ok.data).toMatchObject({
+      name: 'Our purchase',
+      role: 'buyer',
+      stage: 'looking',
+      members: [{ is_me: true, role: 'buyer' }],
+      homes: [{ address: '12 High Street', link: 'https://example.com.au/12', opinions: [] }],
+    });
+    const list = await as.call(purchaseEndpoints.list);
+    expect(list.ok.data).toMatchObject([{ homes: 1, members: 1, next_date: null }]);
+    const params = { id: ok.data._id };
+    const { ok: told } = await as.call(purchaseEndpoints.activities, { params });
+    expect(told.data.map(({ kind }) => kind)).toEqual(['home_added', 'purchase_started']);
+  });
+
+  it('refuses what is no home, in words', async () => {
+    const { as } = await member();
+    const body = { home: { address: '', link: 'javascript:alert(1)', state: 'XX' } };
+    const { status, failure } = await as.call(purchaseEndpoints.start, { body: body as never });
+    expect(status).toBe(422);
+    expect(failure.errors).toMatchObject({
+      'home.address': [purchaseMessages.address],
+      'home.link': [purchaseMessages.link],
+      'home.state': [purchaseMessages.state],
+    });
+  });
+
+  it('has so many homes, and one person so many purchases', async () => {
+    const { db } = test.database;
+    const me = await member();
+    const id = await buildPurchase(db, me.id);
+    for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, id);
+    const home = { params: { id }, body: { address: 'One more' } };
+    expect((await me.as.call(homeEndpoints.add, home)).failure.message).toBe(
+      purchaseOutcomes.too_many_homes,
+    );
+    for (let n = 1; n < purchaseLimits.per_customer; n += 1) await buildPurchase(db, me.id);
+    const answers = await me.as.call(purchaseEndpoints.start, { body: {} });
+    expect([answers.status, answers.failure.message]).toEqual([
+      409,
+      purchaseOutcomes.too_many_purchases,
+    ]);
+  });
+
+  it('has one home under contract, and cancels its open dates when that ends', async () => {
+    const { db } = test.database;
+    const me = await member();
+    const id = await buildPurchase(db, me.id);
+    const [first, second] = [await buildHome(db, id), await buildHome(db, id)];
+    const stage = (homeId: string, to: 'under_contract' | 'missed', version: number) =>
+      me.as.call(homeEndpoints.setStage, { params: { id, homeId }, body: { stage: to, version } });
+    expect((await stage(first, 'under_contract', 1)).status).toBe(200);
+    const refused = await stage(second, 'under_contract', 1);
+    expect([refused.status, refused.failure.message]).toEqual([409, purchaseOutcomes.one_contract]);
+    const { ok } = await me.as.call(purchaseEndpoints.get, { params: { id } });
+    expect(ok.data.stage).toBe('under_contract');
+
+    await buildKeyDate(db, id, { home_id: first });
+    expect((await stage(first, 'missed', 2)).status).toBe(200);
+    const dates = await db
+      .selectFrom('purchase_dates')
+      .select(['status', 'version'])
+      .where('home_id', '=', first)
+      .execute();
+    expect(dates).toEqual([{ status: 'cancelled', version: 2 }]);
+    expect((await stage(second, 'under_contract', 1)).status).toBe(200);
+  });
+});
+
+describe('two who change the same thing', () => {
+  it('see each other’s change, and nothing is lost', async () => {
+    const { ann, ben, id, homeId } = await together();
+    const change = (who: typeof ann, price: string, version: number) =>
+      who.as.call(homeEndpoints.change, {
+        params: { id, homeId },
+        body: {
+          address: '12 High Street',
+          place: 'Parramatta NSW 2150',
+          state: 'NSW',
+          price,
+          version,
+        },
+      });
+    expect((await change(ann, '$900,000', 1)).ok.data.version).toBe(2);
+    const late = await change(ben, '$950,000', 1);
+    expect(late.status).toBe(409);
+    expect(late.failure).toMatchObject({
+      message: purchaseOutcomes.changed,
+      holds: { price: '$900,000', version: 2 },
+    });
+    expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
+    // Twice the same is no change.
+    expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
+  });
+
+  it('at once: one is told of the other', async () => {
+    const { ann, ben, id } = await together();
+    const answers = await Promise.all(
+      [ann, ben].map((who, at) =>
+        who.as.call(purchaseEndpoints.rename, {
+          params: { id },
+          body: { name: `Name ${at}`, version: 1 },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  });
+
+  it('each have an opinion of their own, which helpers do not read', async () => {
+    const { ann, ben, helper, id, homeId } = await together();
+    const params = { id, homeId };
+    await ann.as.call(homeEndpoints.setOpinion, {
+      params,
+      body: { value: 'yes', reason: 'Light' },
+    });
+    await ben.as.call(homeEndpoints.setOpinion, { params, body: { value: 'no' } });
+    const body = { value: 'maybe', seen_on: '2026-11-20' } as const;
+    const { ok } = await ann.as.call(homeEndpoints.setOpinion, { params, body });
+    expect(ok.data.opinions).toEqual([
+      { by: ann.id, value: 'maybe', reason: '', seen_on: '2026-11-20' },
+      { by: ben.id, value: 'no', reason: '', seen_on: null },
+    ]);
+    const read = await helper.as.call(purchaseEndpoints.get, { params: { id } });
+    expect(read.ok.data.homes).toMatchObject([{ opinions: [] }]);
+    const told = await helper.as.call(purchaseEndpoints.activities, { params: { id } });
+    expect(told.ok.data).toEqual([]);
+  });
+});
+
+describe('notes', () => {
+  it('are their author’s until they are shared, and then for whom they are', async () => {
+    const { ann, ben, helper, id, homeId } = await together();
+    const { ok } = await ann.as.call(purchaseNoteEndpoints.add, {
+      params: { id },
+      body: { home: homeId, text: 'I could pay more' },
+    });
+    const noteId = ok.data._id;
+    const readBy = async (who: typeof ann) =>
+      (await who.as.call(purchaseNoteEndpoints.list, { params: { id } })).ok.data.length;
+    const all = async () => [await readBy(ann), await readBy(ben), await readBy(helper)];
+    expect(await all()).toEqual([1, 0, 0]);
+    const share = (audience: 'buyers' | 'all', version: number) =>
+      ann.as.call(purchaseNoteEndpoints.change, {
+        params: { id, noteId },
+        body: { text: 'I could pay more', audience, version },
+      });
+    await share('buyers', 1);
+    expect(await all()).toEqual([1, 1, 0]);
+    await share('all', 2);
+    expect(await all()).toEqual([1, 1, 1]);
+  });
+
+  it('are changed and deleted by their author alone', async () => {
+    const { db } = test.database;
+    const { ann, ben, helper, id } = await together();
+    const own = await buildNote(db, id, ann.id);
+    const shared = await buildNote(db, id, ann.id, 'buyers');
+    const tried = async (who: typeof ann, noteId: string) => {
+      const params = { id, noteId };
+      const body = { text: 'Mine', audience: 'all', version: 1 } as const;
+      const changed = await who.as.call(purchaseNoteEndpoints.change, { params, body });
+      const removed = await who.as.call(purchaseNoteEndpoints.remove, { params });
+      return [changed.status, removed.status];
+    };
+    expect(await tried(ben, own)).toEqual([404, 404]);
+    expect(await tried(ben, shared)).toEqual([403, 403]);
+    expect(await tried(helper, shared)).toEqual([404, 404]);
+    expect(await tried(ann, shared)).toEqual([200, 200]);
+  });
+
+  it('of helpers are for all or for nobody', async () => {
+    const { helper, id } = await together();
+    const write = (audience: 'buyers' | 'all') =>
+      helper.as.call(purchaseNoteEndpoints.add, {
+        params: { id },
+        body: { text: 'Look at the roof', audience },
+      });
+    expect((await write('buyers')).failure.message).toBe(purchaseOutcomes.helper_audience);
+    expect((await write('all')).status).toBe(201);
+  });
+});
+
+describe('helpers and strangers', () => {
+  it('cannot change anything, and strangers do not learn that there is something', async () => {
+    const { helper, stranger, id, homeId } = await together();
+    const params = { id, homeId };
+    const acts = (who: typeof helper) =>
+      Promise.all([
+        who.as.call(purchaseEndpoints.rename, { params: { id }, body: { name: 'X', version: 1 } }),
+        who.as.call(homeEndpoints.add, { params: { id }, body: { address: 'X' } }),
+        who.as.call(homeEndpoints.change, { params, body: { address: 'X', version: 1 } }),
+        who.as.call(homeEndpoints.setStage, { params, body: { stage: 'dropped', version: 1 } }),
+        who.as.call(homeEndpoints.setOpinion, { params, body: { value: 'yes' } }),
+        who.as.call(homeEndpoints.remove, { params }),
+      ]);
+    for (const { status, failure } of await acts(helper))
+      expect([status, failure.message]).toEqual([403, purchaseOutcomes.buyers_only]);
+    for (const { status, failure } of await acts(stranger))
+      expect([status, failure.message]).toEqual([404, purchaseOutcomes.unknown]);
+  });
+
+  it('a home of another purchase is not found in one’s own', async () => {
+    const { db } = test.database;
+    const { ann, id } = await together();
+    const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));
+    const body = { address: 'X', version: 1 };
+    const { status } = await ann.as.call(homeEndpoints.change, {
+      params: { id, homeId: elsewhere },
+      body,
+    });
+    expect(status).toBe(404);
+    const note = await ann.as.call(purchaseNoteEndpoints.add, {
+      params: { id },
+      body: { home: elsewhere, text: 'X' },
+    });
+    expect(note.status).toBe(422);
+  });
+});
+
+it('a home that others wrote about is not removed', async () => {
+  const { db } = test.database;
+  const { ann, ben, id, homeId } = await together();
+  await buildNote(db, id, ben.id, 'only_me', homeId);
+  const remove = () => ann.as.call(homeEndpoints.remove, { params: { id, homeId } });
+  expect((await remove()).failure.message).toBe(purchaseOutcomes.home_in_use);
+  await db.deleteFrom('purchase_notes').where('home_id', '=', homeId).execute();
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+});
+
+it('a deleted account leaves what was shared to the others, without a name, and takes its own notes', async () => {
+  const { db } = test.database;
+  const leaver = await buildAccount(test, 'customers');
+  const ben = await member();
+  const [shared, alone] = [await buildPurchase(db, leaver.id), await buildPurchase(db, leaver.id)];
+  await joinPurchase(db, shared, ben.id);
+  const homeId = await buildHome(db, shared, { added_by: leaver.id });
+  const as = test.as(leaver.token);
+  await as.call(homeEndpoints.setOpinion, {
+    params: { id: shared, homeId },
+    body: { value: 'yes' },
+  });
+  await buildNote(db, shared, leaver.id, 'only_me');
+  await buildNote(db, shared, leaver.id, 'buyers');
+  expect((await as.call(customerEndpoints.remove, { params: { id: leaver.id } })).status).toBe(200);
+
+  const { ok } = await ben.as.call(purchaseEndpoints.get, { params: { id: shared } });
+  expect(ok.data.members.map(({ _id }) => _id)).toEqual([ben.id]);
+  expect(ok.data.homes).toMatchObject([{ opinions: [{ by: null, value: 'yes' }] }]);
+  const notes = await ben.as.call(purchaseNoteEndpoints.list, { params: { id: shared } });
+  expect(notes.ok.data).toMatchObject([{ by: null, audience: 'buyers' }]);
+  const left = await db.selectFrom('purchases').select('id').where('id', '=', alone).execute();
+  expect(left).toEqual([]);
+  const own = await db
+    .selectFrom('purchase_notes')
+    .select('id')
+    .where('purchase_id', '=', shared)
+    .where('audience', '=', 'only_me')
+    .execute();
+  expect(own).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import {
+  type PurchaseInvitation,
+  sharingEndpoints,
+} from '@threshold/contract/buying/purchase-sharing';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../adapters/database/database.ts';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
+import { acceptInvitation, openInvitation } from './accept.service.ts';
+import { listPending } from './invitations.repo.ts';
+import { invite, takeBack } from './invite.service.ts';
+import { removeHelper, stopSharing } from './leave.service.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { idsOf, presentInvitation } from './purchases.presenter.ts';
+import { findMembership, listMembers } from './purchases.repo.ts';
+
+/** Who is in a purchase, and how somebody joins and leaves. */
+export function sharingRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const { now } = services;
+
+  serve(app, sharingEndpoints.invitations, async ({ actor, params }) => {
+    requireBuyer(await findMembership(db, params.id, actor.id));
+    return ok({ data: await pendingOf(db, params.id, now()) });
+  });
+
+  serve(app, sharingEndpoints.invite, async ({ actor, params, body }) => {
+    requireBuyer(await findMembership(db, params.id, actor.id));
+    await requireVerified(db, actor);
+    const id = await invite(services, { customerId: actor.id, purchaseId: params.id, ...body });
+    const sent = (await pendingOf(db, params.id, now())).find(({ _id }) => _id === id);
+    if (!sent) throw notFound(purchaseOutcomes.invitation_unknown);
+    return ok({ data: sent });
+  });
+
+  serve(app, sharingEndpoints.revoke, async ({ actor, params }) => {
+    const { id: purchaseId, invitationId } = params;
+    await takeBack(services, { customerId: actor.id, purchaseId, invitationId });
+    return ok({ message: purchaseOutcomes.revoked });
+  });
+
+  serve(app, sharingEndpoints.open, async ({ actor, body }) =>
+    ok({ data: await openInvitation(db, actor.id, body.token, now()) }),
+  );
+
+  serve(app, sharingEndpoints.accept, async ({ actor, body }) =>
+    ok({ data: await acceptInvitation(services, actor, body.token) }),
+  );
+
+  serve(app, sharingEndpoints.removeMember, async ({ actor, params }) => {
+    const { id: purchaseId, memberId } = params;
+    const hasLeft = await removeHelper(services, { customerId: actor.id, purchaseId, memberId });
+    return ok({ message: hasLeft ? purchaseOutcomes.left : purchaseOutcomes.helper_removed });
+  });
+
+  serve(app, sharingEndpoints.split, async ({ actor, params }) =>
+    ok({ data: await stopSharing(services, { customerId: actor.id, purchaseId: params.id }) }),
+  );
+}
+
+async function pendingOf(db: Db, purchaseId: string, now: Date): Promise<PurchaseInvitation[]> {
+  const members = idsOf(await listMembers(db, purchaseId));
+  return (await listPending(db, purchaseId, now)).map((row) => presentInvitation(row, members));
+}

@@ -1,0 +1,168 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+
+/** From which purchase to which, and who goes. */
+export interface Split {
+  readonly from: string;
+  readonly to: string;
+  readonly customerId: string;
+}
+
+/** Old ids to new ones. */
+type Renamed = ReadonlyMap<string, string>;
+
+const renamed = (rows: readonly { readonly id: string }[]): Renamed =>
+  new Map(rows.map(({ id }) => [id, newId()]));
+
+/**
+ * Gives whoever stops sharing a copy of all that was shared, in a purchase of their own, with their own notes and the helpers
+ * whom they invited. What is left stays with the others.
+ */
+export async function splitPurchase(db: Db, split: Split, now: Date): Promise<void> {
+  await copyPurchase(db, split, now);
+  const homes = await copyHomes(db, split);
+  await copyNotes(db, split, homes);
+  await copyDates(db, split, homes);
+  await copyActivities(db, split);
+  await moveMembers(db, split, homes);
+}
+
+async function copyPurchase(db: Db, { from, to }: Split, now: Date): Promise<void> {
+  await db
+    .insertInto('purchases')
+    .columns(['id', 'name', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('purchases')
+        .select([sql<string>`${to}::uuid`.as('id'), 'name'])
+        .select(sql<Date>`${now}::timestamptz`.as('created_at'))
+        .where('id', '=', from),
+    )
+    .execute();
+}
+
+async function copyHomes(db: Db, { from, to }: Split): Promise<Renamed> {
+  const rows = await db
+    .selectFrom('purchase_homes')
+    .selectAll()
+    .where('purchase_id', '=', from)
+    .execute();
+  const ids = renamed(rows);
+  if (rows.length === 0) return ids;
+  await db
+    .insertInto('purchase_homes')
+    .values(rows.map((row) => ({ ...row, id: ids.get(row.id) ?? newId(), purchase_id: to })))
+    .execute();
+  const opinions = await db
+    .selectFrom('purchase_opinions')
+    .selectAll()
+    .where('home_id', 'in', [...ids.keys()])
+    .execute();
+  if (opinions.length > 0) {
+    await db
+      .insertInto('purchase_opinions')
+      .values(
+        opinions.map((row) => ({
+          ...row,
+          id: newId(),
+          home_id: ids.get(row.home_id) ?? row.home_id,
+        })),
+      )
+      .execute();
+  }
+  return ids;
+}
+
+async function copyNotes(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
+  const rows = await db
+    .selectFrom('purchase_notes')
+    .selectAll()
+    .where('purchase_id', '=', from)
+    .where('audience', '!=', 'only_me')
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('purchase_notes')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        id: newId(),
+        purchase_id: to,
+        home_id: row.home_id && (homes.get(row.home_id) ?? null),
+      })),
+    )
+    .execute();
+}
+
+async function copyDates(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
+  const rows = await db
+    .selectFrom('purchase_dates')
+    .selectAll()
+    .where('purchase_id', '=', from)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('purchase_dates')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        id: newId(),
+        purchase_id: to,
+        home_id: row.home_id && (homes.get(row.home_id) ?? null),
+        basis: row.basis && JSON.stringify(row.basis),
+      })),
+    )
+    .execute();
+}
+
+/** The newest of what happened, in its order. */
+async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
+  const rows = await db
+    .selectFrom('purchase_activities')
+    .selectAll()
+    .where('purchase_id', '=', from)
+    .orderBy('id', 'desc')
+    .limit(purchaseLimits.activities_kept)
+    .execute();
+  const copies = rows.toReversed().map((row) => ({ ...row, id: newId(), purchase_id: to }));
+  for (let start = 0; start < copies.length; start += ROWS_PER_INSERT) {
+    await db
+      .insertInto('purchase_activities')
+      .values(copies.slice(start, start + ROWS_PER_INSERT))
+      .execute();
+  }
+}
+
+const ROWS_PER_INSERT = 500;
+
+/** Takes whoever goes, and their helpers, out of the one purchase into the other, with the notes that only they read. */
+async function moveMembers(db: Db, { from, to, customerId }: Split, homes: Renamed): Promise<void> {
+  const gone = await db
+    .updateTable('purchase_members')
+    .set({ purchase_id: to })
+    .where('purchase_id', '=', from)
+    .where((eb) =>
+      eb.or([
+        eb('customer_id', '=', customerId),
+        eb.and([eb('role', '=', 'helper'), eb('invited_by', '=', customerId)]),
+      ]),
+    )
+    .returning('customer_id')
+    .execute();
+  const owners = gone.map(({ customer_id }) => customer_id);
+  const notes = await db
+    .selectFrom('purchase_notes')
+    .select(['id', 'home_id'])
+    .where('purchase_id', '=', from)
+    .where('owner_id', 'in', owners)
+    .execute();
+  for (const { id, home_id } of notes) {
+    await db
+      .updateTable('purchase_notes')
+      .set({ purchase_id: to, home_id: home_id && (homes.get(home_id) ?? null) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

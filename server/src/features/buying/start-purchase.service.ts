@@ -1,0 +1,64 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { HomeFields } from '@threshold/contract/buying/purchase-shapes';
+import { newId } from '../../db/new-id.ts';
+import { conflict, overtaken } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { addActivity } from './activities.repo.ts';
+import { addHome } from './homes.repo.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import {
+  addMember,
+  addPurchase,
+  countPurchases,
+  holdCustomer,
+  lockMembership,
+  renamePurchase,
+} from './purchases.repo.ts';
+import { readPurchase } from './read-purchase.ts';
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+/** Starts a purchase whose one buyer is the caller. @throws conflict with more than one person can follow */
+export async function startPurchase(
+  { database, now }: Deps,
+  customerId: string,
+  { name, home }: { readonly name: string; readonly home?: HomeFields | undefined },
+) {
+  const id = newId();
+  return database.db.transaction().execute(async (db) => {
+    await holdCustomer(db, customerId);
+    if ((await countPurchases(db, customerId)) >= purchaseLimits.per_customer)
+      throw conflict(purchaseOutcomes.too_many_purchases);
+    const by = { purchase_id: id, customer_id: customerId };
+    await addPurchase(db, { id, name }, now());
+    await addMember(db, { ...by, role: 'buyer', invited_by: null }, now());
+    await addActivity(db, { ...by, kind: 'purchase_started' }, now());
+    if (home) {
+      await addHome(db, { ...home, id: newId(), purchase_id: id, added_by: customerId }, now());
+      await addActivity(db, { ...by, kind: 'home_added', subject: home.address }, now());
+    }
+    return readPurchase(db, id, customerId);
+  });
+}
+
+/** Names a purchase. The same name again is no change. @throws not_found · forbidden · conflict with what holds now */
+export async function nameIt(
+  { database, now }: Deps,
+  customerId: string,
+  id: string,
+  { name, version }: { readonly name: string; readonly version: number },
+) {
+  return database.db.transaction().execute(async (db) => {
+    const purchase = requireBuyer(await lockMembership(db, id, customerId));
+    const { name: before } = purchase;
+    if (before !== name) {
+      if (purchase.version !== version)
+        throw overtaken(purchaseOutcomes.changed, await readPurchase(db, id, customerId));
+      await renamePurchase(db, id, name);
+      const what = { kind: 'purchase_renamed', before, after: name } as const;
+      await addActivity(db, { purchase_id: id, customer_id: customerId, ...what }, now());
+    }
+    return readPurchase(db, id, customerId);
+  });
+}

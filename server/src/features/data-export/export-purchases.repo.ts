@@ -1,0 +1,103 @@
+import type { Db } from '../../adapters/database/database.ts';
+
+/** The purchases that a customer is in: what the customer reads there, and who said it only where that was the customer. */
+export async function exportPurchases(db: Db, customerId: string) {
+  const memberships = await db
+    .selectFrom('purchase_members as m')
+    .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
+    .select(['p.id', 'p.name', 'p.created_at', 'm.role', 'm.joined_at'])
+    .where('m.customer_id', '=', customerId)
+    .orderBy('m.joined_at')
+    .execute();
+  const purchases = [];
+  for (const purchase of memberships) {
+    const isHelper = purchase.role === 'helper';
+    purchases.push({
+      ...purchase,
+      homes: await homesOf(db, purchase.id, customerId, isHelper),
+      notes: await notesOf(db, purchase.id, customerId, isHelper),
+      dates: await datesOf(db, purchase.id),
+      activities: await activitiesOf(db, purchase.id, customerId),
+      invitations_sent: await invitationsOf(db, purchase.id, customerId),
+    });
+  }
+  return purchases;
+}
+
+async function homesOf(db: Db, purchaseId: string, customerId: string, isHelper: boolean) {
+  const homes = await db
+    .selectFrom('purchase_homes')
+    .select(['id', 'address', 'place', 'state', 'link', 'price', 'sale_method', 'auction_on'])
+    .select(['agent', 'stage', 'stage_reason', 'created_at', 'updated_at'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('created_at')
+    .execute();
+  if (homes.length === 0) return [];
+  const opinions = await db
+    .selectFrom('purchase_opinions')
+    .select(['home_id', 'customer_id', 'value', 'reason', 'seen_on', 'updated_at'])
+    .where(
+      'home_id',
+      'in',
+      homes.map(({ id }) => id),
+    )
+    .$if(isHelper, (query) => query.where('customer_id', '=', customerId))
+    .execute();
+  return homes.map((home) => ({
+    ...home,
+    opinions: opinions
+      .filter(({ home_id }) => home_id === home.id)
+      .map(({ customer_id, value, reason, seen_on, updated_at }) => ({
+        by_you: customer_id === customerId,
+        value,
+        reason,
+        seen_on,
+        updated_at,
+      })),
+  }));
+}
+
+async function notesOf(db: Db, purchaseId: string, customerId: string, isHelper: boolean) {
+  const notes = await db
+    .selectFrom('purchase_notes')
+    .select(['home_id', 'author_id', 'text', 'audience', 'created_at', 'updated_at'])
+    .where('purchase_id', '=', purchaseId)
+    .where((eb) =>
+      eb.or([
+        eb('author_id', '=', customerId),
+        eb('audience', 'in', isHelper ? ['all'] : ['buyers', 'all']),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return notes.map(({ author_id, ...note }) => ({ ...note, by_you: author_id === customerId }));
+}
+
+const datesOf = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('purchase_dates')
+    .select(['home_id', 'kind', 'title', 'state', 'due_on', 'due_time', 'zone', 'basis'])
+    .select(['later_reading', 'act_by', 'status', 'reason', 'confirmed_with', 'confirmed_at'])
+    .select(['created_at', 'updated_at'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('due_on')
+    .execute();
+
+/** What the customer did. */
+const activitiesOf = (db: Db, purchaseId: string, customerId: string) =>
+  db
+    .selectFrom('purchase_activities')
+    .select(['kind', 'subject', 'before', 'after', 'created_at'])
+    .where('purchase_id', '=', purchaseId)
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+
+const invitationsOf = (db: Db, purchaseId: string, customerId: string) =>
+  db
+    .selectFrom('purchase_invitations')
+    .select(['email', 'role', 'status', 'created_at', 'expires_at'])
+    .where('purchase_id', '=', purchaseId)
+    .where('invited_by', '=', customerId)
+    .orderBy('created_at')
+    .execute();

@@ -1,0 +1,29 @@
+import { figureDays, figureMonths, figuresEndpoints } from '@threshold/contract/figures';
+import type { FastifyInstance } from 'fastify';
+import { lastDays, localDay } from '../../lib/local-day.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { monthOf } from './figures.policy.ts';
+import { presentDay, presentFigures } from './figures.presenter.ts';
+import { listDays, listMediansFor } from './figures.repo.ts';
+
+/** What a professional reads of what comes of their listing. */
+export function figuresRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+): void {
+  serve(app, figuresEndpoints.own, async ({ actor }) => {
+    const today = localDay(now());
+    const since = `${monthOf(today, figureMonths - 1)}-01`;
+    const days = await listDays(db, actor.id, since, figureDays).execute();
+    const medians = await listMediansFor(db, actor.id);
+    return ok({ data: presentFigures(days, medians, today) });
+  });
+
+  serve(app, figuresEndpoints.days, async ({ actor }) => {
+    const [since = ''] = lastDays(now(), figureDays);
+    const days = await listDays(db, actor.id, since, figureDays).execute();
+    return ok({ data: days.map(presentDay) });
+  });
+}

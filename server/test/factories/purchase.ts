@@ -1,0 +1,110 @@
+import type { Audience, PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import type { Insertable } from 'kysely';
+import type { Db } from '#src/adapters/database/database.ts';
+import { newId } from '#src/db/new-id.ts';
+import type { PurchaseDatesTable, PurchaseHomesTable } from '#src/db/purchase-tables.ts';
+
+/** A purchase of one buyer. @returns the id */
+export async function buildPurchase(db: Db, customer_id: string, name = 'Our purchase') {
+  const id = newId();
+  await db.insertInto('purchases').values({ id, name, created_at: new Date() }).execute();
+  await joinPurchase(db, id, customer_id);
+  return id;
+}
+
+/** One more person in it. */
+export async function joinPurchase(
+  db: Db,
+  purchase_id: string,
+  customer_id: string,
+  role: PurchaseRole = 'buyer',
+  invited_by: string | null = null,
+): Promise<void> {
+  await db
+    .insertInto('purchase_members')
+    .values({ purchase_id, customer_id, role, invited_by, joined_at: new Date() })
+    .execute();
+}
+
+/** A home in a purchase. @returns the id */
+export async function buildHome(
+  db: Db,
+  purchase_id: string,
+  overrides: Partial<Insertable<PurchaseHomesTable>> = {},
+) {
+  const id = newId();
+  const now = new Date();
+  await db
+    .insertInto('purchase_homes')
+    .values({
+      id,
+      purchase_id,
+      address: '12 High Street',
+      place: 'Parramatta NSW 2150',
+      state: 'NSW',
+      link: '',
+      price: '',
+      agent: '',
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .execute();
+  return id;
+}
+
+/** A note in a purchase. @returns the id */
+export async function buildNote(
+  db: Db,
+  purchase_id: string,
+  author_id: string,
+  audience: Audience = 'only_me',
+  home_id: string | null = null,
+) {
+  const id = newId();
+  const now = new Date();
+  const owner_id = audience === 'only_me' ? author_id : null;
+  await db
+    .insertInto('purchase_notes')
+    .values({
+      id,
+      purchase_id,
+      home_id,
+      author_id,
+      owner_id,
+      text: 'Ask about the fence.',
+      audience,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** A date in a purchase, typed by hand. @returns the id */
+export async function buildKeyDate(
+  db: Db,
+  purchase_id: string,
+  overrides: Partial<Insertable<PurchaseDatesTable>> = {},
+) {
+  const id = newId();
+  const now = new Date();
+  await db
+    .insertInto('purchase_dates')
+    .values({
+      id,
+      purchase_id,
+      kind: 'finance_due',
+      title: 'Finance due',
+      state: 'NSW',
+      due_on: '2026-12-11',
+      zone: 'Australia/Sydney',
+      basis: null,
+      act_by: '2026-12-11',
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .execute();
+  return id;
+}

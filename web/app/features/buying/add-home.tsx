@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { useState } from 'react';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import type { PlaceSource } from '#app/components/place-box/place-source.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import type { HomeBody } from './api.ts';
+import { HomeFields } from './home-fields.tsx';
+import { homeBodyOf, homeFaults, noHome } from './home-values.ts';
+
+interface AddHomeProps<R extends Home | Purchase> {
+  places: PlaceSource;
+  send: (home: HomeBody) => Promise<R>;
+  onAdded: (added: R) => unknown;
+}
+
+/** The button that adds a home, and its form. What was typed stays while it is closed. */
+export function AddHome<R extends Home | Purchase>({ places, send, onAdded }: AddHomeProps<R>) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    initial: noHome,
+    rules: homeFaults,
+    focusesFault: true,
+    toast: false,
+    send: (values) => send(homeBodyOf(values)),
+    done: purchaseOutcomes.home_added,
+    after: (added: R) => {
+      setOpen(false);
+      form.reset(noHome);
+      return onAdded(added);
+    },
+  });
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Add a home
+      </Button>
+      <FormDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Add a home"
+        lead="Its address is enough. The rest can come as you learn it."
+        form={form}
+        actLabel="Add home"
+        busyLabel="Adding..."
+      >
+        <HomeFields form={form} places={places} />
+      </FormDialog>
+    </>
+  );
+}

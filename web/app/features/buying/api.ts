@@ -1,0 +1,124 @@
+import type { Activity } from '@threshold/contract/buying/activities';
+import {
+  type PurchaseNote,
+  purchaseNoteEndpoints,
+} from '@threshold/contract/buying/purchase-notes';
+import type { Home, Purchase, PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
+import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { api } from '#app/lib/api/api-client.ts';
+
+type BodyOf<E extends Parameters<typeof api.call>[0]> = EndpointRequest<E>['body'];
+export type HomeBody = BodyOf<typeof homeEndpoints.add>;
+
+/** The purchases that the customer is in. */
+export async function listPurchases(signal: AbortSignal): Promise<PurchaseSummary[]> {
+  return (await api.call(purchaseEndpoints.list, {}, { signal })).data;
+}
+
+export async function readPurchase(id: string, signal: AbortSignal): Promise<Purchase> {
+  return (await api.call(purchaseEndpoints.get, { params: { id } }, { signal })).data;
+}
+
+/** Starts a purchase with its first home. @throws ApiError */
+export async function startPurchase(home: HomeBody): Promise<Purchase> {
+  return (await api.call(purchaseEndpoints.start, { body: { home } })).data;
+}
+
+/** @throws ApiError */
+export async function renamePurchase(id: string, name: string, version: number): Promise<Purchase> {
+  return (await api.call(purchaseEndpoints.rename, { params: { id }, body: { name, version } }))
+    .data;
+}
+
+/** @throws ApiError */
+export async function addHome(id: string, body: HomeBody): Promise<Home> {
+  return (await api.call(homeEndpoints.add, { params: { id }, body })).data;
+}
+
+/** Which home, and of which purchase. */
+export interface HomeIds {
+  readonly id: string;
+  readonly homeId: string;
+}
+
+/** @throws ApiError, with what holds now where somebody else was faster */
+export async function changeHome(
+  params: HomeIds,
+  body: BodyOf<typeof homeEndpoints.change>,
+): Promise<Home> {
+  return (await api.call(homeEndpoints.change, { params, body })).data;
+}
+
+/** As `changeHome`. */
+export async function setStage(
+  params: HomeIds,
+  body: BodyOf<typeof homeEndpoints.setStage>,
+): Promise<Home> {
+  return (await api.call(homeEndpoints.setStage, { params, body })).data;
+}
+
+/** @throws ApiError */
+export async function setOpinion(
+  params: HomeIds,
+  body: BodyOf<typeof homeEndpoints.setOpinion>,
+): Promise<Home> {
+  return (await api.call(homeEndpoints.setOpinion, { params, body })).data;
+}
+
+/** @throws ApiError */
+export async function removeHome(params: HomeIds): Promise<void> {
+  await api.call(homeEndpoints.remove, { params });
+}
+
+/** The notes that the customer may read: of one home, or of all of them and the purchase itself. */
+export async function listNotes(
+  id: string,
+  home: string | undefined,
+  signal: AbortSignal,
+): Promise<PurchaseNote[]> {
+  const request = { params: { id }, query: { home } };
+  return (await api.call(purchaseNoteEndpoints.list, request, { signal })).data;
+}
+
+/** @throws ApiError */
+export async function addNote(
+  id: string,
+  body: BodyOf<typeof purchaseNoteEndpoints.add>,
+): Promise<PurchaseNote> {
+  return (await api.call(purchaseNoteEndpoints.add, { params: { id }, body })).data;
+}
+
+/** @throws ApiError, with what holds now where another window was faster */
+export async function changeNote(
+  id: string,
+  noteId: string,
+  body: BodyOf<typeof purchaseNoteEndpoints.change>,
+): Promise<PurchaseNote> {
+  return (await api.call(purchaseNoteEndpoints.change, { params: { id, noteId }, body })).data;
+}
+
+/** @throws ApiError */
+export async function removeNote(id: string, noteId: string): Promise<void> {
+  await api.call(purchaseNoteEndpoints.remove, { params: { id, noteId } });
+}
+
+export interface ActivityPage {
+  readonly activities: readonly Activity[];
+  readonly hasMore: boolean;
+}
+
+/** What happened before that, the newest first. @throws ApiError */
+export async function listActivities(
+  id: string,
+  before: string | undefined,
+  signal?: AbortSignal,
+): Promise<ActivityPage> {
+  const request = { params: { id }, query: { before } };
+  const { data, has_more } = await api.call(
+    purchaseEndpoints.activities,
+    request,
+    signal ? { signal } : undefined,
+  );
+  return { activities: data, hasMore: has_more };
+}

@@ -1,0 +1,21 @@
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Audience } from '@threshold/contract/buying/purchase-words';
+import { listOf } from './people.ts';
+
+/** The audiences that somebody may choose for a note: those that make a difference. */
+export function audiencesFor({ role, members }: Purchase): readonly Audience[] {
+  const others = members.filter(({ is_me }) => !is_me);
+  if (role === 'helper') return ['only_me', 'all'];
+  const hasHelpers = others.some((member) => member.role === 'helper');
+  return hasHelpers ? ['only_me', 'buyers', 'all'] : ['only_me', 'buyers'];
+}
+
+/** 'Only you can see this.', 'You and Ben can see this.' */
+export function audienceText(audience: Audience, { members }: Purchase): string {
+  if (audience === 'only_me') return 'Only you can see this.';
+  const readers = members.filter(
+    ({ is_me, role }) => !is_me && (audience === 'all' || role === 'buyer'),
+  );
+  if (readers.length === 0) return 'Shared with whoever joins as a buyer.';
+  return `You and ${listOf(readers.map(({ first_name }) => first_name))} can see this.`;
+}

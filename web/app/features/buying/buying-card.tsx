@@ -1,0 +1,34 @@
+import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
+import { Link } from 'react-router';
+import { DashboardList } from '#app/components/dashboard-list.tsx';
+import type { PagePart } from '#app/lib/api/page-part.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from './buying.module.css';
+import { summaryText } from './summary-text.ts';
+
+/** The purchases on the dashboard. */
+export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
+  return (
+    <DashboardList id="buying" title="Buying" all={{ text: 'Open', to: paths.buying }} part={part}>
+      {(purchases) =>
+        purchases.length === 0 ? (
+          <p className={classes.lead}>
+            The homes you look at and the dates of your contract, alone or with whoever buys with
+            you. <Link to={paths.buying}>Add a home</Link>
+          </p>
+        ) : (
+          <ul className={classes.rows}>
+            {purchases.map((purchase) => (
+              <li key={purchase._id}>
+                <div>
+                  <Link to={paths.purchase(purchase._id)}>{purchase.name}</Link>
+                  <p className={classes.lead}>{summaryText(purchase)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DashboardList>
+  );
+}

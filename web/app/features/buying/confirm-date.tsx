@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import type { KeyDate } from '@threshold/contract/buying/key-dates';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { confirmDate } from './dates-api.ts';
+
+/** A buyer says who confirmed a date. */
+export function ConfirmDate({ purchaseId, date }: { purchaseId: string; date: KeyDate }) {
+  const [isOpen, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { with: '' },
+    rules: ({ with: name }) =>
+      name.trim() === '' ? { with: purchaseMessages.confirmed_with } : {},
+    focusesFault: true,
+    toast: false,
+    send: ({ with: name }) =>
+      confirmDate(purchaseId, date._id, { with: name, version: date.version }),
+    done: purchaseOutcomes.confirmed,
+    after: async () => {
+      await revalidate();
+      setOpen(false);
+    },
+    refusalOf(error) {
+      if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
+      // The page shows what holds now; whoever confirms looks at that date.
+      void revalidate();
+      return { failure: error.message };
+    },
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Confirm
+      </Button>
+      <FormDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Confirm ‘${date.title}’`}
+        lead="Ask your conveyancer or solicitor, then write down who said that the date is right."
+        form={form}
+        actLabel="Confirm date"
+        busyLabel="Confirming..."
+      >
+        <TextInput
+          {...form.field('with')}
+          label="Confirmed with"
+          autoComplete="off"
+          maxLength={purchaseLimits.confirmed_with}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { finalInspectionDays } from '@threshold/contract/buying/condition-dates';
+import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
+import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
+import type { KeyDateKind } from '@threshold/contract/buying/purchase-words';
+import type { State } from '@threshold/contract/vocabularies';
+import { Alert } from '#app/components/alert.tsx';
+import { dateText, weekdayText } from '#app/lib/format/dates.ts';
+import classes from './buying.module.css';
+import { timeText } from './date-words.ts';
+
+interface CountedDateProps {
+  kind: KeyDateKind;
+  state: State;
+  counted: CountedKeyDate;
+}
+
+/** How a date was counted, for whoever checks it. */
+export function CountedDate({ kind, state, counted }: CountedDateProps) {
+  const { basis, later_reading, act_by, due_on, warning } = counted;
+  return (
+    <div className={classes.counted}>
+      {warning && <Alert tone="warning">{warning}</Alert>}
+      {later_reading && <Alert tone="warning">{unclearDays(weekdayText(later_reading))}</Alert>}
+      {basis && basis.counted.length > 0 && (
+        <p>
+          {`Counted: ${basis.counted.map(weekdayText).join(', ')}. Not counted: ${[
+            ...basis.not_counted.map(named),
+            'weekends',
+          ].join(', ')}.`}
+        </p>
+      )}
+      {basis && basis.unclear.length > 0 && (
+        <p>{`Unclear, and counted here: ${basis.unclear.map(named).join(', ')}.`}</p>
+      )}
+      {basis?.written_on && basis.written_on !== due_on && (
+        <p>{`The contract’s words give ${weekdayText(basis.written_on)}.`}</p>
+      )}
+      {act_by !== due_on && (
+        <p>{`Act by ${weekdayText(act_by)}: the last day before it on which everybody works.`}</p>
+      )}
+      {kind === 'settlement' && <p>{lastLook(state, due_on)}</p>}
+      {basis?.rule && <p>{`Rule: ${basis.rule.source}.`}</p>}
+    </div>
+  );
+}
+
+const named = ({ on, name }: { on: string; name: string }) => `${name} (${dateText(on)})`;
+
+function lastLook(state: State, settlementOn: string): string {
+  const { from, to } = finalInspectionDays(state, settlementOn);
+  return `Days for a last look at the home: ${weekdayText(from)} to ${weekdayText(to)}.`;
+}
+
+/** 'Tue 8 Dec 2026, 5:00 pm Sydney time'. */
+export function WhenText({
+  due_on,
+  due_time,
+  zone,
+}: Pick<CountedKeyDate, 'due_on' | 'due_time' | 'zone'>) {
+  return (
+    <b>{`${weekdayText(due_on)}${due_time ? `, ${timeText(due_time)} ${cityOf(zone)} time` : ''}`}</b>
+  );
+}
+
+const cityOf = (zone: string) => zone.split('/')[1] ?? zone;
+
+/** What is said of a date that nobody has confirmed. */
+export const notConfirmedText = (counted: Pick<CountedKeyDate, 'basis'>): string =>
+  counted.basis ? keyDateSentences.notConfirmed : 'Typed by one of you, not confirmed.';

@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core';
+import type { CountedKeyDate, KeyDate } from '@threshold/contract/buying/key-dates';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { State } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import classes from './buying.module.css';
+import { CountedDate, WhenText } from './counted-date.tsx';
+import { DateFields } from './date-fields.tsx';
+import { dateBodyOf, dateFaults, fieldOf, newDateOf, valuesOfDate } from './date-values.ts';
+import { addDate, changeDate, countDate } from './dates-api.ts';
+
+interface DateFormProps {
+  purchase: Purchase;
+  /** Undefined for a new one. */
+  date?: KeyDate;
+  onClose: () => void;
+}
+
+type Act = 'count' | 'keep';
+type Counted = { date: CountedKeyDate | null; reason: string | null };
+
+/** Counts a date first, shows how, and keeps it then. */
+export function DateForm({ purchase, date, onClose }: DateFormProps) {
+  const { revalidate } = useRevalidator();
+  const [initial] = useState(() => (date ? valuesOfDate(date) : newDateOf(purchase.homes)));
+  const [version, setVersion] = useState(date?.version);
+  const [counted, setCounted] = useState<{ for: object; is: Counted }>();
+  const form = useForm<typeof initial, Act, Counted | KeyDate>({
+    initial,
+    rules: (values) => dateFaults(values, version),
+    focusesFault: true,
+    toast: false,
+    send: async (values, { act }) => {
+      const body = dateBodyOf(values);
+      if (act === 'count') {
+        const is = await countDate(purchase._id, body);
+        setCounted({ for: values, is });
+        return is;
+      }
+      if (!date || version === undefined) return addDate(purchase._id, body);
+      return changeDate(purchase._id, date._id, { ...body, version });
+    },
+    after: async (_, act) => {
+      if (act === 'count') return;
+      await revalidate();
+      onClose();
+    },
+    refusalOf(error) {
+      if (!(error instanceof ApiError)) return undefined;
+      if (error.holds !== undefined) {
+        setVersion((error.holds as KeyDate).version);
+        void revalidate();
+        return { failure: `${purchaseOutcomes.changed} Look at it, then keep yours again.` };
+      }
+      const faults = Object.entries(error.errors).map(([path, [sentence]]) => [
+        fieldOf(path),
+        sentence,
+      ]);
+      return faults.length > 0 ? { faults: Object.fromEntries(faults) } : undefined;
+    },
+  });
+  const shown = counted?.for === form.values ? counted.is : undefined;
+  const isTyped = form.values.way === 'typed';
+  return (
+    <section className={classes.section} aria-labelledby="date-form">
+      <FocusHeading id="date-form">{date ? `Change ‘${date.title}’` : 'Add a date'}</FocusHeading>
+      <PostForm
+        form={{ submit: (event) => form.submit(event, isTyped || shown?.date ? 'keep' : 'count') }}
+        className={classes.fields}
+        aria-labelledby="date-form"
+      >
+        <DateFields form={form} homes={purchase.homes} />
+        {date && (
+          <TextInput
+            {...form.field('reason')}
+            required={false}
+            label="Why it moves"
+            description="Needed where somebody has confirmed the date."
+            maxLength={purchaseLimits.reason}
+          />
+        )}
+        <div aria-live="polite" className={classes.fields}>
+          {shown?.reason && <Alert>{shown.reason}</Alert>}
+          {shown?.date && (
+            <div className={classes.result}>
+              <p>
+                <WhenText {...shown.date} />
+              </p>
+              <CountedDate
+                kind={form.values.kind}
+                state={form.values.state as State}
+                counted={shown.date}
+              />
+            </div>
+          )}
+        </div>
+        <FailureAlert sentence={form.failure} />
+        <div className={classes.actions}>
+          <Button type="submit" variant="primary" disabled={form.isBusy}>
+            {labelOf(form.busyWith, isTyped || Boolean(shown?.date))}
+          </Button>
+          <Button onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}
+
+function labelOf(busyWith: Act | undefined, canKeep: boolean): string {
+  if (busyWith) return busyWith === 'count' ? 'Counting...' : 'Saving...';
+  return canKeep ? 'Keep this date' : 'Count';
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { KeyDate } from '@threshold/contract/buying/key-dates';
+import { confirmedWith } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { KeyDateStatus } from '@threshold/contract/buying/purchase-words';
+import { Link, useRevalidator } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { dayText } from '#app/lib/format/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from './buying.module.css';
+import { ConfirmDate } from './confirm-date.tsx';
+import { CountedDate, notConfirmedText, WhenText } from './counted-date.tsx';
+import { setDateStatus } from './dates-api.ts';
+
+interface DateRowProps {
+  purchase: Purchase;
+  date: KeyDate;
+  onChange: () => void;
+}
+
+/** A date: when, how that was counted, who confirmed it, and what can be done. */
+export function DateRow({ purchase, date, onChange }: DateRowProps) {
+  const { revalidate } = useRevalidator();
+  const set = useAction((status: KeyDateStatus) => setDateStatus(purchase._id, date, status), {
+    after: () => revalidate(),
+  });
+  const home = purchase.homes.find(({ _id }) => _id === date.home);
+  const isOpen = date.status === 'open';
+  const act = (status: KeyDateStatus, label: string) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={`${label}: ${date.title}`}
+      disabled={set.isBusy}
+      onClick={() => void set.run(status)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <h3>{date.title}</h3>
+        {date.status !== 'open' && (
+          <Badge kind="plain">{date.status === 'done' ? 'Done' : 'Cancelled'}</Badge>
+        )}
+      </div>
+      <p>
+        <WhenText {...date} />
+        {home && (
+          <>
+            {' · '}
+            <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
+          </>
+        )}
+      </p>
+      <p className={classes.lead}>
+        {date.confirmed
+          ? confirmedWith(date.confirmed.with, dayText(date.confirmed.at))
+          : notConfirmedText(date)}
+      </p>
+      {date.reason && <p className={classes.lead}>{date.reason}</p>}
+      {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
+      {purchase.role === 'buyer' && (
+        <div className={classes.actions}>
+          {isOpen && !date.confirmed && <ConfirmDate purchaseId={purchase._id} date={date} />}
+          {isOpen && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Change: ${date.title}`}
+              onClick={onChange}
+            >
+              Change
+            </Button>
+          )}
+          {isOpen ? act('done', 'Done') : act('open', 'Open again')}
+          {isOpen && act('cancelled', 'Cancel')}
+        </div>
+      )}
+      <FailureAlert sentence={set.failure} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type CountedKeyDate,
+  type KeyDate,
+  keyDateEndpoints,
+} from '@threshold/contract/buying/key-dates';
+import type { KeyDateStatus } from '@threshold/contract/buying/purchase-words';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { api } from '#app/lib/api/api-client.ts';
+
+export type KeyDateBody = EndpointRequest<typeof keyDateEndpoints.add>['body'];
+
+/** The dates of a purchase, the earliest first. @throws ApiError */
+export async function listDates(id: string, signal: AbortSignal): Promise<KeyDate[]> {
+  return (await api.call(keyDateEndpoints.list, { params: { id } }, { signal })).data;
+}
+
+/** Counts a date without keeping it. @throws ApiError */
+export async function countDate(
+  id: string,
+  body: KeyDateBody,
+): Promise<{ date: CountedKeyDate | null; reason: string | null }> {
+  return (await api.call(keyDateEndpoints.count, { params: { id }, body })).data;
+}
+
+/** @throws ApiError */
+export async function addDate(id: string, body: KeyDateBody): Promise<KeyDate> {
+  return (await api.call(keyDateEndpoints.add, { params: { id }, body })).data;
+}
+
+/** @throws ApiError, with what holds now where somebody else was faster */
+export async function changeDate(
+  id: string,
+  dateId: string,
+  body: KeyDateBody & { version: number },
+): Promise<KeyDate> {
+  return (await api.call(keyDateEndpoints.change, { params: { id, dateId }, body })).data;
+}
+
+/** As `changeDate`. */
+export async function confirmDate(
+  id: string,
+  dateId: string,
+  body: { with: string; version: number },
+): Promise<KeyDate> {
+  return (await api.call(keyDateEndpoints.confirm, { params: { id, dateId }, body })).data;
+}
+
+/** As `changeDate`. */
+export async function setDateStatus(
+  id: string,
+  { _id: dateId, version }: KeyDate,
+  status: KeyDateStatus,
+): Promise<KeyDate> {
+  const request = { params: { id, dateId }, body: { status, version } };
+  return (await api.call(keyDateEndpoints.setStatus, request)).data;
+}

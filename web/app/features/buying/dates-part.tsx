@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { KeyDate } from '@threshold/contract/buying/key-dates';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { useState } from 'react';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import classes from './buying.module.css';
+import { DateForm } from './date-form.tsx';
+import { DateRow } from './date-row.tsx';
+
+interface DatesPartProps {
+  purchase: Purchase;
+  dates: readonly KeyDate[];
+}
+
+/** The dates of a purchase, those that are open first. */
+export function DatesPart({ purchase, dates }: DatesPartProps) {
+  // The id of the date that is changed; 'new' while one is added.
+  const [edited, setEdited] = useState<string>();
+  const open = dates.filter(({ status }) => status === 'open');
+  const past = dates.filter(({ status }) => status !== 'open');
+  const close = () => setEdited(undefined);
+  const add = purchase.role === 'buyer' && (
+    <Button variant="primary" onClick={() => setEdited('new')}>
+      Add a date
+    </Button>
+  );
+  const rows = (shown: readonly KeyDate[]) => (
+    <ul className={classes.dates}>
+      {shown.map((date) => (
+        <li key={date._id}>
+          {edited === date._id ? (
+            <DateForm purchase={purchase} date={date} onClose={close} />
+          ) : (
+            <DateRow purchase={purchase} date={date} onChange={() => setEdited(date._id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (edited === 'new') return <DateForm purchase={purchase} onClose={close} />;
+  if (dates.length === 0) {
+    return (
+      <Empty drawing={<Letterbox />} size="small" title="No date yet" actions={add}>
+        <p>
+          Cooling-off, finance, building and pest, settlement: we count each by the rules of the
+          state, say how, and always give the earlier day where one is unclear.
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <section className={classes.section} aria-labelledby="dates">
+      <div className={classes.head}>
+        <h2 id="dates">Dates</h2>
+        {add}
+      </div>
+      {open.length === 0 && <p className={classes.lead}>Nothing is due.</p>}
+      {rows(open)}
+      {past.length > 0 && (
+        <>
+          <h2>Done and cancelled</h2>
+          {rows(past)}
+        </>
+      )}
+    </section>
+  );
+}

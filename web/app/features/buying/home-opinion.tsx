@@ -1,0 +1,102 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type {
+  Home,
+  HomeOpinion as Opinion,
+  Purchase,
+} from '@threshold/contract/buying/purchase-shapes';
+import {
+  opinions,
+  opinionWords,
+  type Opinion as Value,
+} from '@threshold/contract/buying/purchase-words';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { dateText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { setOpinion } from './api.ts';
+import classes from './buying.module.css';
+import { nameOf } from './people.ts';
+
+interface OpinionValues {
+  value: Value | '';
+  reason: string;
+  seen_on: string;
+}
+
+/** What each buyer thinks of a home; one's own to change. */
+export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
+  const { revalidate } = useRevalidator();
+  const me = purchase.members.find(({ is_me }) => is_me)?._id;
+  const mine = home.opinions.find(({ by }) => by === me);
+  const others = home.opinions.filter(({ by }) => by !== me);
+  const form = useForm<OpinionValues>({
+    initial: {
+      value: mine?.value ?? '',
+      reason: mine?.reason ?? '',
+      seen_on: mine?.seen_on ?? '',
+    },
+    focusesFault: true,
+    toast: false,
+    send: ({ value, reason, seen_on }) =>
+      setOpinion(
+        { id: purchase._id, homeId: home._id },
+        { value: value === '' ? null : value, reason, seen_on },
+      ),
+    done: purchaseOutcomes.saved,
+    after: () => revalidate(),
+  });
+  return (
+    <section className={classes.section} aria-labelledby="opinion">
+      <h2 id="opinion">What you think</h2>
+      <PostForm form={form} className={classes.fields} aria-labelledby="opinion">
+        <div className={classes.pair}>
+          <NativeSelect {...form.field('value')} required={false} label="This home for us?">
+            <option value="">Not said</option>
+            {opinions.map((value) => (
+              <option key={value} value={value}>
+                {opinionWords[value]}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput {...form.field('seen_on')} required={false} type="date" label="I saw it on" />
+        </div>
+        <TextInput
+          {...form.field('reason')}
+          required={false}
+          label="Why"
+          maxLength={purchaseLimits.reason}
+          description="Buyers of this purchase read it, nobody else."
+        />
+        <FailureAlert sentence={form.failure} />
+        <div>
+          <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+            {form.isBusy ? 'Saving...' : 'Save opinion'}
+          </Button>
+        </div>
+      </PostForm>
+      {others.length > 0 && (
+        <ul className={classes.opinions}>
+          {others.map((opinion) => (
+            <li key={opinion.by ?? 'former'}>
+              <b>{nameOf(purchase.members, opinion.by)}</b>
+              {`: ${opinionText(opinion)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function opinionText({ value, reason, seen_on }: Opinion): string {
+  return [
+    value ? opinionWords[value] : 'Not said',
+    reason,
+    seen_on && `saw it on ${dateText(seen_on)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,100 @@
+import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { homeStageWords } from '@threshold/contract/buying/purchase-words';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { DescriptionList } from '#app/components/description-list.tsx';
+import { EditablePart } from '#app/components/editable-part.tsx';
+import type { PlaceSource } from '#app/components/place-box/place-source.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from './buying.module.css';
+import { HomeForm } from './home-form.tsx';
+import { HomeOpinion } from './home-opinion.tsx';
+import { HomeStageForm } from './home-stage-form.tsx';
+import { homeLabels, homeText, homeValuesOf } from './home-values.ts';
+import { NotesSection } from './notes-section.tsx';
+import { RemoveHome } from './remove-home.tsx';
+
+interface HomePageProps {
+  purchase: Purchase;
+  home: Home;
+  notes: readonly PurchaseNote[];
+  places: PlaceSource;
+}
+
+/** One home: how far it is, what is known, what each thinks, what was written. */
+export function HomePage({ purchase, home, notes, places }: HomePageProps) {
+  const isBuyer = purchase.role === 'buyer';
+  return (
+    <>
+      <div>
+        <p>
+          <Link to={paths.purchase(purchase._id)}>All homes</Link>
+        </p>
+        <div className={classes.cardHead}>
+          <h2 className={classes.address}>{home.address}</h2>
+          <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
+        </div>
+        {home.stage_reason && <p className={classes.lead}>{home.stage_reason}</p>}
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Known purchase={purchase} home={home} places={places} />
+          {isBuyer && <HomeStageForm key={home._id} purchaseId={purchase._id} home={home} />}
+        </div>
+        <div className={classes.column}>
+          {isBuyer && <HomeOpinion key={home._id} purchase={purchase} home={home} />}
+          <NotesSection purchase={purchase} homeId={home._id} notes={notes} />
+        </div>
+      </div>
+      {isBuyer && <RemoveHome purchaseId={purchase._id} home={home} />}
+    </>
+  );
+}
+
+/** What is written down about it. */
+function Known({ purchase, home, places }: Omit<HomePageProps, 'notes'>) {
+  const [isEditing, setEditing] = useState(false);
+  const values = homeValuesOf(home);
+  const facts = (Object.keys(homeLabels) as (keyof typeof homeLabels)[])
+    .filter((name) => name !== 'address' && (name !== 'auction_on' || values.auction_on !== ''))
+    .map((name) => ({
+      label: homeLabels[name],
+      value:
+        name === 'link' && values.link ? (
+          <a href={values.link} rel="noopener noreferrer" target="_blank">
+            {new URL(values.link).hostname}
+          </a>
+        ) : (
+          homeText(name, values[name])
+        ),
+    }));
+  const view = <DescriptionList facts={facts} />;
+  if (purchase.role !== 'buyer') {
+    return (
+      <section className={classes.section} aria-labelledby="known">
+        <h2 id="known">About it</h2>
+        {view}
+      </section>
+    );
+  }
+  return (
+    <EditablePart
+      id="known"
+      title="About it"
+      className={classes.section}
+      isEditing={isEditing}
+      onEdit={() => setEditing(true)}
+      view={view}
+      edit={
+        <HomeForm
+          purchaseId={purchase._id}
+          home={home}
+          places={places}
+          onClose={() => setEditing(false)}
+        />
+      }
+    />
+  );
+}

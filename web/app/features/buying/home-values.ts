@@ -1,0 +1,66 @@
+import type { Home } from '@threshold/contract/buying/purchase-shapes';
+import { homeFields } from '@threshold/contract/buying/purchase-shapes';
+import { saleMethodWords } from '@threshold/contract/buying/purchase-words';
+import { states } from '@threshold/contract/vocabularies';
+import { dateText } from '#app/lib/format/dates.ts';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import type { HomeBody } from './api.ts';
+
+/** A home as the fields of a form hold it. */
+export interface HomeValues {
+  address: string;
+  place: string;
+  state: string;
+  link: string;
+  price: string;
+  sale_method: string;
+  auction_on: string;
+  agent: string;
+}
+
+export const noHome: HomeValues = {
+  address: '',
+  place: '',
+  state: '',
+  link: '',
+  price: '',
+  sale_method: '',
+  auction_on: '',
+  agent: '',
+};
+
+export const homeLabels: Readonly<Record<keyof HomeValues, string>> = {
+  address: 'Address',
+  place: 'Suburb',
+  state: 'State',
+  link: 'Link to the advertisement',
+  price: 'Price',
+  sale_method: 'How it is sold',
+  auction_on: 'Day of the auction',
+  agent: 'Agent',
+};
+
+export const homeValuesOf = (home: Home): HomeValues => ({
+  address: home.address,
+  place: home.place,
+  state: home.state ?? '',
+  link: home.link,
+  price: home.price,
+  sale_method: home.sale_method ?? '',
+  auction_on: home.auction_on ?? '',
+  agent: home.agent,
+});
+
+export const homeBodyOf = (values: HomeValues): HomeBody => values as HomeBody;
+
+export const homeFaults = (values: HomeValues) => firstFaults(faultsOf(homeFields, values));
+
+/** How a field's value reads. */
+export function homeText(name: string, value: string): string {
+  if (name === 'sale_method') return saleMethodWords[value as keyof typeof saleMethodWords] ?? '';
+  return name === 'auction_on' && value ? dateText(value) : value;
+}
+
+/** The state that a place's name ends with: 'Parramatta NSW 2150'. */
+export const stateIn = (place: string): string =>
+  states.find((state) => place.toUpperCase().split(/\W+/).includes(state)) ?? '';

@@ -1,0 +1,107 @@
+import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import {
+  homeStageWords,
+  opinionWords,
+  pastStages,
+} from '@threshold/contract/buying/purchase-words';
+import { Link, useNavigate } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { Queenslander } from '#app/components/drawings/queenslander.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import type { PlaceSource } from '#app/components/place-box/place-source.ts';
+import { dateText } from '#app/lib/format/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+import { AddHome } from './add-home.tsx';
+import { addHome } from './api.ts';
+import classes from './buying.module.css';
+import { homeText } from './home-values.ts';
+import { buyersOf, nameOf } from './people.ts';
+
+interface HomesPartProps {
+  purchase: Purchase;
+  places: PlaceSource;
+}
+
+/** The homes that the buyers look at, and below them those that came to nothing. */
+export function HomesPart({ purchase, places }: HomesPartProps) {
+  const navigate = useNavigate();
+  const { _id: id, homes, role } = purchase;
+  const past = homes.filter(({ stage }) => pastStages.includes(stage));
+  const open = homes.filter(({ stage }) => !pastStages.includes(stage));
+  const add = role === 'buyer' && (
+    <AddHome
+      places={places}
+      send={(home) => addHome(id, home)}
+      onAdded={(home) => navigate(paths.purchaseHome(id, home._id))}
+    />
+  );
+  if (homes.length === 0) {
+    return (
+      <Empty drawing={<Queenslander />} size="small" title="No home yet" actions={add}>
+        <p>Add each home that you look at, and say what you think of it.</p>
+      </Empty>
+    );
+  }
+  return (
+    <section className={classes.section} aria-labelledby="homes">
+      <div className={classes.head}>
+        <h2 id="homes">Homes</h2>
+        {add}
+      </div>
+      {open.length === 0 && <p className={classes.lead}>No home is left to look at.</p>}
+      <HomeCards purchase={purchase} homes={open} />
+      {past.length > 0 && (
+        <>
+          <h3>Missed out and dropped</h3>
+          <HomeCards purchase={purchase} homes={past} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Home[] }) {
+  return (
+    <ul className={classes.cards}>
+      {homes.map((home) => (
+        <li key={home._id} className={classes.card}>
+          <div className={classes.cardHead}>
+            <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
+            <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
+          </div>
+          <p>{[home.place, home.price].filter(Boolean).join(' · ')}</p>
+          <p className={classes.lead}>{saleText(home)}</p>
+          {purchase.role === 'buyer' && <Opinions purchase={purchase} home={home} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function saleText({ sale_method, auction_on }: Home): string {
+  const method = homeText('sale_method', sale_method ?? '');
+  return auction_on ? `${method || 'Auction'} on ${dateText(auction_on)}` : method;
+}
+
+/** What each buyer said, and who has not seen it yet. */
+function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
+  const said = home.opinions.filter(({ value }) => value !== null);
+  const unseen = buyersOf(purchase.members).filter(
+    ({ _id, is_me }) =>
+      !is_me && !home.opinions.some(({ by, seen_on }) => by === _id && seen_on !== null),
+  );
+  if (said.length + unseen.length === 0) return null;
+  return (
+    <ul className={classes.opinions}>
+      {said.map(({ by, value, reason }) => (
+        <li key={by ?? 'former'}>
+          <b>{`${nameOf(purchase.members, by)}: ${value && opinionWords[value]}`}</b>
+          {reason && ` – ${reason}`}
+        </li>
+      ))}
+      {unseen.map(({ _id, first_name }) => (
+        <li key={_id} className={classes.lead}>{`${first_name} has not seen this`}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import {
+  invitationReplaced,
+  invitedOther,
+  purchaseOutcomes,
+} from '@threshold/contract/buying/purchase-sentences';
+import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
+import { Link, useNavigate } from 'react-router';
+import { Keys } from '#app/components/drawings/keys.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { dayText } from '#app/lib/format/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { acceptInvitation } from './sharing-api.ts';
+
+interface InvitationPageProps {
+  token: string;
+  invitation: OpenedInvitation;
+  /** Of whoever is signed in. */
+  email: string;
+}
+
+/** Says what an invitation is for; one press accepts it. */
+export function InvitationPage({ token, invitation, email }: InvitationPageProps) {
+  const navigate = useNavigate();
+  const accept = useAction(() => acceptInvitation(token), {
+    toast: false,
+    after: ({ _id }) => navigate(paths.purchase(_id)),
+  });
+  const problem = problemOf(invitation, email);
+  const by = invitation.by || 'Somebody';
+  return (
+    <div className="wrap">
+      <Empty
+        headingLevel={1}
+        drawing={<Keys />}
+        title={`${by} invites you to a home purchase`}
+        actions={
+          invitation.purchase ? (
+            <Button component={Link} variant="primary" to={paths.purchase(invitation.purchase)}>
+              Open the purchase
+            </Button>
+          ) : (
+            !problem && (
+              <Button variant="primary" disabled={accept.isBusy} onClick={() => void accept.run()}>
+                {accept.isBusy ? 'Joining...' : `Join as a ${invitation.role}`}
+              </Button>
+            )
+          )
+        }
+      >
+        <p>
+          {invitation.role === 'buyer'
+            ? 'Buyers are equals: each sees and changes homes and dates, says what they think, and may stop sharing at any time. Notes are your own until you share them.'
+            : 'Helpers read homes, dates and what is shared with them, and may write notes. They see no opinions, and may leave at any time.'}
+        </p>
+        {problem && <p>{problem}</p>}
+        <FailureAlert sentence={accept.failure} />
+      </Empty>
+    </div>
+  );
+}
+
+/** Why it cannot be accepted. */
+function problemOf(invitation: OpenedInvitation, email: string): string | undefined {
+  const { state, is_mine, replaced_at } = invitation;
+  if (state === 'replaced') return invitationReplaced(replaced_at ? dayText(replaced_at) : '');
+  if (state === 'accepted') return purchaseOutcomes.invitation_used;
+  if (state === 'revoked') return purchaseOutcomes.invitation_revoked;
+  if (state === 'expired') return purchaseOutcomes.invitation_expired;
+  return is_mine ? undefined : invitedOther(invitation.email, email);
+}

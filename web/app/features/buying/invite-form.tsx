@@ -1,0 +1,72 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { inviteBody } from '@threshold/contract/buying/purchase-sharing';
+import {
+  type PurchaseRole,
+  purchaseRoles,
+  purchaseRoleWords,
+} from '@threshold/contract/buying/purchase-words';
+import { useRevalidator } from 'react-router';
+import { EmailField } from '#app/components/email-field.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import classes from './buying.module.css';
+import { invite } from './sharing-api.ts';
+
+const nobody = { email: '', role: 'buyer' as string };
+
+interface InviteFormProps {
+  purchase: Purchase;
+  notes: readonly PurchaseNote[];
+}
+
+/** Invites somebody by mail. Says first which notes they would read. */
+export function InviteForm({ purchase, notes }: InviteFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: nobody,
+    rules: (values) => firstFaults(faultsOf(inviteBody, values)),
+    focusesFault: true,
+    toast: false,
+    send: ({ email, role }) => invite(purchase._id, { email, role: role as PurchaseRole }),
+    done: purchaseOutcomes.invited,
+    after: () => {
+      form.reset(nobody);
+      return revalidate();
+    },
+  });
+  const isBuyer = form.values.role === 'buyer';
+  const shared = notes.filter(
+    ({ audience }) => audience === 'all' || (isBuyer && audience === 'buyers'),
+  ).length;
+  return (
+    <section className={classes.section} aria-labelledby="invite">
+      <h2 id="invite">Invite somebody</h2>
+      <PostForm form={form} className={classes.fields} aria-labelledby="invite">
+        <EmailField {...form.field('email')} label="Their email" withAsterisk={false} />
+        <NativeSelect {...form.field('role')} label="They come as" withAsterisk={false}>
+          {purchaseRoles.map((role) => (
+            <option key={role} value={role}>
+              {purchaseRoleWords[role]}
+            </option>
+          ))}
+        </NativeSelect>
+        <p className={classes.small}>
+          {shared === 0
+            ? 'They read none of the notes so far.'
+            : `They will read ${shared === 1 ? 'one note' : `${shared} notes`} that ${shared === 1 ? 'is' : 'are'} shared already. Make yours your own again first, if you do not want that.`}
+        </p>
+        <FailureAlert sentence={form.failure} />
+        <div>
+          <Button type="submit" variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? 'Sending...' : 'Send invitation'}
+          </Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { noteBody, type PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Audience } from '@threshold/contract/buying/purchase-words';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { audiencesFor, audienceText } from './audience-words.ts';
+import classes from './buying.module.css';
+import { ClashNote } from './clash-note.tsx';
+import { useSharedForm } from './use-shared-form.ts';
+
+interface NoteFormProps {
+  purchase: Purchase;
+  /** Undefined for a new one. */
+  note?: PurchaseNote;
+  label: string;
+  act: string;
+  save: (values: { text: string; audience: Audience }, version: number) => Promise<PurchaseNote>;
+  onSaved: () => unknown;
+  onCancel?: () => void;
+}
+
+const valuesOf = ({ text, audience }: Pick<PurchaseNote, 'text' | 'audience'>) => ({
+  text,
+  audience: audience as string,
+});
+const noNote = { text: '', audience: 'only_me', version: 0 } as const;
+
+/** A note, and who reads it: its writer alone until they choose otherwise. */
+export function NoteForm(props: NoteFormProps) {
+  const { purchase, note, label, act, save, onSaved, onCancel } = props;
+  const { form, clashes } = useSharedForm<
+    ReturnType<typeof valuesOf>,
+    Pick<PurchaseNote, 'text' | 'audience' | 'version'>
+  >({
+    held: note ?? noNote,
+    valuesOf,
+    rules: (values) => firstFaults(faultsOf(noteBody, values)),
+    save: ({ text, audience }, version) => save({ text, audience: audience as Audience }, version),
+    after: () => onSaved(),
+  });
+  return (
+    <PostForm form={form} className={classes.fields} aria-label={label}>
+      <Textarea
+        {...form.field('text')}
+        label={label}
+        withAsterisk={false}
+        rows={3}
+        autosize
+        maxLength={purchaseLimits.note}
+      />
+      <NativeSelect {...form.field('audience')} required={false} label="Who can see it">
+        {audiencesFor(purchase).map((audience) => (
+          <option key={audience} value={audience}>
+            {audienceText(audience, purchase).replace(/\.$/, '')}
+          </option>
+        ))}
+      </NativeSelect>
+      <ClashNote clashes={clashes} labels={{ text: 'The note', audience: 'Who can see it' }} />
+      <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
+      <div className={classes.actions}>
+        <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+          {form.isBusy ? 'Saving...' : act}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { useEvery } from '#app/lib/page/use-every.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from './buying.module.css';
+import { listOf, othersOf } from './people.ts';
+import { PurchaseName } from './purchase-name.tsx';
+
+/** How often the page is read again, so that what another person does shows. */
+const READ_AGAIN_MS = 20_000;
+
+/** The parts of a purchase, each with an address of its own. */
+export const purchaseParts = [
+  { part: '', label: 'Homes' },
+  { part: 'dates', label: 'Dates' },
+  { part: 'notes', label: 'Notes' },
+  { part: 'people', label: 'People' },
+  { part: 'activity', label: 'Activity' },
+] as const;
+
+/** What stands above and below each part of a purchase. */
+export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
+  const { state, revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const others = othersOf(purchase.members);
+  useEvery(others.length > 0 ? READ_AGAIN_MS : undefined, () => {
+    if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
+  });
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <div>
+        <PurchaseName purchase={purchase} />
+        <p className={classes.lead}>{standingText(purchase)}</p>
+      </div>
+      <nav aria-label="Parts of this purchase" className={classes.tabs}>
+        {purchaseParts.map(({ part, label }) => {
+          const to = paths.purchase(purchase._id, part);
+          // One home is a page among the homes.
+          const isHere = pathname === to || (part === '' && pathname.startsWith(`${to}/homes/`));
+          return (
+            <Link key={part} to={to} aria-current={isHere ? 'page' : undefined}>
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      {children}
+      <p className={classes.advice}>{notAdvice}</p>
+    </div>
+  );
+}
+
+/** 'Looking · 3 homes · with Ben'. */
+function standingText({ stage, homes, members }: Purchase): string {
+  const others = othersOf(members).map(({ first_name }) => first_name);
+  return [
+    purchaseStageWords[stage],
+    homes.length === 1 ? '1 home' : `${homes.length} homes`,
+    others.length > 0 && `with ${listOf(others)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { type Purchase, purchaseName } from '@threshold/contract/buying/purchase-shapes';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { renamePurchase } from './api.ts';
+import classes from './buying.module.css';
+import { ClashNote } from './clash-note.tsx';
+import { useSharedForm } from './use-shared-form.ts';
+
+/** What a purchase is called; its buyers may change that. */
+export function PurchaseName({ purchase }: { purchase: Purchase }) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <NameForm purchase={purchase} onClose={() => setEditing(false)} />;
+  return (
+    <div className={classes.name}>
+      <h1>{purchase.name}</h1>
+      {purchase.role === 'buyer' && (
+        <IconButton label="Rename this purchase" onClick={() => setEditing(true)}>
+          <IconPencil aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { form, clashes } = useSharedForm({
+    held: purchase,
+    valuesOf: ({ name }: Purchase) => ({ name }),
+    rules: ({ name }) => ({ name: faultOf(purchaseName, name) }),
+    save: ({ name }, version) => renamePurchase(purchase._id, name, version),
+    done: purchaseOutcomes.saved,
+    after: async () => {
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <PostForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
+      <TextInput {...form.field('name')} label="Name" maxLength={purchaseLimits.name} />
+      <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
+      <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
+      <div className={classes.actions}>
+        <Button type="submit" variant="primary" disabled={form.isBusy}>
+          {form.isBusy ? 'Saving...' : 'Save name'}
+        </Button>
+        <Button onClick={onClose} disabled={form.isBusy}>
+          Cancel
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

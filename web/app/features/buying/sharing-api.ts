@@ -1,0 +1,58 @@
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import {
+  type OpenedInvitation,
+  type PurchaseInvitation,
+  sharingEndpoints,
+} from '@threshold/contract/buying/purchase-sharing';
+import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import { api } from '#app/lib/api/api-client.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+
+/** The invitations that wait; none for helpers, who do not see them. @throws ApiError */
+export async function listInvitations(
+  id: string,
+  signal: AbortSignal,
+): Promise<PurchaseInvitation[]> {
+  try {
+    return (await api.call(sharingEndpoints.invitations, { params: { id } }, { signal })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return [];
+    throw error;
+  }
+}
+
+/** @throws ApiError */
+export async function invite(
+  id: string,
+  body: { email: string; role: PurchaseRole },
+): Promise<PurchaseInvitation> {
+  return (await api.call(sharingEndpoints.invite, { params: { id }, body })).data;
+}
+
+/** @throws ApiError */
+export async function revokeInvitation(id: string, invitationId: string): Promise<void> {
+  await api.call(sharingEndpoints.revoke, { params: { id, invitationId } });
+}
+
+/** What the link of a mail is for. @throws ApiError */
+export async function openInvitation(
+  token: string,
+  signal: AbortSignal,
+): Promise<OpenedInvitation> {
+  return (await api.call(sharingEndpoints.open, { body: { token } }, { signal })).data;
+}
+
+/** @throws ApiError */
+export async function acceptInvitation(token: string): Promise<Purchase> {
+  return (await api.call(sharingEndpoints.accept, { body: { token } })).data;
+}
+
+/** Removes a helper, or oneself as one. @throws ApiError */
+export async function removeMember(id: string, memberId: string): Promise<void> {
+  await api.call(sharingEndpoints.removeMember, { params: { id, memberId } });
+}
+
+/** @returns one's own purchase from now on. @throws ApiError */
+export async function stopSharing(id: string): Promise<Purchase> {
+  return (await api.call(sharingEndpoints.split, { params: { id } })).data;
+}

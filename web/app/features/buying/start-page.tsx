@@ -1,0 +1,63 @@
+import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
+import { Link, useNavigate } from 'react-router';
+import { Queenslander } from '#app/components/drawings/queenslander.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import type { PlaceSource } from '#app/components/place-box/place-source.ts';
+import { paths } from '#app/lib/paths.ts';
+import { AddHome } from './add-home.tsx';
+import { startPurchase } from './api.ts';
+import classes from './buying.module.css';
+import { summaryText } from './summary-text.ts';
+
+interface StartPageProps {
+  purchases: readonly PurchaseSummary[];
+  places: PlaceSource;
+}
+
+/** Where a purchase begins, and whoever is in several finds them. */
+export function BuyingStartPage({ purchases, places }: StartPageProps) {
+  const navigate = useNavigate();
+  const add = (
+    <AddHome
+      places={places}
+      send={startPurchase}
+      onAdded={({ _id }) => navigate(paths.purchase(_id))}
+    />
+  );
+  if (purchases.length === 0) {
+    return (
+      <div className={`wrap ${classes.page}`}>
+        <Empty
+          drawing={<Queenslander />}
+          title="Buying a home, in one place"
+          headingLevel={1}
+          actions={add}
+        >
+          <p>
+            Keep the homes you look at, what you think of each, and the dates of your contract.
+            Alone, or with whoever buys with you. There is nothing to set up: add the first home.
+          </p>
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <div className={classes.head}>
+        <h1>Buying</h1>
+        {add}
+      </div>
+      <p className={classes.lead}>A home that you add here begins a purchase of its own.</p>
+      <ul className={classes.rows}>
+        {purchases.map((purchase) => (
+          <li key={purchase._id}>
+            <div>
+              <Link to={paths.purchase(purchase._id)}>{purchase.name}</Link>
+              <p className={classes.lead}>{summaryText(purchase)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './buying.module.css';
+import { buyersOf, listOf, othersOf } from './people.ts';
+import { removeMember, stopSharing } from './sharing-api.ts';
+
+/** The way out: of a shared purchase for a buyer, of the purchase for a helper. Nothing where nobody else buys. */
+export function StopSharing({ purchase }: { purchase: Purchase }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const isBuyer = purchase.role === 'buyer';
+  const others = buyersOf(othersOf(purchase.members));
+  const me = purchase.members.find(({ is_me }) => is_me)?._id ?? '';
+  if (isBuyer && others.length === 0) return null;
+
+  async function leave() {
+    if (isBuyer) {
+      const own = await stopSharing(purchase._id);
+      toasts.success(purchaseOutcomes.stopped);
+      await navigate(paths.purchase(own._id), { replace: true });
+    } else {
+      await removeMember(purchase._id, me);
+      toasts.success(purchaseOutcomes.left);
+      await navigate(paths.buying, { replace: true });
+    }
+  }
+
+  const act = isBuyer ? 'Stop sharing' : 'Leave this purchase';
+  return (
+    <section className={classes.section} aria-labelledby="leave">
+      <h2 id="leave">{act}</h2>
+      <p className={classes.lead}>
+        {isBuyer
+          ? `You and ${listOf(others.map(({ first_name }) => first_name))} each keep what is shared now, and see nothing of what comes after. Your own notes and the helpers you invited go with you. They are told once it has happened, and nobody is asked for a reason.`
+          : 'You see nothing of it from then on, and the notes that only you read are deleted.'}
+      </p>
+      <p className={classes.small}>
+        Not safe at home?{' '}
+        <a href="https://www.1800respect.org.au" rel="noopener noreferrer" target="_blank">
+          1800RESPECT
+        </a>{' '}
+        listens at any hour.
+      </p>
+      <div>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {act}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${act}?`}
+        text={
+          isBuyer
+            ? 'This cannot be undone. You go on in a purchase of your own.'
+            : 'Only a new invitation brings you back.'
+        }
+        confirmLabel={act}
+        busyLabel={isBuyer ? 'Stopping...' : 'Leaving...'}
+        dangerous
+        onConfirm={leave}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import classes from './bars.module.css';
+
+export interface BarsProps {
+  /** The oldest first. */
+  values: readonly { key: string; value: number }[];
+  /** The picture in a sentence, for those who do not see it. */
+  label: string;
+  /** How the scale's highest is written. */
+  most: string;
+  /** Below the first and the last bar. */
+  ends: readonly [string, string];
+}
+
+const height = 96;
+const step = 24;
+const bar = 18;
+
+/** Bars side by side; the last one, which is not over yet, stands out. */
+export function Bars({ values, label, most, ends }: BarsProps) {
+  const highest = Math.max(1, ...values.map(({ value }) => value));
+  const width = values.length * step - (step - bar);
+  return (
+    <div className={classes.chart}>
+      <span className={`num ${classes.most}`} aria-hidden="true">
+        {most}
+      </span>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {values.map(({ key, value }, at) => {
+          const tall = value === 0 ? 1 : Math.max(3, (value / highest) * height);
+          return (
+            <rect
+              key={key}
+              x={at * step}
+              y={height - tall}
+              width={bar}
+              height={tall}
+              data-last={at === values.length - 1 || undefined}
+            />
+          );
+        })}
+      </svg>
+      <p className={classes.ends} aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </p>
+    </div>
+  );
+}

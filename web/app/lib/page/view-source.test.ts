@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { viewSource } from './view-source.ts';
+
+const hydration = vi.hoisted(() => ({ is: true }));
+vi.mock('./hydration.ts', () => ({ isHydrating: () => hydration.is }));
+
+afterEach(() => {
+  hydration.is = true;
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['', 'link'],
+  ['https://mail.example/', 'link'],
+  ['/customer/search-brokers?q=a', 'search'],
+  ['/customer/search-brokers/some-id', 'other'],
+  ['/mortgage-brokers/nsw/parramatta-2150', 'place'],
+  ['/directory/mortgage-brokers/nsw', 'place'],
+  ['/', 'other'],
+])('a document that %s led to comes from %s', (referrer, source) => {
+  const address = referrer.startsWith('/') ? window.location.origin + referrer : referrer;
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
+  expect(viewSource()).toBe(source);
+});
+
+it('a page of ours that stands in the address is where the visitor comes from', () => {
+  hydration.is = false;
+  window.history.replaceState(null, '', '/customer/search-brokers?place=a');
+  expect(viewSource()).toBe('search');
+  window.history.replaceState(null, '', '/customer/shortlist');
+  expect(viewSource()).toBe('other');
+});

@@ -1,0 +1,32 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { type ClientLoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { listPurchases } from '#app/features/buying/api.ts';
+import { BuyingStartPage } from '#app/features/buying/start-page.tsx';
+import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { placeSource } from '#app/features/places/place-source.ts';
+import { requireCustomer } from '#app/lib/account/require-member.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const clientMiddleware = [requireCustomer];
+
+/** Whoever is in one purchase is led there. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const purchases = await listPurchases(request.signal).catch((error) =>
+    toRouteError(error, purchaseOutcomes.read_failed),
+  );
+  const [only, ...more] = purchases;
+  if (only && more.length === 0) throw replace(paths.purchase(only._id));
+  return { purchases };
+}
+
+export const meta = () =>
+  pageMeta({ title: 'Buying', description: 'Buying a home, in one place.', indexed: false });
+
+export { AccountSkeleton as HydrateFallback };
+
+export default function Buying() {
+  const { purchases } = useLoaderData<typeof clientLoader>();
+  return <BuyingStartPage purchases={purchases} places={placeSource} />;
+}

@@ -1,0 +1,38 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { listNotes, readPurchase } from '#app/features/buying/api.ts';
+import { HomePage } from '#app/features/buying/home-page.tsx';
+import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
+import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { placeSource } from '#app/features/places/place-source.ts';
+import { requireCustomer } from '#app/lib/account/require-member.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+export const clientMiddleware = [requireCustomer];
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { purchaseId = '', homeId = '' } = params;
+  const { signal } = request;
+  const [purchase, notes] = await Promise.all([
+    readPurchase(purchaseId, signal),
+    listNotes(purchaseId, homeId, signal),
+  ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
+  const home = purchase.homes.find(({ _id }) => _id === homeId);
+  if (!home) throw data({ code: 'not_found', message: purchaseOutcomes.home_unknown }, 404);
+  return { purchase, home, notes };
+}
+
+export const meta = () =>
+  pageMeta({ title: 'A home', description: 'One home of a purchase.', indexed: false });
+
+export { AccountSkeleton as HydrateFallback };
+
+export default function PurchaseHome() {
+  const { purchase, home, notes } = useLoaderData<typeof clientLoader>();
+  return (
+    <PurchaseFrame purchase={purchase}>
+      <HomePage key={home._id} purchase={purchase} home={home} notes={notes} places={placeSource} />
+    </PurchaseFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { InvitationPage } from '#app/features/buying/invitation-page.tsx';
+import { openInvitation } from '#app/features/buying/sharing-api.ts';
+import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+export const clientMiddleware = [requireCustomer];
+
+/** Opening the link accepts nothing: that is the button's. */
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const invitation = await openInvitation(token, request.signal).catch((error) =>
+    toRouteError(error, purchaseOutcomes.invitation_unknown),
+  );
+  return { token, invitation, email: customerOf(context).email };
+}
+
+export const meta = () =>
+  pageMeta({ title: 'Invitation', description: 'Joins a home purchase.', indexed: false });
+
+export { AccountSkeleton as HydrateFallback };
+
+export default function PurchaseInvitation() {
+  return <InvitationPage {...useLoaderData<typeof clientLoader>()} />;
+}

@@ -1,0 +1,67 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { ActivityPart } from '#app/features/buying/activity-part.tsx';
+import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
+import { listDates } from '#app/features/buying/dates-api.ts';
+import { DatesPart } from '#app/features/buying/dates-part.tsx';
+import { HomesPart } from '#app/features/buying/homes-part.tsx';
+import { NotesSection } from '#app/features/buying/notes-section.tsx';
+import { PeoplePart } from '#app/features/buying/people-part.tsx';
+import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
+import { listInvitations } from '#app/features/buying/sharing-api.ts';
+import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { placeSource } from '#app/features/places/place-source.ts';
+import { requireCustomer } from '#app/lib/account/require-member.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+export const clientMiddleware = [requireCustomer];
+
+/** A purchase, with what the part of the address shows. */
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { purchaseId = '', part = 'homes' } = params;
+  const { signal } = request;
+  const [purchase, shown] = await Promise.all([
+    readPurchase(purchaseId, signal),
+    readPart(purchaseId, part, signal),
+  ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
+  return { purchase, shown };
+}
+
+async function readPart(id: string, part: string, signal: AbortSignal) {
+  if (part === 'homes') return { part } as const;
+  if (part === 'notes') return { part, notes: await listNotes(id, undefined, signal) } as const;
+  if (part === 'dates') return { part, dates: await listDates(id, signal) } as const;
+  if (part === 'people') return { part, ...(await readPeople(id, signal)) } as const;
+  if (part === 'activity')
+    return { part, page: await listActivities(id, undefined, signal) } as const;
+  throw data({ code: 'not_found', message: outcomes.refusals.not_found }, 404);
+}
+
+/** Helpers see no invitations; how many notes the reader shares is told before somebody else joins. */
+async function readPeople(id: string, signal: AbortSignal) {
+  const [invitations, notes] = await Promise.all([
+    listInvitations(id, signal),
+    listNotes(id, undefined, signal),
+  ]);
+  return { invitations, notes };
+}
+
+export const meta = () =>
+  pageMeta({ title: 'Buying', description: 'Buying a home, in one place.', indexed: false });
+
+export { AccountSkeleton as HydrateFallback };
+
+export default function PurchasePage() {
+  const { purchase, shown } = useLoaderData<typeof clientLoader>();
+  return (
+    <PurchaseFrame purchase={purchase}>
+      {shown.part === 'homes' && <HomesPart purchase={purchase} places={placeSource} />}
+      {shown.part === 'dates' && <DatesPart purchase={purchase} dates={shown.dates} />}
+      {shown.part === 'notes' && <NotesSection purchase={purchase} notes={shown.notes} />}
+      {shown.part === 'people' && <PeoplePart purchase={purchase} {...shown} />}
+      {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}
+    </PurchaseFrame>
+  );
+}

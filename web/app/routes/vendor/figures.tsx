@@ -1,0 +1,30 @@
+import { figuresEndpoints } from '@threshold/contract/figures';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { FiguresPage } from '#app/features/figures/figures-page.tsx';
+import { FiguresSkeleton } from '#app/features/figures/figures-skeleton.tsx';
+import { requireVendor } from '#app/lib/account/require-member.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+export const clientMiddleware = [requireVendor];
+
+/** What comes of the vendor's listing. */
+export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+  return (await api.call(figuresEndpoints.own, {}, { signal }).catch(toRouteError)).data;
+}
+
+export const meta = () =>
+  pageMeta({ title: 'Figures', description: 'What comes of your listing.', indexed: false });
+
+export { FiguresSkeleton as HydrateFallback };
+
+export default function Figures() {
+  return <FiguresPage figures={useLoaderData<typeof clientLoader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} fallback={outcomes.vendors.data_failed} />;
+}
