@@ -84,9 +84,9 @@ export default {
     ),
     rule(
       'only-the-app-mounts',
-      { path: serverSource, pathNot: [`${serverSource}(app|main)\\.ts$`, '\\.test\\.ts$'] },
+      { path: serverSource, pathNot: [`${serverSource}(app|features|main)\\.ts$`, '\\.test\\.ts$'] },
       { path: `${serverSource}features/.+\\.(routes|socket)\\.ts$` },
-      'app.ts is the table of contents.',
+      'features.ts is the table of contents; app.ts mounts what is no call of the contract.',
     ),
     rule(
       'policies-and-presenters-are-pure',

@@ -89,7 +89,7 @@ describe('a calendar address', () => {
     const { caller } = await customerCaller(test);
     const [one, two] = await Promise.all([addressOf(caller), addressOf(caller)]);
     const statuses = [(await get(one)).status, (await get(two)).status];
-    expect(statuses.toSorted()).toEqual([200, 404]);
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
   it('goes with the account', async () => {

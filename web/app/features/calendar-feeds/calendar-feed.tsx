@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { calendarFeedEndpoints, type FeedKind } from '@threshold/contract/calendar-feeds';
+import type { FeedKind } from '@threshold/contract/calendar-feeds';
 import { useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { endFeed, readFeed, renewFeed } from './api.ts';
 import classes from './calendar-feed.module.css';
 
 const sentences: Readonly<Record<FeedKind, string>> = {
@@ -19,10 +19,7 @@ const sentences: Readonly<Record<FeedKind, string>> = {
 
 /** The private address at which a calendar program reads what one has ahead. */
 export function CalendarFeed({ kind }: { kind: FeedKind }) {
-  const params = { kind };
-  const feed = useRead(kind, async (signal) => {
-    return (await api.call(calendarFeedEndpoints.read, { params }, { signal })).data;
-  });
+  const feed = useRead(kind, (signal) => readFeed(kind, signal));
   const [asked, setAsked] = useState<'renew' | 'end'>();
   const [url, setUrl] = useState<string>();
   const { said, copy } = useCopy();
@@ -30,13 +27,13 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
   const make = useAction(renew, { toast: false });
 
   async function renew() {
-    const { data } = await api.call(calendarFeedEndpoints.renew, { params });
-    setUrl(data.url);
-    feed.change(() => ({ createdAt: data.createdAt }));
+    const { url: made, createdAt } = await renewFeed(kind);
+    setUrl(made);
+    feed.change(() => ({ createdAt }));
   }
 
   async function end() {
-    await api.call(calendarFeedEndpoints.end, { params });
+    await endFeed(kind);
     setUrl(undefined);
     feed.change(() => ({ createdAt: null }));
   }

@@ -1,4 +1,8 @@
-import { type AnsweredCall, callAnswerEndpoints } from '@threshold/contract/call-answers';
+import {
+  type AnsweredCall,
+  callAnswerEndpoints,
+  type callAnswers,
+} from '@threshold/contract/call-answers';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 
@@ -13,4 +17,12 @@ export async function readCall(link: string, signal: AbortSignal): Promise<Answe
     if (isUnknown) return null;
     throw error;
   }
+}
+
+export type CallAnswer = (typeof callAnswers)[number];
+
+/** @returns the sentence to show */
+export async function answerCall(link: string, answer: CallAnswer): Promise<string> {
+  const headers = { 'call-link': link };
+  return (await api.call(callAnswerEndpoints.give, { headers, body: { answer } })).message;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AnsweredCall, callAnswerEndpoints } from '@threshold/contract/call-answers';
+import type { AnsweredCall } from '@threshold/contract/call-answers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -8,17 +8,14 @@ import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { readCall } from './api.ts';
+import { answerCall, type CallAnswer, readCall } from './api.ts';
 import classes from './call-answer.module.css';
 
 const bars = [['48px', '16rem'], ['120px']] as const;
-
-type Answer = 'coming' | 'cancel';
 
 /**
  * What the links of a reminder lead to. 'I am coming' is said as the page opens: it binds nobody, and one tap in the mail is all it
@@ -35,13 +32,11 @@ export function CallAnswerPage() {
 function OfLink({ link }: { link: string | undefined }) {
   const { search } = useLocation();
   const wanted = new URLSearchParams(search).get('answer');
-  const headers = { 'call-link': link ?? '' };
   const call = useRead<AnsweredCall | null>(link, (signal) => readCall(link ?? '', signal));
   const [done, setDone] = useState<string>();
   const give = useAction(
-    async (answer: Answer) => {
-      const { message } = await api.call(callAnswerEndpoints.give, { headers, body: { answer } });
-      setDone(message);
+    async (answer: CallAnswer) => {
+      setDone(await answerCall(link ?? '', answer));
     },
     { toast: false },
   );
@@ -84,7 +79,7 @@ function OfLink({ link }: { link: string | undefined }) {
 interface ActsProps {
   call: AnsweredCall;
   done: string | undefined;
-  give: { run: (answer: Answer) => Promise<void>; isBusy: boolean };
+  give: { run: (answer: CallAnswer) => Promise<void>; isBusy: boolean };
 }
 
 function Acts({ call, done, give }: ActsProps) {

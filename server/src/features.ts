@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
+import { adminAuditRoutes } from './features/admin/audit.routes.ts';
+import { adminAuthRoutes } from './features/admin/auth.routes.ts';
+import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
+import { adminClaimRoutes } from './features/admin/claims.routes.ts';
+import { adminDeskRoutes } from './features/admin/desk.routes.ts';
+import { adminEncryptionRoutes } from './features/admin/encryption.routes.ts';
+import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
+import { adminImportRoutes } from './features/admin/imports.routes.ts';
+import { adminLeadRoutes } from './features/admin/leads.routes.ts';
+import { adminPasskeyRoutes } from './features/admin/passkeys.routes.ts';
+import { adminRemovalRoutes } from './features/admin/removals.routes.ts';
+import { adminRequestRoutes } from './features/admin/requests.routes.ts';
+import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
+import { adminStaffRoutes } from './features/admin/staff.routes.ts';
+import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
+import { adminWorkRoutes } from './features/admin/work.routes.ts';
+import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
+import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
+import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
+import { keyDateRoutes } from './features/buying/dates.routes.ts';
+import { homeRoutes } from './features/buying/homes.routes.ts';
+import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
+import { purchaseRoutes } from './features/buying/purchases.routes.ts';
+import { sharingRoutes } from './features/buying/sharing.routes.ts';
+import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
+import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { sharedInChat } from './features/chat/shared-files.repo.ts';
+import { claimRoutes } from './features/claims/claims.routes.ts';
+import { customerAuthRoutes } from './features/customers/auth.routes.ts';
+import { customerProfileRoutes } from './features/customers/customers-profile.routes.ts';
+import { customerDocumentRoutes } from './features/customers/documents.routes.ts';
+import { shortlistRoutes } from './features/customers/shortlist.routes.ts';
+import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
+import { directoryRoutes } from './features/directory/directory.routes.ts';
+import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
+import { keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
+import { linkRoutes } from './features/e2ee/links.routes.ts';
+import { faqRoutes } from './features/faq/faq.routes.ts';
+import { figuresRoutes } from './features/figures/figures.routes.ts';
+import { fileAccessRoutes } from './features/files/file-access.routes.ts';
+import type { FileRules } from './features/files/file-access.ts';
+import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
+import { ownRequestRoutes } from './features/lead-requests/own-request.routes.ts';
+import { applicationFileRule } from './features/loan-applications/application-files.ts';
+import { leadRoutes } from './features/loan-applications/leads.routes.ts';
+import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
+import { placePageRoutes } from './features/place-pages/place-pages.routes.ts';
+import { placesRoutes } from './features/places/places.routes.ts';
+import { promiseRoutes } from './features/promises/promises.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
+import { removalRoutes } from './features/removals/removals.routes.ts';
+import { requestOfferRoutes } from './features/request-offers/request-offers.routes.ts';
+import { reviewInvitationRoutes } from './features/reviews/invitations.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
+import { vendorSearchRoutes } from './features/search/search.routes.ts';
+import { serviceAreaRoutes } from './features/service-areas/service-areas.routes.ts';
+import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
+import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
+import { vendorAuthRoutes } from './features/vendor-accounts/auth.routes.ts';
+import { vendorDashboardRoutes } from './features/vendor-accounts/dashboard.routes.ts';
+import { vendorAttachmentRoutes } from './features/vendor-profile/attachments.routes.ts';
+import { vendorProfileRoutes } from './features/vendor-profile/profile.routes.ts';
+import { vendorRoutes } from './features/vendors/vendors.routes.ts';
+import type { Services } from './services.ts';
+
+/** With whom, beside its owner, each kind of private file is shared. */
+export const fileRules: FileRules = {
+  chat: { sharedWith: sharedInChat },
+  application: applicationFileRule,
+};
+
+/** Every feature of the product, in the order of the contract: the table of contents of the API. */
+export const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  customerProfileRoutes,
+  shortlistRoutes,
+  customerAuthRoutes,
+  customerCalendarRoutes,
+  customerDocumentRoutes,
+  vendorSearchRoutes,
+  vendorRoutes,
+  vendorProfileRoutes,
+  vendorAttachmentRoutes,
+  vendorDashboardRoutes,
+  vendorAuthRoutes,
+  claimRoutes,
+  removalRoutes,
+  vendorCalendarRoutes,
+  reviewRoutes,
+  reviewInvitationRoutes,
+  writeReviewRoutes,
+  faqRoutes,
+  placePageRoutes,
+  directoryRoutes,
+  placesRoutes,
+  leadRequestRoutes,
+  ownRequestRoutes,
+  requestOfferRoutes,
+  answerTimesRoutes,
+  calendarFeedRoutes,
+  callAnswerRoutes,
+  figuresRoutes,
+  serviceAreaRoutes,
+  alertRoutes,
+  siteRoutes,
+  promiseRoutes,
+  purchaseRoutes,
+  homeRoutes,
+  purchaseNoteRoutes,
+  sharingRoutes,
+  keyDateRoutes,
+  dataExportRoutes,
+  accountDeletionRoutes,
+  chatRoutes,
+  e2eeRoutes,
+  keyDeviceRoutes,
+  linkRoutes,
+  (app, services) => fileAccessRoutes(app, services, fileRules),
+  notificationRoutes,
+  pushRoutes,
+  loanApplicationRoutes,
+  leadRoutes,
+  sessionRoutes,
+  twoFactorRoutes,
+  passkeyRoutes,
+  adminAuthRoutes,
+  adminPasskeyRoutes,
+  adminVendorRoutes,
+  adminWorkRoutes,
+  adminClaimRoutes,
+  adminLeadRoutes,
+  adminRequestRoutes,
+  adminReviewRoutes,
+  adminChatReportRoutes,
+  adminFaqRoutes,
+  adminDeskRoutes,
+  adminEncryptionRoutes,
+  adminStaffRoutes,
+  adminRemovalRoutes,
+  adminImportRoutes,
+  adminAuditRoutes,
+];
