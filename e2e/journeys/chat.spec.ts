@@ -269,3 +269,28 @@ test('nothing selected, searched and on a phone', async ({ page, browser, reques
   await expect(row).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 });
+
+test('who opens a chat of unread messages stays at the first of them while the other side goes on', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const customer = await enterCustomer(page, request, 'avocet');
+  const vendor = await brokerWithBrowser(browser, request);
+  await callAs(request, customer.token, chatEndpoints.open, { query: { receiverId: vendor.id } });
+  for (let nr = 1; nr <= 30; nr += 1) {
+    const body = { receiverId: customer.id, message: `line ${nr}` };
+    await callAs(request, vendor.token, chatEndpoints.upload, { body });
+  }
+  const theirs = await vendorInbox(browser, vendor, customer);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  const begin = log(page).getByText('30 new messages');
+  await expect(begin).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
+  await messageBox(theirs).pressSequentially('And');
+  await expect(log(page).getByText('Marlo is typing')).toBeAttached();
+  await expect(begin).toBeInViewport();
+  await page.getByRole('button', { name: 'Latest' }).click();
+  await expect(log(page).getByText('line 30', { exact: true })).toBeInViewport();
+});

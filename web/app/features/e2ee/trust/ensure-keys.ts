@@ -1,4 +1,3 @@
-import { openByCarried } from '#app/lib/passkeys/carried-output.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
 import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys, publishKeys } from './own-keys.ts';
 import { tellVisit } from './tell-visit.ts';
@@ -11,6 +10,7 @@ import { tellVisit } from './tell-visit.ts';
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
   const found = await loadOwnKeys(deps, me);
   if (found.state === 'locked') {
+    const { openByCarried } = await import('#app/lib/passkeys/carried-output.ts');
     const isOpened = await openByCarried(async (output) => {
       const { unlockAll } = await import('./recall.ts');
       await unlockAll(deps, me, found, output);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { useEffect, useState } from 'react';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -14,13 +13,15 @@ export interface NewKeysLineProps {
   other: Other;
   mode: SendMode;
   encryption: EncryptionState | undefined;
+  /** What it says, given from where these words are loaded anyway. */
+  words: { readonly renewed: string; readonly compare: string };
 }
 
 /**
  * Tells in the chat that the other side's keys were set up anew. Where nobody had compared the code, they count from
  * the moment in which this was on the screen, and not before: what waits is sealed for them then.
  */
-export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps) {
+export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLineProps) {
   const peer = encryption?.people[other._id];
   const code = codeWith(other._id, encryption);
   const [compared, setCompared] = useState<ShownCode>();
@@ -32,7 +33,7 @@ export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps
     <>
       {isShown && (
         <p className={classes.news}>
-          {sealedChat.renewed(other.name)}{' '}
+          {words.renewed}{' '}
           <Button
             variant="quiet"
             size="sm"
@@ -41,7 +42,7 @@ export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps
               setComparing(true);
             }}
           >
-            {sealedChat.compare}
+            {words.compare}
           </Button>
         </p>
       )}

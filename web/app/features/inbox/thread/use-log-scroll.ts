@@ -30,6 +30,9 @@ export function useLogScroll(
       before.current.isStarted = true;
       const line = unread && log.querySelector<HTMLElement>('[data-unread-start]');
       log.scrollTop = line ? line.offsetTop - log.clientHeight / 3 : log.scrollHeight;
+      // A line so near the top that nothing has to be scrolled is told by no event.
+      before.current.isAtEnd = isNearEnd(log);
+      setAway(!before.current.isAtEnd);
     } else if (firstId !== oldFirst && oldFirst !== undefined) {
       log.scrollTop += log.scrollHeight - height;
     } else if (isAtEnd) {
@@ -61,7 +64,7 @@ export function useLogScroll(
     onScroll: () => {
       const log = ref.current;
       if (!log) return;
-      const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
+      const isAtEnd = isNearEnd(log);
       before.current.isAtEnd = isAtEnd;
       if (isAtEnd) setSeenPosition(last?.position);
       setAway(!isAtEnd);
@@ -69,3 +72,6 @@ export function useLogScroll(
     },
   };
 }
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR_PX;
