@@ -23,7 +23,7 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
   beforeAll(async () => {
     line = await cuttableLine(testRedisUrl ?? '');
     redis = openRedis(line.url, part);
-    await vi.waitFor(() => expect(part.state).toBe('up'), 5000);
+    await vi.waitUntil(() => part.state === 'up', 5000);
   });
   const test = testApp({
     redis: () => ownRedis().commands,
@@ -87,7 +87,7 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
     await confirmed();
     const declined = {
       params: { id: (await openOf(first))[0]?._id ?? '' },
-      body: { reason: 'no_time' },
+      body: { reason: 'no_time' as const },
     };
     expect((await cutDuring(() => first.caller.call(offers.decline, declined))).status).toBe(200);
     await comesBack();

@@ -1,9 +1,9 @@
 import type { OfferFigures } from '@threshold/contract/request-offers';
 import classes from './requests-page.module.css';
 
-/** 'under a minute', '35 min', '3 h' */
+/** 'less than a minute', '35 min', '3 h' */
 function spanText(minutes: number): string {
-  if (minutes < 1) return 'under a minute';
+  if (minutes < 1) return 'less than a minute';
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 

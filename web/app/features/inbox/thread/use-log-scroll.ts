@@ -30,9 +30,7 @@ export function useLogScroll(
       before.current.isStarted = true;
       const line = unread && log.querySelector<HTMLElement>('[data-unread-start]');
       log.scrollTop = line ? line.offsetTop - log.clientHeight / 3 : log.scrollHeight;
-      // A line so near the top that nothing has to be scrolled is told by no event.
       before.current.isAtEnd = isNearEnd(log);
-      setAway(!before.current.isAtEnd);
     } else if (firstId !== oldFirst && oldFirst !== undefined) {
       log.scrollTop += log.scrollHeight - height;
     } else if (isAtEnd) {
@@ -41,6 +39,12 @@ export function useLogScroll(
     before.current.firstId = firstId;
     before.current.height = log.scrollHeight;
   });
+
+  // Where it begins so near the top that nothing has to be scrolled, no event tells it.
+  const hasBegun = firstId !== undefined;
+  useLayoutEffect(() => {
+    if (hasBegun) setAway(!before.current.isAtEnd);
+  }, [hasBegun]);
 
   async function loadOlder() {
     if (isLoadingOlder || !hasOlder(thread)) return;
