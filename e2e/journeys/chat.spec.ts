@@ -7,7 +7,15 @@ import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { enterAs } from '../src/accounts.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
-import { brokerWithBrowser, enterNewChat, log, messageBox, say, vendorInbox } from '../src/chat.ts';
+import {
+  brokerWithBrowser,
+  enterNewChat,
+  log,
+  messageBox,
+  say,
+  typeInSight,
+  vendorInbox,
+} from '../src/chat.ts';
 import { cutLine, expect, test } from '../src/fixtures.ts';
 import { demoVendor, enterCustomer, type Member, verifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
@@ -288,9 +296,14 @@ test('who opens a chat of unread messages stays at the first of them while the o
   const begin = log(page).getByText('30 new messages');
   await expect(begin).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
-  await messageBox(theirs).pressSequentially('And');
-  await expect(log(page).getByText('Marlo is typing')).toBeAttached();
+  await typeInSight(theirs, { page, name: 'Marlo' });
   await expect(begin).toBeInViewport();
   await page.getByRole('button', { name: 'Latest' }).click();
   await expect(log(page).getByText('line 30', { exact: true })).toBeInViewport();
+
+  // Whoever writes while reading above sees what they have written.
+  await begin.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
+  await say(page, 'My answer to all of it');
+  await expect(log(page).getByText('My answer to all of it')).toBeInViewport();
 });
