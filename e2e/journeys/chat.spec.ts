@@ -296,7 +296,7 @@ test('who opens a chat of unread messages stays at the first of them while the o
   const begin = log(page).getByText('30 new messages');
   await expect(begin).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
-  await typeInSight(theirs, { page, name: 'Marlo' });
+  await typeInSight(theirs, { page, name: 'Marlo Banksia' });
   await expect(begin).toBeInViewport();
   await page.getByRole('button', { name: 'Latest' }).click();
   await expect(log(page).getByText('line 30', { exact: true })).toBeInViewport();
