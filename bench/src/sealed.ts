@@ -119,8 +119,8 @@ const untilLine = (where: Locator, line: number): Promise<void> =>
     if (isLink) element.click();
     const lines = () => [...document.querySelectorAll('[role=log] span')];
     while (!lines().some(({ textContent }) => textContent === wanted)) {
-      // A drawing in between follows the end, until the log has told that it was scrolled.
-      if (!isLink) element.scrollTop = 0;
+      // Where it stands at the top already, as with unread messages, it has to move to be told; and a log that is busy is told again.
+      if (!isLink) element.scrollTop = element.scrollTop === 0 ? 1 : 0;
       await new Promise(requestAnimationFrame);
     }
     // The frame after that one has begun.

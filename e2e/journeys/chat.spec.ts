@@ -7,7 +7,15 @@ import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { enterAs } from '../src/accounts.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
-import { brokerWithBrowser, enterNewChat, log, messageBox, say, vendorInbox } from '../src/chat.ts';
+import {
+  brokerWithBrowser,
+  enterNewChat,
+  log,
+  messageBox,
+  say,
+  typeInSight,
+  vendorInbox,
+} from '../src/chat.ts';
 import { cutLine, expect, test } from '../src/fixtures.ts';
 import { demoVendor, enterCustomer, type Member, verifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
@@ -268,4 +276,34 @@ test('nothing selected, searched and on a phone', async ({ page, browser, reques
   await list.getByLabel('Show').selectOption('all');
   await expect(row).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+test('who opens a chat of unread messages stays at the first of them while the other side goes on', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const customer = await enterCustomer(page, request, 'avocet');
+  const vendor = await brokerWithBrowser(browser, request);
+  await callAs(request, customer.token, chatEndpoints.open, { query: { receiverId: vendor.id } });
+  for (let nr = 1; nr <= 30; nr += 1) {
+    const body = { receiverId: customer.id, message: `line ${nr}` };
+    await callAs(request, vendor.token, chatEndpoints.upload, { body });
+  }
+  const theirs = await vendorInbox(browser, vendor, customer);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  const begin = log(page).getByText('30 new messages');
+  await expect(begin).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
+  await typeInSight(theirs, { page, name: 'Marlo Banksia' });
+  await expect(begin).toBeInViewport();
+  await page.getByRole('button', { name: 'Latest' }).click();
+  await expect(log(page).getByText('line 30', { exact: true })).toBeInViewport();
+
+  // Whoever writes while reading above sees what they have written.
+  await begin.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
+  await say(page, 'My answer to all of it');
+  await expect(log(page).getByText('My answer to all of it')).toBeInViewport();
 });

@@ -109,7 +109,7 @@ const offerAbout = (page: Page, about: string) =>
 /** Writes the answer to an offer. @returns what sends it */
 async function write(page: Page, about: string, text: string) {
   const offer = offerAbout(page, about);
-  await offer.getByRole('button', { name: 'Answer', exact: true }).click();
+  await offer.getByRole('button', { name: /^Answer the request in / }).click();
   await offer.getByLabel('Your answer').fill(text);
   return offer.getByRole('button', { name: 'Send answer' });
 }

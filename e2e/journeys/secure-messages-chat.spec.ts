@@ -3,7 +3,7 @@ import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { logIn, resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
-import { say } from '../src/chat.ts';
+import { say, typeInSight } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { pageOf } from '../src/people.ts';
 import { bothOpen, openChat, openEnds, sent, text, twoEnds } from '../src/sealed-chat.ts';
@@ -131,6 +131,43 @@ test('after writing from another browser old messages stay locked there, new one
   await expectAccessible(third, 'writing from here again');
   await third.context().close();
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
+});
+
+test('new keys of the other side count once the line about them was in sight, and not while it stands below', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Plover', []);
+  await say(vendor.page, 'Before the reset');
+  await expect(text(customer, 'Before the reset')).toBeVisible();
+  await vendor.page.goto('/vendor/dashboard');
+  await say(customer.page, Array.from({ length: 60 }, (_, nr) => `point ${nr + 1}`).join('\n'));
+  await expect(sent(customer)).toBeAttached();
+
+  const page = await (await browser.newContext({ locale: 'en-AU' })).newPage();
+  await logIn(page, 'customer', customer.member.email, strongPassword);
+  const second = { ...customer, page };
+  await writeFromHere(page);
+  await openChat(second, vendor.member);
+
+  let saved = 0;
+  vendor.page.on('request', (one) => {
+    if (one.method() === 'PUT' && one.url().endsWith('/api/e2ee/backup')) saved += 1;
+  });
+  await vendor.page.setViewportSize({ width: 375, height: 667 });
+  await openChat(vendor, customer.member);
+  const line = vendor.page.getByText(sealedChat.renewed(customer.name));
+  await expect(line).toBeAttached();
+  await expect(vendor.page.getByText('1 new message')).toBeInViewport();
+  await typeInSight(page, { page: vendor.page, name: 'Indigo' });
+  await expect(line).not.toBeInViewport();
+  expect(saved).toBe(0);
+  await press(vendor.page, 'Latest');
+  await expect(line).toBeInViewport();
+  await expect.poll(() => saved).toBeGreaterThan(0);
+  await say(vendor.page, 'For the new keys');
+  await expect(text(second, 'For the new keys')).toBeVisible();
 });
 
 test('who logs out of the only browser that opens messages is asked, and keeps the keys by default', async ({

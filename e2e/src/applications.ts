@@ -94,8 +94,19 @@ export async function approvedBroker(
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  await approveBroker(request, vendor.id, full_name, staff);
+  return vendor;
+}
+
+/** Staff find a broker who waits for them in the register. @param staff token of who approves */
+export async function approveBroker(
+  request: APIRequestContext,
+  id: string,
+  holder: string,
+  staff?: string,
+): Promise<void> {
   await callAs(request, staff ?? (await staffToken(request)), adminVendorEndpoints.updateStatus, {
-    params: { id: vendor.id },
+    params: { id },
     body: {
       status: 'approved',
       checks: [
@@ -103,11 +114,10 @@ export async function approvedBroker(
           register: registers.brokers.name,
           number: '556677',
           state: null,
-          holder: full_name,
+          holder,
           expires_on: null,
         },
       ],
     },
   });
-  return vendor;
 }

@@ -56,7 +56,16 @@ export async function say(page: Page, text: string): Promise<void> {
   await messageBox(page).press('Enter');
 }
 
-/** The same to somebody who has not been here in a browser yet: it goes plain by a word more. */
+/** Types until the other side sees it: what is typed before both are connected is told to nobody. */
+export async function typeInSight(from: Page, { page, name }: { page: Page; name: string }) {
+  const typing = log(page).getByText(`${name} is typing`);
+  await expect(async () => {
+    await messageBox(from).pressSequentially('a');
+    await expect(typing).toBeAttached({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+/** Writes to somebody who has not been here in a browser yet: it goes plain by a word more. */
 export async function sayPlain(page: Page, text: string): Promise<void> {
   await say(page, text);
   await page.getByRole('button', { name: sealedChat.send_plain }).click();

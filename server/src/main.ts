@@ -27,7 +27,7 @@ import { traceStatements } from './adapters/traces/trace-statements.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { drain } from './drain.ts';
-import { addFirstStaff } from './features/admin/first-staff.ts';
+import { addFirstStaff, howStaffEnter } from './features/admin/first-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { keepHonestForms } from './features/promises/honest-forms.ts';
 import { ensurePushKey } from './features/push/push-keys.ts';
@@ -162,6 +162,7 @@ async function main(): Promise<void> {
     for (const [role, { email, password }] of Object.entries(demoAccounts)) {
       console.log(`Demo ${role}: ${email}, ${password}`);
     }
+    console.log(await howStaffEnter({ database }, services.opsUrl()));
   }
 
   const leave = async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import { primaryAlone, type Reads } from '../src/adapters/database/read-replica.ts';
@@ -78,6 +79,8 @@ interface TestAppOptions {
   readonly reads?: (database: Database) => Reads;
   /** Made for each app; without it the sockets of an app know those of no other. */
   readonly realtime?: () => Realtime;
+  /** Where requests are counted; without it each app counts for itself. */
+  readonly redis?: () => Redis;
   /** Made for each app; without it the kept pages of an app hear of its own changes alone. */
   readonly pages?: () => PageBus;
   /** Without it news go to browsers' own services alone. */
@@ -165,6 +168,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           google: options.google === false ? undefined : openGoogleSignIn(issuer),
           scaled: (count) => Math.ceil(count * rateLimitScale),
         },
+        options.redis?.(),
       );
     context.app = await context.another();
     context.as = callerOf(context.app);

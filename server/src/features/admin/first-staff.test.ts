@@ -6,7 +6,7 @@ import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { findStaffByEmail, hasStaff } from '../staff/staff.repo.ts';
-import { addFirstStaff, addStaffByHand } from './first-staff.ts';
+import { addFirstStaff, addStaffByHand, howStaffEnter } from './first-staff.ts';
 
 const test = testApp();
 const deps = () => ({ database: test.database, passwords: test.passwords, now: () => new Date() });
@@ -40,4 +40,13 @@ it('adds the first one from the environment, as an administrator, only while the
   expect(await addFirstStaff(deps(), first)).toMatch(/^Staff may sign in/);
   expect(await addFirstStaff(deps(), first)).toBeUndefined();
   expect(await findStaffByEmail(db, first.email)).toMatchObject({ role: 'administrator' });
+});
+
+it('says how staff enter a demo: by an account that is there, or how to add one', async () => {
+  await test.database.db.deleteFrom('staff').execute();
+  const enter = () => howStaffEnter(test, 'http://localhost:3000');
+  expect(await enter()).toContain('npm run staff -- add --email=');
+  expect(await enter()).toContain('http://localhost:3000/ops');
+  await add('sam@threshold.example');
+  expect(await enter()).toBe('Staff sign in at http://localhost:3000/ops');
 });

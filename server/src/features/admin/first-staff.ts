@@ -65,3 +65,9 @@ export async function addFirstStaff(
     return `STAFF_EMAIL, STAFF_PASSWORD: ${error.message}`;
   }
 }
+
+/** How staff get into a demo, where nobody is printed who could. @returns a line for whoever has started it */
+export async function howStaffEnter({ database }: Pick<Deps, 'database'>, console: string) {
+  if (await hasStaff(database.db)) return `Staff sign in at ${console}/ops`;
+  return `Staff: nobody yet. End this, run 'npm run staff -- add --email=you@example.com', which prints a password, start again, and sign in at ${console}/ops`;
+}

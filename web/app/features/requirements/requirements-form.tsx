@@ -44,6 +44,8 @@ export function RequirementsForm(props: RequirementsFormProps) {
   const { onSent, type: searched = '', place: start = anywhere, places, onCancel, onBusy } = props;
   const [type, setType] = useState<VendorType | ''>(searched);
   const [place, setPlace] = useState(start);
+  /** A new box for each request: it keeps what was typed itself. */
+  const [round, setRound] = useState(0);
   const hintId = useId();
   const form = useForm({
     initial: blank,
@@ -62,6 +64,9 @@ export function RequirementsForm(props: RequirementsFormProps) {
     failed: outcomes.requirements.failed,
     after: () => {
       form.reset();
+      setType(searched);
+      setPlace(start);
+      setRound((round) => round + 1);
       onSent();
     },
     refusalOf(error) {
@@ -111,7 +116,13 @@ export function RequirementsForm(props: RequirementsFormProps) {
           value={type}
           onChange={(event) => setType(event.currentTarget.value as VendorType | '')}
         />
-        <PlaceBox source={places} place={start} label="Where (optional)" onChange={setPlace} />
+        <PlaceBox
+          key={round}
+          source={places}
+          place={start}
+          label="Where (optional)"
+          onChange={setPlace}
+        />
       </div>
       {/* Why Send is off; it goes when Send is on, and its line stays. */}
       <p id={hintId} className={classes.hint} data-done={isComplete || undefined}>

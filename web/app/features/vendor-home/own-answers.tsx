@@ -136,8 +136,9 @@ const kindText = {
   request: 'Was offered to you',
 } as const;
 
-/** '35 min', '3 working hours'. */
+/** 'within 1 min', '35 min', '3 working hours'. */
 function spanText(minutes: number): string {
+  if (minutes < 1) return 'within 1 min';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);
   return hours === 1 ? '1 working hour' : `${hours} working hours`;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
+import { requestLimits } from '@threshold/contract/request-limits';
 import type { RequestOffer } from '@threshold/contract/request-offers';
 import { useState } from 'react';
 import { clockText } from '#app/lib/format/dates.ts';
@@ -21,6 +22,8 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
     setLeft(act);
     setAct(undefined);
   }
+  /** Several cards have the same buttons: what is read aloud says whose they are. */
+  const which = ` the request in ${place}, until ${clockText(due_at)}`;
   const focusOf = (name: Act) => (left === name ? takeFocus : undefined);
   return (
     <article className={classes.card} aria-label={`Request in ${place}`}>
@@ -32,25 +35,33 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
       </OfferHead>
       <p className={classes.quote}>{requirements}</p>
       <p className={classes.note}>
-        {answers_left === 1
-          ? 'One more answer is passed on.'
-          : `${answers_left} more answers are passed on.`}{' '}
-        Name and contact follow once the person agrees to your answer.
+        {chances(answers_left)} Name and contact follow once the person agrees to your answer.
       </p>
       {act === 'answer' && <AnswerForm offer={offer} onCancel={leave} />}
       {act === 'decline' && <DeclineForm offer={offer} onCancel={leave} />}
       {act === undefined && (
         <div className={classes.buttons}>
           <Button variant="primary" ref={focusOf('answer')} onClick={() => setAct('answer')}>
-            Answer
+            Answer<span className="visually-hidden">{which}</span>
           </Button>
           <Button ref={focusOf('decline')} onClick={() => setAct('decline')}>
-            Decline
+            Decline<span className="visually-hidden">{which}</span>
           </Button>
         </div>
       )}
     </article>
   );
+}
+
+/** Nothing was answered yet, or so many answers are left. */
+function chances(answersLeft: number): string {
+  if (answersLeft === requestLimits.answers) {
+    return `The first ${requestLimits.answers} answers are passed on.`;
+  }
+  if (answersLeft === 0) return '';
+  return answersLeft === 1
+    ? 'One more answer is passed on.'
+    : `${answersLeft} more answers are passed on.`;
 }
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();

@@ -1,8 +1,9 @@
 import type { OfferFigures } from '@threshold/contract/request-offers';
 import classes from './requests-page.module.css';
 
-/** '35 min', '3 h' */
+/** 'within 1 min', '35 min', '3 h' */
 function spanText(minutes: number): string {
+  if (minutes < 1) return 'within 1 min';
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 

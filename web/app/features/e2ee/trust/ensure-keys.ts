@@ -1,6 +1,12 @@
-import { openByCarried } from '#app/lib/passkeys/carried-output.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
-import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys, publishKeys } from './own-keys.ts';
+import {
+  type KeyDeps,
+  type LockedKeys,
+  loadOwnKeys,
+  type Me,
+  type OwnKeys,
+  publishKeys,
+} from './own-keys.ts';
 import { tellVisit } from './tell-visit.ts';
 
 /**
@@ -11,12 +17,7 @@ import { tellVisit } from './tell-visit.ts';
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
   const found = await loadOwnKeys(deps, me);
   if (found.state === 'locked') {
-    const isOpened = await openByCarried(async (output) => {
-      const { unlockAll } = await import('./recall.ts');
-      await unlockAll(deps, me, found, output);
-      tellVisit(deps.api, 'opened_by_passkey');
-    });
-    return isOpened ? loadOwnKeys(deps, me) : found;
+    return (await isOpenedBySignIn(deps, me, found)) ? loadOwnKeys(deps, me) : found;
   }
   if (found.state !== 'new') return found;
   return aloneWithKeys(me._id, async () => {
@@ -24,4 +25,18 @@ export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise
     const made = await deps.vault.call('ensure', { uid: me._id, role: me.role, now });
     return made.state === 'pending' ? publishKeys(deps, me, made) : loadOwnKeys(deps, me);
   });
+}
+
+/** Most pages come after no such sign-in. Where this program does not come, the keys are as locked as they were. */
+async function isOpenedBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<boolean> {
+  try {
+    const { openByCarried } = await import('#app/lib/passkeys/carried-output.ts');
+    return await openByCarried(async (output) => {
+      const { unlockAll } = await import('./recall.ts');
+      await unlockAll(deps, me, locked, output);
+      tellVisit(deps.api, 'opened_by_passkey');
+    });
+  } catch {
+    return false;
+  }
 }

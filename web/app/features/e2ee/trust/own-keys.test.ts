@@ -1,5 +1,5 @@
 import { newIdentity } from '@threshold/e2ee/identity';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { acceptKeys } from './change-backup.ts';
@@ -125,6 +125,21 @@ test('first keys that get no answer are being made, and nothing else', async () 
   server.state.isMuteToPuts = true;
   expect(await ensureOwnKeys(deps, me, 1)).toEqual({ state: 'making' });
   expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready' });
+});
+
+test('locked keys are called locked, and no fault of the browser, where the program of a sign-in by passkey does not come', async () => {
+  const { server } = await begun();
+  const away = '#app/lib/passkeys/carried-output.ts';
+  vi.doMock(away, () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  try {
+    expect(await ensureOwnKeys(meansOf(server, another()), me, 2)).toMatchObject({
+      state: 'locked',
+    });
+  } finally {
+    vi.doUnmock(away);
+  }
 });
 
 test('of two devices that begin at once the second is locked, and keeps nothing of its own', async () => {

@@ -14,6 +14,7 @@ export interface InboxState {
   /** There are conversations behind those. */
   readonly hasMore: boolean;
   readonly failure: string | undefined;
+  /** False once a connection was lost or did not come about: an inbox that opens says nothing of it before. */
   readonly isConnected: boolean;
   /** Ids of the people who are typing. */
   readonly typing: ReadonlySet<string>;
@@ -27,7 +28,7 @@ export const emptyInbox: InboxState = {
   begun: [],
   hasMore: false,
   failure: undefined,
-  isConnected: false,
+  isConnected: true,
   typing: new Set(),
   threads: {},
   encryption: undefined,

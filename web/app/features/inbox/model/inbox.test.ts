@@ -61,6 +61,23 @@ function line() {
   return { socket: socket as unknown as LiveSocket, arrive, emit };
 }
 
+test('it says that there is no connection once one failed or was lost, and not while the first one is made', async () => {
+  const { socket, arrive } = line();
+  inbox = startInbox(me, Promise.resolve(socket));
+  const isConnected = () => inbox?.store.get().isConnected;
+  expect(isConnected()).toBe(true);
+  await arrive('connect_error');
+  expect(isConnected()).toBe(false);
+  await arrive('connect');
+  expect(isConnected()).toBe(true);
+  await arrive('disconnect');
+  expect(isConnected()).toBe(false);
+  inbox.close();
+  inbox = startInbox(me, Promise.reject(new Error('no program')));
+  vi.spyOn(console, 'error').mockReturnValue();
+  await vi.waitUntil(() => !isConnected());
+});
+
 test.each(['seen again', 'connected again'])(
   'it looks at its own keys when it is %s',
   async (when) => {

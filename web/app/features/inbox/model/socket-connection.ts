@@ -70,7 +70,10 @@ export function openSocketConnection(
   return {
     now: () => socket,
     begin: () => {
-      connect().catch((error: unknown) => console.error('Chat:', error));
+      connect().catch((error: unknown) => {
+        console.error('Chat:', error);
+        store.change({ isConnected: false });
+      });
     },
     close: () => {
       isClosed = true;

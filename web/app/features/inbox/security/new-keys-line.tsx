@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
@@ -14,25 +13,28 @@ export interface NewKeysLineProps {
   other: Other;
   mode: SendMode;
   encryption: EncryptionState | undefined;
+  /** What it says, given from where these words are loaded anyway. */
+  words: { readonly renewed: string; readonly compare: string };
 }
 
 /**
  * Tells in the chat that the other side's keys were set up anew. Where nobody had compared the code, they count from
  * the moment in which this was on the screen, and not before: what waits is sealed for them then.
  */
-export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps) {
+export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLineProps) {
   const peer = encryption?.people[other._id];
   const code = codeWith(other._id, encryption);
   const [compared, setCompared] = useState<ShownCode>();
   const [isComparing, setComparing] = useState(false);
   const isToBeTold = mode === 'told';
-  useTold(inbox, other._id, isToBeTold ? code?.code : undefined);
+  const line = useRef<HTMLParagraphElement>(null);
+  useTold(line, inbox, other._id, isToBeTold ? code?.code : undefined);
   const isShown = isToBeTold || (peer?.kind === 'accepted' && peer.isRenewed);
   return (
     <>
       {isShown && (
-        <p className={classes.news}>
-          {sealedChat.renewed(other.name)}{' '}
+        <p ref={line} className={classes.news}>
+          {words.renewed}{' '}
           <Button
             variant="quiet"
             size="sm"
@@ -41,7 +43,7 @@ export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps
               setComparing(true);
             }}
           >
-            {sealedChat.compare}
+            {words.compare}
           </Button>
         </p>
       )}
@@ -60,15 +62,25 @@ export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps
 /** Without an answer it is tried again, as long as the line is on the screen. */
 const RETRY_MS = 5000;
 
-/** Accepts the keys of `code` once the line was painted on a page that is seen; again where that fails. */
-function useTold(inbox: Inbox, otherId: string, code: string | undefined): void {
+/** So much of the line has to be in sight: a log that stands at what is unread may end far below. */
+const IN_SIGHT = 0.5;
+
+/** Accepts the keys of `code` once the line was in sight on a page that is seen; again where that fails. */
+function useTold(
+  line: RefObject<HTMLElement | null>,
+  inbox: Inbox,
+  otherId: string,
+  code: string | undefined,
+): void {
   useEffect(() => {
-    if (code === undefined) return;
+    const element = line.current;
+    if (code === undefined || !element) return;
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isRunning = false;
+    let isInSight = false;
     const tell = () => {
-      if (document.visibilityState !== 'visible' || isRunning) return;
+      if (!isInSight || document.visibilityState !== 'visible' || isRunning) return;
       isRunning = true;
       Promise.resolve(inbox.encryption()?.accept(otherId, false))
         .catch(() => {
@@ -78,15 +90,21 @@ function useTold(inbox: Inbox, otherId: string, code: string | undefined): void 
           isRunning = false;
         });
     };
-    // After the frame in which it is drawn.
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(tell);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isInSight = (entries.at(-1)?.intersectionRatio ?? 0) >= IN_SIGHT;
+        // After the frame in which it is drawn.
+        frame = requestAnimationFrame(tell);
+      },
+      { threshold: IN_SIGHT },
+    );
+    observer.observe(element);
     document.addEventListener('visibilitychange', tell);
     return () => {
+      observer.disconnect();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tell);
     };
-  }, [inbox, otherId, code]);
+  }, [line, inbox, otherId, code]);
 }

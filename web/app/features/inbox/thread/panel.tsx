@@ -1,4 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { lazy, useEffect } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
@@ -84,7 +85,16 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
         notice={
           <LazyMount wanted={mode === 'told' || (peer?.kind === 'accepted' && peer.isRenewed)}>
             {() => (
-              <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={state.encryption} />
+              <NewKeysLine
+                inbox={inbox}
+                other={other}
+                mode={mode}
+                encryption={state.encryption}
+                words={{
+                  renewed: sealedChat.renewed(other.name),
+                  compare: sealedChat.compare,
+                }}
+              />
             )}
           </LazyMount>
         }

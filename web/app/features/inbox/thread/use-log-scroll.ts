@@ -5,17 +5,19 @@ import { hasOlder, type Thread } from '../model/thread.ts';
 /** So close to the end one still follows what comes. */
 const NEAR_PX = 120;
 
-/** Follows the end while one is there, keeps the place while one reads above, and asks for older ones at the top. */
+/**
+ * Follows the end while one is there or writes, keeps the place while one reads above, and asks for older ones at the top.
+ */
 export function useLogScroll(
   ref: RefObject<HTMLElement | null>,
   thread: Thread,
   loadOlderMessages: () => Promise<void>,
 ) {
-  const { messages, unread } = thread;
+  const { messages, outgoing, unread } = thread;
   const firstId = messages[0]?._id;
   const last = messages.at(-1);
-  /** What was drawn last: where it began, how high it was, and whether its end was seen. */
-  const before = useRef({ firstId, height: 0, isAtEnd: true, isStarted: false });
+  /** What was drawn last: where it began, how high it was, how much was on its way out, and whether its end was seen. */
+  const before = useRef({ firstId, height: 0, leaving: 0, isAtEnd: true, isStarted: false });
   const [isAway, setAway] = useState(false);
   /** The last that was there when the end was last seen. */
   const [seenPosition, setSeenPosition] = useState<number>();
@@ -25,19 +27,27 @@ export function useLogScroll(
   useLayoutEffect(() => {
     const log = ref.current;
     if (!log) return;
-    const { firstId: oldFirst, height, isAtEnd, isStarted } = before.current;
+    const { firstId: oldFirst, height, leaving, isAtEnd, isStarted } = before.current;
     if (!isStarted && firstId !== undefined) {
       before.current.isStarted = true;
       const line = unread && log.querySelector<HTMLElement>('[data-unread-start]');
       log.scrollTop = line ? line.offsetTop - log.clientHeight / 3 : log.scrollHeight;
+      before.current.isAtEnd = isNearEnd(log);
     } else if (firstId !== oldFirst && oldFirst !== undefined) {
       log.scrollTop += log.scrollHeight - height;
-    } else if (isAtEnd) {
+    } else if (isAtEnd || outgoing.length > leaving) {
       log.scrollTop = log.scrollHeight;
     }
     before.current.firstId = firstId;
+    before.current.leaving = outgoing.length;
     before.current.height = log.scrollHeight;
   });
+
+  // Where it begins so near the top that nothing has to be scrolled, no event tells it.
+  const hasBegun = firstId !== undefined;
+  useLayoutEffect(() => {
+    if (hasBegun) setAway(!before.current.isAtEnd);
+  }, [hasBegun]);
 
   async function loadOlder() {
     if (isLoadingOlder || !hasOlder(thread)) return;
@@ -61,7 +71,7 @@ export function useLogScroll(
     onScroll: () => {
       const log = ref.current;
       if (!log) return;
-      const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
+      const isAtEnd = isNearEnd(log);
       before.current.isAtEnd = isAtEnd;
       if (isAtEnd) setSeenPosition(last?.position);
       setAway(!isAtEnd);
@@ -69,3 +79,6 @@ export function useLogScroll(
     },
   };
 }
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR_PX;

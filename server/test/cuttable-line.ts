@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface CuttableLine {
+  /** The same address as behind the line, but for host and port. */
+  readonly url: string;
+  /** Cuts it when the next word goes through, before it has arrived: in the middle of whatever says it. Resolves then. */
+  readonly cutAtNextWord: () => Promise<void>;
+  /** Lets connections through again. */
+  readonly mend: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A line to what listens at that address, which can be cut as the network cuts it. */
+export async function cuttableLine(target: string): Promise<CuttableLine> {
+  const { hostname, port } = new URL(target);
+  const ends = new Set<Socket>();
+  let isCut = false;
+  let onWord: (() => void) | undefined;
+
+  const cut = () => {
+    isCut = true;
+    for (const end of ends) end.destroy();
+  };
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(Number(port), hostname);
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        ends.delete(end);
+        for (const other of [near, far]) other.destroy();
+      });
+    }
+    near.on('data', (word) => {
+      if (onWord) onWord();
+      else far.write(word);
+    });
+    far.pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    cutAtNextWord: () =>
+      new Promise((resolve) => {
+        onWord = () => {
+          onWord = undefined;
+          cut();
+          resolve();
+        };
+      }),
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      cut();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
