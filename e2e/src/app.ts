@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { appPaths } from '@threshold/contract/app-paths';
-import { cutLine } from './fixtures.ts';
+import { cutLine, expect } from './fixtures.ts';
 import { test as withClock } from './moved-clock.ts';
 import { type PushService, servePushes } from './push-service.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
@@ -34,7 +34,6 @@ export const test = withClock.extend<object, { readonly service: PushService }>(
 /** What journeys with a worker need of their browser. */
 export const appUse = {
   serviceWorkers: 'allow' as const,
-  permissions: ['notifications'],
   expectedFaults: cutLine,
 };
 
@@ -75,12 +74,23 @@ export const share = (page: Page, name: string, type: string, text: string) =>
     [appPaths.share, name, type, text] as const,
   );
 
-/** Hands the worker a push as the browser does, by its protocol, while no page of the product is open. */
-export async function deliver(
-  context: BrowserContext,
-  scope: string,
-  push: unknown,
-): Promise<void> {
+/** What a worker was told to show, kept in its own surroundings: a browser without a window shows nothing. */
+interface Shown {
+  shown: { body: string | undefined; tag: string | undefined; data: unknown }[];
+}
+
+/** Hands the worker a push as the browser does, by its protocol, while no page of the product is open. @returns what it then shows */
+export async function deliver(context: BrowserContext, scope: string, push: unknown) {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(() => {
+    const surroundings = self as unknown as Shown;
+    surroundings.shown = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (_, options = {}) => {
+      const { body, tag, data } = options;
+      surroundings.shown.push({ body, tag, data: data as unknown });
+    };
+  });
   const blank = await context.newPage();
   const protocol = await context.newCDPSession(blank);
   const registered = new Promise<string>((resolve) => {
@@ -95,16 +105,8 @@ export async function deliver(
     registrationId: await registered,
     data: JSON.stringify(push),
   });
+  const shown = () => worker.evaluate(() => (self as unknown as Shown).shown);
+  await expect.poll(shown).not.toEqual([]);
   await blank.close();
-}
-
-/** What the worker shows just now. */
-export async function shownNews(context: BrowserContext) {
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('no worker');
-  return worker.evaluate(async () => {
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-    const shown = await registration.getNotifications();
-    return shown.map(({ body, tag, data }) => ({ body, tag, data: data as unknown }));
-  });
+  return shown();
 }
