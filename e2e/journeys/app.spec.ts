@@ -8,7 +8,7 @@ import { pushSentence } from '@threshold/contract/push-words';
 import { strongPassword } from '../src/accounts.ts';
 import { appUse, cached, deliver, metricsToken, share, test, workerScope } from '../src/app.ts';
 import { approvedBroker } from '../src/applications.ts';
-import { expectAccessible } from '../src/axe.ts';
+import { expectAccessible, seriousFaults } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
 import { enterCustomer, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
@@ -37,6 +37,7 @@ test.beforeAll(async ({ browser, request }) => {
 test.afterAll(() => desk.context().close());
 
 const strip = (page: Page) => page.getByRole('note').filter({ hasText: words.ask });
+const isOn = (page: Page) => page.getByRole('group', { name: words.on });
 const pushPart = (page: Page) => page.getByRole('region', { name: words.title });
 
 test('members have an app that can be installed, is calm without a line, and keeps nothing private', async ({
@@ -78,7 +79,10 @@ test('members have an app that can be installed, is calm without a line, and kee
     await context.setOffline(true);
     await page.goto('/customer/calls');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(appWords.offline.title);
-    await expectAccessible(page, 'the page without a line');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFaults(page), `the page without a line, ${colorScheme}`).toEqual([]);
+    }
     await context.setOffline(false);
     await page.getByRole('link', { name: appWords.offline.again }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calls');
@@ -128,7 +132,7 @@ test('news are offered after the first message, held in quiet hours, shown while
   await test.step('the settings: each kind, and quiet hours', async () => {
     await page.goto('/customer/settings#push');
     await hydrated(page);
-    await expect(pushPart(page).getByText(words.on)).toBeVisible();
+    await expect(isOn(page)).toBeVisible();
     await pushPart(page).getByLabel('The status of my applications').uncheck();
     await expect(pushPart(page).getByRole('status')).toHaveText(words.saved);
     await pushPart(page).getByLabel(words.quiet_on).check();
@@ -197,7 +201,7 @@ test('whoever signs in next in the same browser is told nothing of the account b
   await hydrated(page);
   await workerScope(page);
   await pushPart(page).getByRole('button', { name: words.turn_on }).click();
-  await expect(pushPart(page).getByText(words.on)).toBeVisible();
+  await expect(isOn(page)).toBeVisible();
   expect((await callAs(request, first.token, pushEndpoints.read)).data.devices).toHaveLength(1);
 
   // The first never signed out: the browser lost the session, and the server still has it.
@@ -210,7 +214,7 @@ test('whoever signs in next in the same browser is told nothing of the account b
 
   // On for the second, the browser is the first one's no more.
   await pushPart(page).getByRole('button', { name: words.turn_on }).click();
-  await expect(pushPart(page).getByText(words.on)).toBeVisible();
+  await expect(isOn(page)).toBeVisible();
   expect((await callAs(request, first.token, pushEndpoints.read)).data.devices).toEqual([]);
   await pushPart(page).getByRole('button', { name: words.turn_off_here }).click();
   await expect(pushPart(page).getByText(words.off)).toBeVisible();

@@ -1,5 +1,10 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { type PushState, pushEndpoints, type QuietHours } from '@threshold/contract/push';
+import {
+  type PushDevice,
+  type PushState,
+  pushEndpoints,
+  type QuietHours,
+} from '@threshold/contract/push';
 import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
 import type { PushKind } from '@threshold/contract/push-words';
 import { useState } from 'react';
@@ -10,7 +15,7 @@ import { forgetPushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
-/** Which devices are told of what, and when not. A choice stands once it is stored. */
+/** Which devices are told of what, and when not. A choice stands at once, and is taken back when it could not be stored. */
 export function usePushChoices(memberId: string) {
   const [said, setSaid] = useState('');
   const { data, failure, reload, change } = useRead<PushState>(
@@ -19,14 +24,15 @@ export function usePushChoices(memberId: string) {
     outcomes.notifications.failed,
   );
 
-  async function store(act: () => Promise<PushState | undefined>) {
+  async function store(act: () => Promise<PushState>, wanted?: PushState) {
     setSaid('');
+    if (wanted) change(() => wanted);
     try {
       const state = await act();
-      if (!state) return;
       change(() => state);
       setSaid(words.saved);
     } catch (error) {
+      if (data) change(() => data);
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
     }
   }
@@ -47,10 +53,13 @@ export function usePushChoices(memberId: string) {
     said,
     turningOn,
     choose: (id: string, kind: PushKind, isWanted: boolean) =>
-      store(async () => {
-        const body = { kinds: { [kind]: isWanted } };
-        return (await api.call(pushEndpoints.choose, { params: { id }, body })).data;
-      }),
+      store(
+        async () => {
+          const body = { kinds: { [kind]: isWanted } };
+          return (await api.call(pushEndpoints.choose, { params: { id }, body })).data;
+        },
+        data && { ...data, devices: data.devices.map((one) => withKind(one, id, kind, isWanted)) },
+      ),
     turnOff: ({ _id: id, current }: PushState['devices'][number]) =>
       store(async () => {
         const { data } = await api.call(pushEndpoints.remove, { params: { id } });
@@ -60,6 +69,10 @@ export function usePushChoices(memberId: string) {
     setQuietHours: (quiet_hours: QuietHours | null) =>
       store(
         async () => (await api.call(pushEndpoints.setQuietHours, { body: { quiet_hours } })).data,
+        data && { ...data, quiet_hours },
       ),
   };
 }
+
+const withKind = (device: PushDevice, id: string, kind: PushKind, isWanted: boolean): PushDevice =>
+  device._id === id ? { ...device, kinds: { ...device.kinds, [kind]: isWanted } } : device;
