@@ -1,5 +1,6 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
@@ -18,7 +19,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
       { signal: request.signal },
     )
     .catch(toRouteError);
-  return { appointments, now: new Date() };
+  return { customerId: customer._id, appointments, now: new Date() };
 }
 
 export const meta = () =>
@@ -28,5 +29,13 @@ export { CallsSkeleton as HydrateFallback };
 
 export default function Calls() {
   const loaded = useLoaderData<typeof clientLoader>();
-  return <CallsPage calls={loaded.appointments} side="customer" now={loaded.now} />;
+  const { appointments, customerId, now } = loaded;
+  return (
+    <CallsPage
+      calls={appointments}
+      side="customer"
+      now={now}
+      strip={<PushOffer memberId={customerId} isDue={appointments.length > 0} />}
+    />
+  );
 }
