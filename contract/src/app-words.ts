@@ -6,9 +6,12 @@ export const appWords = {
     again: 'Try again',
   },
   share: {
-    waiting: (count: number) =>
-      count === 1 ? '1 file waits to be sent.' : `${count} files wait to be sent.`,
-    choose: 'Open the conversation that it is for.',
+    /** By their names: any site can send a browser a file, so its reader has to see which it is. */
+    waiting: ([first = '', ...others]: readonly string[]) =>
+      others.length === 0
+        ? `A file from outside waits to be sent: ${first}.`
+        : `${others.length + 1} files from outside wait to be sent: ${[first, ...others].join(', ')}.`,
+    choose: 'Open the conversation that it is for, or drop what you did not share.',
     add: (count: number) => (count === 1 ? 'Add the file here' : `Add the ${count} files here`),
     drop: 'Drop',
     none: 'Nothing that can be sent was shared. Pictures, videos, PDF, Word, Excel and text files can.',

@@ -179,7 +179,7 @@ test('news are offered after the first message, held in quiet hours, shown while
     await again.goto('/customer/dashboard');
     await hydrated(again);
     await share(again, 'left.txt', 'text/plain', 'Left behind');
-    await expect(again.getByText(appWords.share.waiting(1))).toBeVisible();
+    await expect(again.getByText(appWords.share.waiting(['left.txt']))).toBeVisible();
     const elsewhere = await signIn(request, customer);
     await again.getByRole('button', { name: 'Logout' }).click();
     await again.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
@@ -235,7 +235,7 @@ test('a file from another app is sent in the conversation that its reader opens'
   await share(page, 'payslip.txt', 'text/plain', 'Payslip of May');
   await expect(page).toHaveURL(/\/customer\/inbox/);
   await hydrated(page);
-  await expect(page.getByText(appWords.share.waiting(1))).toBeVisible();
+  await expect(page.getByText(appWords.share.waiting(['payslip.txt']))).toBeVisible();
   await expectAccessible(page, 'the inbox with a shared file');
   const rows = page.getByRole('complementary', { name: 'Conversations' }).getByRole('link');
   await rows.first().click();

@@ -1,4 +1,5 @@
 import { appPaths } from '@threshold/contract/app-paths';
+import { dropOldShared } from '../lib/app/shared-files.ts';
 import { openNews } from './open-news.ts';
 import type { WorkerScope } from './scope.ts';
 import { answerFor, fillShell, forgetOtherShells } from './shell-cache.ts';
@@ -12,6 +13,9 @@ import { takeShared } from './take-shared.ts';
  */
 
 const scope = self as unknown as WorkerScope;
+
+// Browsers start it for each visit and each push after a pause.
+void dropOldShared().catch(() => undefined);
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(

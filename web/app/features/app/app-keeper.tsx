@@ -4,12 +4,13 @@ import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { accessToken, useSession } from '#app/lib/account/session.ts';
 import { keepWorker } from '#app/lib/app/keep-worker.ts';
 import { leaveApp } from '#app/lib/app/leave-app.ts';
+import { watchLostParts } from '#app/lib/app/lost-parts.ts';
 import { isOpenNews } from '#app/lib/app/opened-news.ts';
 import { renewPush } from '#app/lib/app/push-device.ts';
 
 /**
  * Stands once in the root from the first session of a page on: keeps the worker and the subscription, counts what waits on the app's
- * icon, and goes where a notification leads. When the session ends, what was its member's goes from the device.
+ * icon, goes where a notification leads, and loads a page anew whose parts a deployment took. When the session ends, what was its member's goes from the device.
  */
 export default function AppKeeper() {
   useEffect(() => {
@@ -18,6 +19,11 @@ export default function AppKeeper() {
   useSubscription();
   useBadge();
   useOpenedNews();
+  useEffect(
+    () =>
+      'serviceWorker' in navigator ? watchLostParts(() => window.location.reload()) : undefined,
+    [],
+  );
   return null;
 }
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
-import { forgetPushHere, turnOnPush } from '#app/lib/app/push-device.ts';
+import { forgetPushHere, pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
@@ -42,7 +42,9 @@ export function usePushChoices(memberId: string) {
     toast: false,
     after(state) {
       if (state) change(() => state);
-      setSaid(state ? words.on : noPushWords.blocked);
+      if (state) setSaid(words.on);
+      // The question may also have been put away unanswered.
+      else setSaid(pushHere() === 'blocked' ? noPushWords.blocked : words.off);
     },
   });
 

@@ -11,10 +11,18 @@ export function pushHere(): PushHere {
   if (!('serviceWorker' in navigator)) return 'unsupported';
   if (!hasWorker()) return 'unavailable';
   if (!('PushManager' in window && 'Notification' in window)) {
-    return /iPhone|iPad/.test(navigator.userAgent) ? 'home_screen' : 'unsupported';
+    return isAppleMobile() && !isOnHomeScreen() ? 'home_screen' : 'unsupported';
   }
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
+
+/** An iPad calls itself a Mac; no Mac takes fingers. */
+const isAppleMobile = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+/** Apple's own word for it. */
+const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true;
 
 /**
  * Has news pushed to this browser. It asks the reader, so it needs a press of a button.

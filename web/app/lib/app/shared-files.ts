@@ -3,8 +3,8 @@ import { chatFileTypes, typeNamedBy } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 
 /*
- * Files that another app shared, on their way through this device: the worker puts them down here, and the next page takes them. They
- * lie here for a quarter of an hour at most, and go when their member signs out.
+ * Files that another app shared, on their way through this device: the worker puts them down here, and the next page takes them. After a
+ * quarter of an hour nobody gets them, and the worker removes them when it next starts; they go when their member signs out.
  */
 
 const STORE = 'shared';
@@ -43,6 +43,18 @@ export async function takeShared(now = Date.now()): Promise<readonly File[]> {
   await done(store.delete(KEY));
   database.close();
   return shared && now - shared.at < LIFE_MS ? shared.files : [];
+}
+
+/** Removes what nobody took in time. Where nothing was ever shared, no place for it is made. */
+export async function dropOldShared(now = Date.now()): Promise<void> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === sharedDatabase)) return;
+  const database = await open();
+  // In one transaction: what is put down meanwhile stays.
+  const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+  const shared = await done<Shared | undefined>(store.get(KEY));
+  if (shared && now - shared.at >= LIFE_MS) await done(store.delete(KEY));
+  database.close();
 }
 
 /** Removes what lies there, with its place. */

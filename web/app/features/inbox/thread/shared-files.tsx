@@ -10,9 +10,12 @@ export function SharedNote() {
   const files = useSharedFiles();
   if (files.length === 0) return null;
   return (
-    <p role="status">
-      {words.waiting(files.length)} {words.choose}
-    </p>
+    <>
+      <p role="status">
+        {waiting(files)} {words.choose}
+      </p>
+      <Drop />
+    </>
   );
 }
 
@@ -22,6 +25,7 @@ export function SharedOffer({ onTake }: { onTake: (files: readonly File[]) => vo
   if (files.length === 0) return null;
   return (
     <div className={classes.shared}>
+      <p>{waiting(files)}</p>
       <Button
         size="sm"
         onClick={() => {
@@ -31,9 +35,17 @@ export function SharedOffer({ onTake }: { onTake: (files: readonly File[]) => vo
       >
         {words.add(files.length)}
       </Button>
-      <Button size="sm" variant="quiet" onClick={forgetSharedFiles}>
-        {words.drop}
-      </Button>
+      <Drop />
     </div>
+  );
+}
+
+const waiting = (files: readonly File[]) => words.waiting(files.map(({ name }) => name));
+
+function Drop() {
+  return (
+    <Button size="sm" variant="quiet" onClick={forgetSharedFiles}>
+      {words.drop}
+    </Button>
   );
 }
