@@ -11,6 +11,7 @@ export const metricsToken = 'metrics of the journeys';
 export const test = withClock.extend<object, { readonly service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+    // oxlint-disable-next-line no-empty-pattern -- for the same reason
     async ({}, use) => {
       const service = await servePushes();
       await use(service);

@@ -28,10 +28,11 @@ function goesThere(page: WindowClient, href: string): Promise<boolean> {
   const message: OpenNews = { open: href };
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), ANSWER_MS);
-    answer.onmessage = () => {
+    answer.addEventListener('message', () => {
       clearTimeout(late);
       resolve(true);
-    };
+    });
+    answer.start();
     page.postMessage(message, [port2]);
   });
 }

@@ -93,7 +93,7 @@ describe('a shared file that no worker took', () => {
       body: endless,
       duplex: 'half',
       redirect: 'manual',
-    } as RequestInit);
+    });
     expect([status, headers.get('location')]).toEqual([303, appPaths.share]);
     expect(read).toBeLessThan(10_000);
   });

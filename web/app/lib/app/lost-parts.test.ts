@@ -12,7 +12,7 @@ beforeEach(() => {
   found = { installing: null, waiting: null };
   update = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
   worker = Object.assign(new EventTarget(), {
-    controller: {} as object | null,
+    controller: {},
     getRegistration: async () => Object.assign(found, { update }),
   });
   page = new EventTarget();
