@@ -7,10 +7,11 @@ export const appWords = {
   },
   share: {
     /** By their names: any site can send a browser a file, so its reader has to see which it is. */
-    waiting: ([first = '', ...others]: readonly string[]) =>
-      others.length === 0
-        ? `A file from outside waits to be sent: ${first}.`
-        : `${others.length + 1} files from outside wait to be sent: ${[first, ...others].join(', ')}.`,
+    waiting: (names: readonly string[]) =>
+      names.length === 1
+        ? `A file waits to be sent: ${names[0]}.`
+        : `${names.length} files wait to be sent: ${names.join(', ')}.`,
+    shared: (names: readonly string[]) => `Shared with this site: ${names.join(', ')}.`,
     choose: 'Open the conversation that it is for, or drop what you did not share.',
     add: (count: number) => (count === 1 ? 'Add the file here' : `Add the ${count} files here`),
     drop: 'Drop',

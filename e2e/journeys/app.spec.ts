@@ -207,7 +207,7 @@ test('whoever signs in next in the same browser is told nothing of the account b
   // The first never signed out: the browser lost the session, and the server still has it.
   const second = await verifiedCustomer(request, 'second');
   await page.evaluate((token) => localStorage.setItem('access_token', token), second.token);
-  await page.goto('/customer/settings#push');
+  await page.reload();
   await hydrated(page);
   await expect(pushPart(page).getByText(words.off)).toBeVisible();
   await expect.poll(() => leftHere(page)).toEqual({ isShared: false, isSubscribed: false });
@@ -239,6 +239,7 @@ test('a file from another app is sent in the conversation that its reader opens'
   await expectAccessible(page, 'the inbox with a shared file');
   const rows = page.getByRole('complementary', { name: 'Conversations' }).getByRole('link');
   await rows.first().click();
+  await expect(page.getByText(appWords.share.shared(['payslip.txt']))).toBeVisible();
   await page.getByRole('button', { name: appWords.share.add(1) }).click();
   await expect(page.getByRole('list', { name: 'Files not sent yet' })).toContainText('payslip.txt');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -80,18 +80,18 @@ interface Shown {
   shown: { body: string | undefined; tag: string | undefined; data: unknown }[];
 }
 
+/** In the worker: notes what it is told to show. */
+function noteShown() {
+  const surroundings = self as unknown as Shown;
+  surroundings.shown = [];
+  ServiceWorkerRegistration.prototype.showNotification = async (_, options = {}) => {
+    const { body, tag, data } = options;
+    surroundings.shown.push({ body, tag, data: data as unknown });
+  };
+}
+
 /** Hands the worker a push as the browser does, by its protocol, while no page of the product is open. @returns what it then shows */
 export async function deliver(context: BrowserContext, scope: string, push: unknown) {
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('no worker');
-  await worker.evaluate(() => {
-    const surroundings = self as unknown as Shown;
-    surroundings.shown = [];
-    ServiceWorkerRegistration.prototype.showNotification = async (_, options = {}) => {
-      const { body, tag, data } = options;
-      surroundings.shown.push({ body, tag, data: data as unknown });
-    };
-  });
   const blank = await context.newPage();
   const protocol = await context.newCDPSession(blank);
   const registered = new Promise<string>((resolve) => {
@@ -101,13 +101,22 @@ export async function deliver(context: BrowserContext, scope: string, push: unkn
     });
   });
   await protocol.send('ServiceWorker.enable');
-  await protocol.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(scope).origin,
-    registrationId: await registered,
-    data: JSON.stringify(push),
-  });
-  const shown = () => worker.evaluate(() => (self as unknown as Shown).shown);
-  await expect.poll(shown).not.toEqual([]);
+  const registrationId = await registered;
+  let shown: Shown['shown'] = [];
+  // Without a page the browser may stop the worker at any moment, and start another for the push, which notes nothing.
+  await expect(async () => {
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('no worker');
+    await worker.evaluate(noteShown);
+    await protocol.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(scope).origin,
+      registrationId,
+      data: JSON.stringify(push),
+    });
+    const read = () => worker.evaluate(() => (self as unknown as Shown).shown);
+    await expect.poll(read, { timeout: 3000 }).not.toEqual([]);
+    shown = await read();
+  }).toPass({ timeout: 30_000 });
   await blank.close();
-  return shown();
+  return shown;
 }

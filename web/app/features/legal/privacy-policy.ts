@@ -136,7 +136,7 @@ export const privacyPolicy: LegalDocument = {
           'the keys of your secure messages, until you remove them: not even this site can take them out of your browser;',
           'the place you searched, and your position rounded to about one kilometre;',
           'parts of this site that are the same for everybody, so that it opens quickly, and a page for when you are offline;',
-          'files that another app shares with this one, for 15 minutes at most or until you sign out;',
+          'files that another app shares with this one, until you take them, sign out, or open this site more than 15 minutes later;',
           'your shortlist, unfinished steps, and whether you prefer light or dark;',
           'cookies that say which accounts have signed in here and which reviews were written here, against guessed passwords, logins that you do not notice, and reviews of oneself: they open nothing;',
           `one cookie while you reset a password, for ${limits.reset_grant.minutes} minutes.`,

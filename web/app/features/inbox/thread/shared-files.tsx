@@ -12,7 +12,7 @@ export function SharedNote() {
   return (
     <>
       <p role="status">
-        {waiting(files)} {words.choose}
+        {words.waiting(namesOf(files))} {words.choose}
       </p>
       <Drop />
     </>
@@ -25,7 +25,7 @@ export function SharedOffer({ onTake }: { onTake: (files: readonly File[]) => vo
   if (files.length === 0) return null;
   return (
     <div className={classes.shared}>
-      <p>{waiting(files)}</p>
+      <p>{words.shared(namesOf(files))}</p>
       <Button
         size="sm"
         onClick={() => {
@@ -40,7 +40,7 @@ export function SharedOffer({ onTake }: { onTake: (files: readonly File[]) => vo
   );
 }
 
-const waiting = (files: readonly File[]) => words.waiting(files.map(({ name }) => name));
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
 
 function Drop() {
   return (
