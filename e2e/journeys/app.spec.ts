@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { appPaths, sharedDatabase } from '@threshold/contract/app-paths';
 import { appWords } from '@threshold/contract/app-words';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { pushEndpoints } from '@threshold/contract/push';
 import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
@@ -223,6 +224,7 @@ test('whoever signs in next in the same browser is told nothing of the account b
 
 test('a file from another app is sent in the conversation that its reader opens', async ({
   page,
+  context,
   request,
 }) => {
   const customer = await enterCustomer(page, request, 'sharing');
@@ -251,7 +253,53 @@ test('a file from another app is sent in the conversation that its reader opens'
   // What a chat would not take is dropped, and said.
   await share(page, 'program.exe', 'application/octet-stream', 'MZ');
   await expect(page.getByText(appWords.share.none)).toBeVisible();
+  await share(page, 'endless.txt', 'text/plain', 'x', limits.files.chat_bytes + 1);
+  await expect(page.getByText(appWords.share.none)).toBeVisible();
+
+  await test.step('what nobody took in time is given to nobody, and goes when the worker next starts', async () => {
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('ServiceWorker.enable');
+    await page.evaluate(layDownOld, sharedDatabase);
+    expect(await page.evaluate(countShared, sharedDatabase)).toBe(1);
+    await protocol.send('ServiceWorker.stopAllWorkers');
+    await page.goto('/customer/inbox');
+    await expect.poll(() => page.evaluate(countShared, sharedDatabase)).toBe(0);
+    await page.evaluate(layDownOld, sharedDatabase);
+    await page.goto(appPaths.share);
+    await expect(page.getByText(appWords.share.none)).toBeVisible();
+    await expect(page.getByText('old.txt')).toHaveCount(0);
+  });
 });
+
+/** In a page: a file that was shared an hour ago. */
+const layDownOld = (database: string) =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open(database, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('shared'));
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('shared', 'readwrite');
+      const shared = { files: [new File(['Old'], 'old.txt')], at: Date.now() - 3_600_000 };
+      writing.objectStore('shared').put(shared, 'last');
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  });
+
+/** In a page: how many lie there. */
+const countShared = (database: string) =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open(database, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('shared'));
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('shared').objectStore('shared').count();
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        resolve(counting.result);
+      });
+    });
+  });
 
 /** What of a member is left in this browser. */
 const leftHere = (page: Page) =>

@@ -57,22 +57,22 @@ export const cached = (page: Page) =>
     return kept;
   });
 
-/** Shares a file as another app of the device does: by a form. */
-export const share = (page: Page, name: string, type: string, text: string) =>
+/** Shares a file as another app of the device does: by a form. The text stands in it so many times. */
+export const share = (page: Page, name: string, type: string, text: string, times = 1) =>
   page.evaluate(
-    ([action, fileName, fileType, content]) => {
+    ([action, fileName, fileType, content, count]) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action, enctype: 'multipart/form-data' });
       const input = document.createElement('input');
       Object.assign(input, { type: 'file', name: 'files' });
       const files = new DataTransfer();
-      files.items.add(new File([content], fileName, { type: fileType }));
+      files.items.add(new File([content.repeat(count)], fileName, { type: fileType }));
       input.files = files.files;
       form.append(input);
       document.body.append(form);
       form.submit();
     },
-    [appPaths.share, name, type, text] as const,
+    [appPaths.share, name, type, text, times] as const,
   );
 
 /** What a worker was told to show, kept in its own surroundings: a browser without a window shows nothing. */
