@@ -1,9 +1,10 @@
 /** What pages say of notifications on devices: the offer of them, and the choices. */
 export const pushChoiceWords = {
   title: 'Notifications on your devices',
-  lead: 'Get told of news while no page of ours is open. What we send names nobody and holds nothing of what was written.',
-  ask: 'Get told here when there is news?',
-  ask_why: 'New messages, and calls that change or begin soon. Never what was written.',
+  lead: 'We tell you of news while this site is closed. A notification names nobody and quotes no message.',
+  ask: 'Do you want news on this device?',
+  ask_why:
+    'We tell you of new messages, and of calls that change or begin soon. A notification never quotes a message.',
   turn_on: 'Turn on notifications',
   turning_on: 'Turning on...',
   not_now: 'Not now',
@@ -12,14 +13,14 @@ export const pushChoiceWords = {
   on: 'Notifications are on for this device.',
   off: 'Notifications are off for this device.',
   failed: 'Notifications could not be turned on. Please try again.',
-  kinds: 'Tell me here about',
+  kinds: 'Tell me about',
   others: 'Your other devices',
   quiet: 'Quiet hours',
-  quiet_on: 'Tell me nothing between these times',
-  quiet_why: 'What comes meanwhile is told when they end, together.',
+  quiet_on: 'Hold notifications between these times',
+  quiet_why: 'We tell you of what came when they end.',
   from: 'From',
   to: 'Until',
-  clock_of: (zone: string) => `By the clock of ${zone}, on all your devices.`,
+  clock_of: (zone: string) => `Times in ${zone}, for all your devices.`,
   saved: 'Saved.',
 } as const;
 
@@ -27,8 +28,9 @@ export const pushChoiceWords = {
 export const noPushWords = {
   blocked:
     'Your browser blocks notifications from this site. Allow them in its settings for this site, then turn them on here.',
-  unsupported: 'This browser can’t show notifications of this site.',
+  unsupported:
+    'This browser can’t show notifications from this site. Another browser or device may.',
   home_screen:
-    'On an iPhone or iPad, add this site to your home screen first: Share, then Add to Home Screen. Then open it from there.',
+    'On an iPhone or iPad, add this site to your home screen first: tap Share, then Add to Home Screen. Then open it from there and turn notifications on.',
   unavailable: 'Notifications are turned off on this site for now.',
 } as const;
