@@ -234,5 +234,7 @@ it('sends by itself, and counts what became of each', async () => {
   const running = startPushes(deps(), log, metrics);
   await vi.waitFor(() => expect(service().received.map(browser.read)).toHaveLength(1), 5000);
   await running.stop();
-  expect(await metrics.metrics()).toContain('pushes_total{fate="sent"} 1');
+  const figures = await metrics.metrics();
+  expect(figures).toContain('pushes_total{fate="sent"} 1');
+  expect(figures).not.toContain(service().origin);
 });
