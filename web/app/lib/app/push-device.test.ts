@@ -14,6 +14,8 @@ let subscribed: string | null;
 /** What the other side has of this browser, and what it was told. */
 let isListed: boolean;
 let told: string[];
+/** Keys of ours that it was told subscriptions are for. */
+let keysTold: string[];
 let answer: NotificationPermission;
 
 const bytesOf = (text: string) =>
@@ -54,10 +56,11 @@ beforeEach(() => {
   subscribed = null;
   isListed = true;
   told = [];
+  keysTold = [];
   answer = 'granted';
   vi.stubEnv('PROD', true);
   browser();
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', () => undefined);
   vi.stubGlobal('Notification', {
     permission: 'granted',
     requestPermission: async () => answer,
@@ -65,7 +68,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     told.push(`${String(method)} ${url}`);
     if (method === 'PUT') {
-      expect(JSON.parse(String(body))).toMatchObject({ public_key: now });
+      const { public_key } = JSON.parse(body as string) as { public_key: string };
+      keysTold.push(public_key);
       isListed = true;
     }
     const devices = isListed
@@ -94,6 +98,7 @@ describe('when a member comes by', () => {
     subscribed = before;
     await renewPush('me');
     expect([subscribed, told]).toEqual([now, ['GET /api/push', 'PUT /api/push/device']]);
+    expect(keysTold).toEqual([now]);
     await renewPush('me');
     expect(told).toHaveLength(2);
     await renewPush('me', Date.now() + DAY_MS);
