@@ -3,8 +3,7 @@ export const pushChoiceWords = {
   title: 'Notifications on your devices',
   lead: 'We tell you of news while this site is closed. A notification names nobody and quotes no message.',
   ask: 'Do you want news on this device?',
-  ask_why:
-    'We tell you of new messages, and of calls that change or begin soon. A notification never quotes a message.',
+  ask_why: 'New messages, and calls that change or begin soon. We never quote a message.',
   turn_on: 'Turn on notifications',
   turning_on: 'Turning on...',
   not_now: 'Not now',
