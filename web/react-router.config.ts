@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildWorker } from './scripts/build-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 /**
@@ -11,6 +12,8 @@ export default {
   ssr: true,
   buildDirectory: 'build',
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-  buildEnd: ({ reactRouterConfig }) =>
-    compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    await buildWorker(join(buildDirectory, 'worker'));
+    compressAssets(join(buildDirectory, 'client'));
+  },
 } satisfies Config;

@@ -5,6 +5,7 @@ export const pageFragments = {
   sessions: 'sessions',
   passkeys: 'passkeys',
   writeReview: 'write-review',
+  push: 'push',
 } as const;
 
 /** Pages that mails link to. Those of alerts and of invitations take `?token=`. */

@@ -6,6 +6,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const STEP_MS = limits.two_factor.step_seconds * 1000;
 
 export interface MovedClock {
+  /** The moment by the product's clock. */
+  now(): Date;
   /** By so many steps of an authenticator it was set forward. */
   steps(): number;
   /** Sets it forward by hours, then lets these jobs run, which would have been due. */
@@ -28,6 +30,7 @@ export const test = base.extend<object, { readonly clock: MovedClock }>({
         await product.tell({ forwardMs, jobs });
       }
       await use({
+        now: () => new Date(Date.now() + aheadMs),
         steps: () => aheadMs / STEP_MS,
         forward: (hours, jobs) => forward(hours * HOUR_MS, jobs),
         toHour: (hour, timezone) => {

@@ -73,6 +73,8 @@ export interface Config {
   readonly traces: TracesConfig | undefined;
   /** Origins of push services beside those of the browsers. */
   readonly pushServices: readonly string[];
+  /** Whether browsers of members keep the service worker. */
+  readonly hasAppWorker: boolean;
   readonly web: 'build' | 'dev' | 'none';
 }
 
@@ -130,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     metricsToken: env.METRICS_TOKEN,
     traces: readTraces(env),
     pushServices: env.PUSH_SERVICES,
+    hasAppWorker: env.APP_WORKER === 'on',
     web: env.WEB_MODE,
   });
 }

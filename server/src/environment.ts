@@ -182,6 +182,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.string().default('false'),
   METRICS_TOKEN: optionalText,
   PUSH_SERVICES: origins,
+  APP_WORKER: oneOf('on', 'off').default('on'),
   WEB_MODE: oneOf('build', 'dev', 'none').default('build'),
 });
 export type Environment = z.output<typeof environmentSchema>;

@@ -149,6 +149,7 @@ async function main(): Promise<void> {
       origin: services.publicUrl,
       honestForms: services.honestForms.current,
       keep: { ...config.keptPages, bus: services.pages, places },
+      hasWorker: config.hasAppWorker,
     });
   }
   address = await listen(app, config);

@@ -16,7 +16,7 @@ export interface TestPushService {
   readonly origin: string;
   readonly received: ReceivedPush[];
   /** What it answers next, and from then on. */
-  answer: { status: number; headers?: Record<string, string> };
+  answer: { status: number; headers?: Record<string, string> } | 'never';
   close(): Promise<void>;
 }
 
@@ -28,7 +28,8 @@ export async function startPushService(): Promise<TestPushService> {
     const body = await buffer(request);
     const headers = request.headers as Record<string, string>;
     received.push({ path: request.url ?? '', headers, body });
-    response.writeHead(service.answer.status, service.answer.headers).end();
+    const { answer } = service;
+    if (answer !== 'never') response.writeHead(answer.status, answer.headers).end();
   }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

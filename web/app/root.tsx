@@ -4,7 +4,8 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/theme-variables.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { appIcons, appPaths } from '@threshold/contract/app-paths';
+import { lazy, type ReactNode } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -17,12 +18,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { LazyMount } from './components/lazy-mount.tsx';
 import { LoginPrompt } from './components/login-prompt.tsx';
 import { RouteFailureView } from './components/route-failure-view.tsx';
 import { Toaster } from './components/toaster.tsx';
 import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
+import { useSession } from './lib/account/session.ts';
 import { honestFormsContext } from './lib/api/api-context.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeManager, colorSchemeStorageKey } from './lib/page/color-scheme.ts';
@@ -42,6 +45,20 @@ function CanonicalLink() {
   const root = useRouteLoaderData<typeof loader>('root');
   const path = canonicalPath(useMatches());
   return root && path !== null ? <link rel="canonical" href={`${root.origin}${path}`} /> : null;
+}
+
+/** What makes an app of the pages. The console is none, and may have an origin of its own. */
+function AppLinks() {
+  const isConsole = useMatches().some(({ id }) => id.startsWith('routes/ops/'));
+  if (isConsole) return null;
+  return (
+    <>
+      <link rel="apple-touch-icon" href={appIcons.apple} />
+      <link rel="manifest" href={appPaths.manifest} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0D1612" />
+    </>
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FontPreload href={figtree} />
         <FontPreload href={bricolage} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <AppLinks />
         <Meta />
         <CanonicalLink />
         <Links nonce={nonce} />
@@ -98,6 +116,14 @@ export const shouldRevalidate = () => false;
 
 export const clientMiddleware = [watchPasses];
 
+const AppKeeper = lazy(() => import('./features/app/app-keeper.tsx'));
+
+/** The app is the members': whoever only reads public pages loads nothing of it. */
+function AppOfMembers() {
+  const session = useSession();
+  return <LazyMount wanted={session.kind === 'member'}>{() => <AppKeeper />}</LazyMount>;
+}
+
 export default function Root() {
   const { honestForms } = useLoaderData<typeof loader>();
   return (
@@ -105,6 +131,7 @@ export default function Root() {
       <Outlet />
       <RouteAnnouncer />
       <SessionRestorer />
+      <AppOfMembers />
       <LoginPrompt />
       <VerifyPrompt />
       <Toaster />

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { appFiles } from './web/app-files.ts';
 import { assets } from './web/assets.ts';
 import { type BuiltPages, builtPages, livePages, type PageHandler } from './web/page-handler.ts';
 import { type KeepOptions, type PageOptions, pages } from './web/pages.ts';
@@ -11,6 +12,8 @@ export interface WebOptions {
   readonly origin: PageOptions['origin'];
   readonly honestForms: PageOptions['honestForms'];
   readonly keep: KeepOptions;
+  /** Whether browsers of members keep the service worker. */
+  readonly hasWorker: boolean;
   /** Where the API answers on this server. */
   readonly apiBase?: string;
 }
@@ -19,8 +22,9 @@ const webDirectory = join(import.meta.dirname, '../../../web');
 
 /** The pages: built ones with their assets, or straight from the sources. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
-  const { mode, origin, honestForms, keep, apiBase = '/api' } = options;
+  const { mode, origin, honestForms, keep, hasWorker, apiBase = '/api' } = options;
   const drawn = mode === 'build' ? await serveBuilt() : { handle: await serveLive() };
+  await app.register(appFiles, { webDirectory, hasWorker: hasWorker && mode === 'build' });
   await app.register(pages, { mode, ...drawn, origin, honestForms, apiBase, keep });
 
   async function serveBuilt(): Promise<BuiltPages> {

@@ -7,15 +7,36 @@ import { isPushService } from './push-services.ts';
 
 const PATIENCE_MS = 10_000;
 const LONGEST_RETRY_SECONDS = 3600;
+/** For how long a service that does not answer is left alone: who waits for it sends nothing to the others. */
+const REST_MS = 60_000;
+
+export interface PushOptions {
+  /** Origins of further services. */
+  readonly services: readonly string[];
+  readonly patienceMs?: number;
+}
 
 /** Web Push (RFC 8030), encrypted for the device alone (RFC 8291), with the installation's key (RFC 8292). */
-export function webPushes({ services }: { readonly services: readonly string[] }): Push {
+export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
+  /** Until when, by service. */
+  const resting = new Map<string, number>();
+  function leaveAlone(origin: string): void {
+    const now = performance.now();
+    for (const [other, until] of resting) if (until <= now) resting.delete(other);
+    resting.set(origin, now + REST_MS);
+  }
   const accepts = (endpoint: string) => isPushService(endpoint, services);
   return {
     accepts,
     async send({ endpoint, p256dh, auth }, keys, payload): Promise<PushOutcome> {
       // Asked again: what the operator allows may have changed since it was stored.
       if (!accepts(endpoint)) return { kind: 'gone' };
+      const { origin } = new URL(endpoint);
+      const restMs = (resting.get(origin) ?? 0) - performance.now();
+      if (restMs > 0) {
+        const retrySeconds = Math.ceil(restMs / 1000);
+        return { kind: 'away', reason: 'it did not answer others just now', retrySeconds };
+      }
       let request: RequestDetails;
       try {
         request = webPush.generateRequestDetails(
@@ -34,18 +55,20 @@ export function webPushes({ services }: { readonly services: readonly string[] }
         // Its keys are none that a browser has.
         return { kind: 'gone' };
       }
+      const begun = performance.now();
       try {
         const { status, headers, body } = await fetch(endpoint, {
           method: 'POST',
           headers: request.headers as Record<string, string>,
           body: new Uint8Array(request.body ?? []),
           redirect: 'manual',
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(patienceMs),
         });
         // Unread it would hold the connection.
         await body?.cancel();
         return outcomeOf(status, headers.get('retry-after'));
       } catch (error) {
+        if (performance.now() - begun > patienceMs / 2) leaveAlone(origin);
         return { kind: 'away', reason: connectionFault(error) ?? (error as Error).name };
       }
     },

@@ -115,6 +115,19 @@ export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolea
     .execute();
 }
 
+/** What quiet hours hold back is looked at again: the member has changed them. What was tried in vain waits as before. */
+export async function releaseHeld(db: Db, { column, id }: MemberRef, now: Date): Promise<void> {
+  await db
+    .updateTable('push_queue')
+    .set({ next_at: now })
+    .where('device_id', 'in', (query) =>
+      query.selectFrom('push_devices').select('id').where(column, '=', id),
+    )
+    .where('attempts', '=', 0)
+    .where('next_at', '>', now)
+    .execute();
+}
+
 /** Drops what a device need not be told any more. */
 export async function dropTopics(
   db: Db,

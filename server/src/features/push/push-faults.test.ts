@@ -1,15 +1,21 @@
+import { customerEndpoints } from '@threshold/contract/customers';
 import { customerSessionEndpoints } from '@threshold/contract/endpoints';
 import { pushEndpoints } from '@threshold/contract/push';
 import { pushLimits } from '@threshold/contract/push-limits';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { Registry } from 'prom-client';
 import { describe, expect, it, vi } from 'vitest';
 import { webPushes } from '#src/adapters/push/web-push.ts';
 import { keyRing } from '#src/lib/key-ring.ts';
 import { secretBox } from '#src/lib/secret-box.ts';
+import { goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
+import { bothMembers } from '#test/members.ts';
 import { provenClaims } from '#test/push-service.ts';
 import { pushingApp } from '#test/pushing.ts';
+import { resetByMail } from '#test/reset-by-mail.ts';
 import { testBox } from '#test/test-app.ts';
+import { queuePush } from '../push-queue/push-queue.repo.ts';
 import { sendDuePushes, startPushes } from './push.jobs.ts';
 import type { StoredPushKey } from './push-keys.repo.ts';
 import { ensurePushKey, openPushKey, rotatePushKey } from './push-keys.ts';
@@ -20,6 +26,7 @@ const {
   log,
   deps,
   customer,
+  vendor,
   service,
   publicKey,
   send,
@@ -109,6 +116,48 @@ describe('a device', () => {
     expect(service().received).toEqual([]);
   });
 
+  it.each(bothMembers)(
+    'of %s whose password was reset by mail gets nothing either, nor whoever took the account over',
+    async (members) => {
+      const me = members === 'customers' ? customer() : vendor();
+      await subscribe(me);
+      const token = await resetByMail(test, members, me.email);
+      await tellOf(me);
+      expect(await send()).toEqual([]);
+      expect((await test.as(token).call(pushEndpoints.read)).ok.data.devices).toEqual([]);
+    },
+  );
+
+  it.each(bothMembers)('of %s goes with the account, keys and all', async (members) => {
+    const me = members === 'customers' ? customer() : vendor();
+    const { subscription } = await subscribe(me);
+    await tellOf(me);
+    const endpoint =
+      members === 'customers' ? customerEndpoints.remove : vendorAccountEndpoints.remove;
+    const request = { params: { id: me.id }, body: { current_password: goodPassword } };
+    expect((await test.as(me.token).call(endpoint, request)).status).toBe(200);
+    expect(await send()).toEqual([]);
+    expect(await endpointsStored()).not.toContain(subscription.endpoint);
+  });
+
+  it('whose session ended while its browser subscribed gets nothing, and is forgotten', async () => {
+    const me = customer();
+    const { id } = await subscribe(me);
+    const { db } = test.database;
+    const device = await db
+      .selectFrom('push_devices')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await test.as(me.token).call(customerSessionEndpoints.logout);
+    // As a call that was let in before the end writes it after.
+    await db.insertInto('push_devices').values(device).execute();
+    await tellOf(me);
+    expect(await send()).toEqual(['gone']);
+    expect(service().received).toEqual([]);
+    expect(await endpointsStored()).not.toContain(device.endpoint);
+  });
+
   it('whose session has run out meanwhile gets nothing either', async () => {
     const token = await buildSession(
       test.database.db,
@@ -134,6 +183,20 @@ describe('a device', () => {
     expect(provenClaims(onlyOne(), renewed)).toBeDefined();
   });
 
+  const tellOf = ({ accountRef }: TestAccount) => {
+    const [[column, id] = ['customer_id', '']] = Object.entries(accountRef);
+    const news = { topic: 'call', href: '/' } as const;
+    return queuePush(
+      test.database.db,
+      { column: column as 'customer_id', id },
+      news,
+      test.clock.now,
+    );
+  };
+  const endpointsStored = async () =>
+    (await test.database.db.selectFrom('push_devices').select('endpoint').execute()).map(
+      ({ endpoint }) => endpoint,
+    );
   const onlyOne = () => {
     const [received, ...others] = service().received.splice(0);
     if (!received || others.length > 0) throw new Error('not one push');
@@ -171,5 +234,7 @@ it('sends by itself, and counts what became of each', async () => {
   const running = startPushes(deps(), log, metrics);
   await vi.waitFor(() => expect(service().received.map(browser.read)).toHaveLength(1), 5000);
   await running.stop();
-  expect(await metrics.metrics()).toContain('pushes_total{fate="sent"} 1');
+  const figures = await metrics.metrics();
+  expect(figures).toContain('pushes_total{fate="sent"} 1');
+  expect(figures).not.toContain(service().origin);
 });

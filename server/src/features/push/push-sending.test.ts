@@ -253,6 +253,23 @@ describe('quiet hours', () => {
     );
   });
 
+  it('hold nothing back any more once they are changed or taken back', async () => {
+    const browser = await subscribe(customer());
+    await quiet(night);
+    test.clock.now = new Date('2026-07-01T23:30:00+10:00');
+    await moveApplication();
+    expect(await send()).toEqual(['held']);
+    await quiet({ ...night, from: '23:45' });
+    expect(await send()).toEqual(['sent']);
+    await quiet(night);
+    await moveApplication();
+    expect(await send()).toEqual(['held']);
+    await quiet(null);
+    await moveApplication();
+    expect(await send()).toEqual(['sent']);
+    expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 2 }]);
+  });
+
   it('drop a call that has begun when they end', async () => {
     await subscribe(customer());
     await quiet(night);

@@ -8,7 +8,7 @@ import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { dropTopics } from '../push-queue/push-queue.repo.ts';
+import { dropTopics, releaseHeld } from '../push-queue/push-queue.repo.ts';
 import { presentPushDevice } from './push.presenter.ts';
 import {
   listDevices,
@@ -73,7 +73,11 @@ export function pushRoutes(
   });
 
   serve(app, pushEndpoints.setQuietHours, async ({ actor, body }) => {
-    await setQuietHours(db, memberRefOf(actor), body.quiet_hours);
+    const member = memberRefOf(actor);
+    await db.transaction().execute(async (db) => {
+      await setQuietHours(db, member, body.quiet_hours);
+      await releaseHeld(db, member, now());
+    });
     return stateOf(actor);
   });
 }

@@ -32,4 +32,16 @@ describe('quietUntil', () => {
       '2026-10-03T16:00:00.000Z',
     );
   });
+
+  it('holds once in the night in which clocks are put back, and never ends in the past', () => {
+    // On 4 April 2027 it is 2:00 in Sydney again right after 2:59.
+    expect(until('2027-04-03T23:00:00+11:00')).toBe('2027-04-03T21:00:00.000Z');
+    const early = { ...night, to: '02:30' };
+    expect(until('2027-04-04T02:29:00+11:00', early)).toBe('2027-04-03T15:30:00.000Z');
+    expect(until('2027-04-04T02:10:00+10:00', early)).toBeUndefined();
+    const late = { ...night, from: '02:30' };
+    expect(until('2027-04-04T02:29:00+11:00', late)).toBeUndefined();
+    expect(until('2027-04-04T02:30:00+11:00', late)).toBe('2027-04-03T21:00:00.000Z');
+    expect(until('2027-04-04T02:10:00+10:00', late)).toBe('2027-04-03T21:00:00.000Z');
+  });
 });

@@ -1,18 +1,19 @@
 import type { QuietHours } from '@threshold/contract/push';
 import { momentOrSkip, wallTimeAt } from '../../lib/zoned.ts';
 
-/** When the quiet that holds at a moment ends, by the clock of its zone; undefined where there is none then. */
+/**
+ * When the quiet that holds at a moment ends, by the clock of its zone; undefined where there is none then. Moments are compared, not
+ * clocks: in the night in which clocks are put back they show an hour twice.
+ */
 export function quietUntil(now: Date, { from, to, timezone }: QuietHours): Date | undefined {
-  const wall = wallTimeAt(now, timezone);
-  const time = wall.toPlainTime();
+  const today = wallTimeAt(now, timezone).toPlainDate();
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(to)];
-  const isBefore = (a: Temporal.PlainTime, b: Temporal.PlainTime) =>
-    Temporal.PlainTime.compare(a, b) < 0;
-  const passesMidnight = isBefore(ends, begins);
-  const hasBegun = !isBefore(time, begins);
-  const isOver = !isBefore(time, ends);
-  const isQuiet = passesMidnight ? hasBegun || !isOver : hasBegun && !isOver;
-  if (!isQuiet) return undefined;
-  const day = wall.toPlainDate().add({ days: passesMidnight && hasBegun ? 1 : 0 });
-  return momentOrSkip(day.toPlainDateTime(ends), timezone);
+  const days = Temporal.PlainTime.compare(ends, begins) < 0 ? 1 : 0;
+  // What began last night may still hold.
+  for (const day of [today.subtract({ days: 1 }), today]) {
+    const beginning = momentOrSkip(day.toPlainDateTime(begins), timezone);
+    const end = momentOrSkip(day.add({ days }).toPlainDateTime(ends), timezone);
+    if (beginning <= now && now < end) return end;
+  }
+  return undefined;
 }

@@ -34,8 +34,19 @@ export const calmPolicy = [
 const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">${doorway}</svg>`;
 
 /** A page for when there is no room to draw a real one: one answer, without a script, a font or a picture to fetch. */
-export function calmPage(failure: Pick<AppError, 'code' | 'message'>): string {
-  const { title, text, href, act } = wordsOf(failure);
+export const calmPage = (failure: Pick<AppError, 'code' | 'message'>): string =>
+  drawCalmPage(wordsOf(failure));
+
+interface CalmWords {
+  readonly title: string;
+  readonly text: string;
+  /** Where its one link leads; empty: to the page itself, again. */
+  readonly href: string;
+  readonly act: string;
+}
+
+/** The same with those words. */
+export function drawCalmPage({ title, text, href, act }: CalmWords): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -58,7 +69,7 @@ ${drawing}
 }
 
 /** What it says and where it leads: on where nothing is, and to itself where trying again may help. */
-function wordsOf({ code, message }: Pick<AppError, 'code' | 'message'>) {
+function wordsOf({ code, message }: Pick<AppError, 'code' | 'message'>): CalmWords {
   if (code === 'not_found') return { ...missingPage, href: '/', act: missingPage.back };
   const title = outcomes.page[code === 'too_many' || code === 'unavailable' ? code : 'failed'];
   return { title, text: message, href: '', act: outcomes.page.try_again };

@@ -47,5 +47,8 @@ function policyOf({ scripts, styles }: InlineSources, mode: WebMode): string {
  */
 export const workerPolicy = "default-src 'none'";
 
+/** That of the service worker: it may ask our own origin for what pages ask for, and reaches nobody else. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** Whether a built file is such a script, by how workers are called. */
 export const isWorkerScript = (path: string): boolean => /\.worker-[\w-]+\.js/.test(path);

@@ -8,6 +8,8 @@ export interface CallsPageProps {
   calls: readonly Appointment[];
   side: MemberRole;
   now: Date;
+  /** Above the list. */
+  strip?: ReactNode;
   /** What stands beside the list: a vendor's hours. */
   children?: ReactNode;
 }
@@ -18,10 +20,11 @@ const none: Readonly<Record<MemberRole, string>> = {
 };
 
 /** The calls of a member on a page of their own. */
-export function CallsPage({ calls, side, now, children }: CallsPageProps) {
+export function CallsPage({ calls, side, now, strip, children }: CallsPageProps) {
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>Calls</h1>
+      {strip}
       <section className={classes.part} aria-labelledby="upcoming-calls">
         <h2 id="upcoming-calls">Upcoming calls</h2>
         <CallsList calls={calls} side={side} now={now} none={none[side]} />

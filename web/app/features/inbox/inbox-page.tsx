@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
@@ -10,7 +10,7 @@ import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { ConversationList } from './list/conversation-list.tsx';
-import { exchangedIn } from './model/exchanged.ts';
+import { exchangedIn, hasWritten } from './model/exchanged.ts';
 import classes from './model/inbox.module.css';
 import type { Inbox } from './model/inbox.ts';
 import { isMade, type Me, otherOf } from './model/inbox-requests.ts';
@@ -29,10 +29,18 @@ export interface InboxPageProps {
   startEncryption?: StartEncryption;
   /** For customers, who book calls. */
   callButton?: CallButton;
+  /** Offers notifications, once something was sent. */
+  pushOffer?: ComponentType<{ memberId: string; isDue: boolean }>;
 }
 
 /** The conversations beside the open one; phones show one of the two. */
-export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPageProps) {
+export function InboxPage({
+  me,
+  otherId,
+  startEncryption,
+  callButton,
+  pushOffer: PushOffer,
+}: InboxPageProps) {
   const { inbox, state } = useInbox(me, startEncryption);
   const isWide = useIsWide();
   const frame = useRef<HTMLDivElement>(null);
@@ -60,6 +68,11 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
       {Securing && (
         <div className={classes.strip}>
           <Securing me={me} {...exchangedIn(state, me)} />
+        </div>
+      )}
+      {PushOffer && (
+        <div className={classes.offer}>
+          <PushOffer memberId={me._id} isDue={hasWritten(state, me)} />
         </div>
       )}
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>

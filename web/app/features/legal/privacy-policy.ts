@@ -20,6 +20,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 4, 22 November 2026: cookies by which a browser is known',
     'Version 5, 23 November 2026: what protects a chat, in the words that stand above it; how soon professionals answer',
     'Version 6, 25 November 2026: which of your browsers has the keys of your messages',
+    'Version 7, 25 November 2026: notifications on your devices',
   ],
   sections: [
     {
@@ -42,6 +43,7 @@ export const privacyPolicy: LegalDocument = {
           'Payslips, tax documents and other files that you attach to an application. They are shared only with your consent.',
           'Your inquiries: messages, requirements you send us, applications, bookings and reviews.',
           'Analytics: how often a profile is opened, and technical records such as the time, the page, your network address and errors.',
+          'For notifications on your devices, if you turn them on: where your browser’s maker takes them for it, which kinds you want, and your quiet hours.',
           'For secure messages: their sealed keys, which we cannot open, and which of your browsers has them.',
         ),
         'Please cover your tax file number on documents before you upload them. Nobody here needs it. We do not ask for health or other sensitive information; leave it out of messages.',
@@ -82,6 +84,7 @@ export const privacyPolicy: LegalDocument = {
           'A mortgage broker to whom you apply sees that application. Payslips and tax documents go to that broker alone, and only because you consented by sending them.',
           'Everyone can read published listings and reviews. Contact details of a professional are shown to signed-in customers only.',
           'Companies that host the site, store its files or deliver its email handle information for us and under our instructions.',
+          'If you turn notifications on, the maker of your browser (Google, Mozilla, Apple or Microsoft) carries them. They are sealed for your browser, and hold a kind, a count and the address of a page: never a name, nor what was written. That company may handle them outside Australia.',
           'Courts, regulators and the police, where the law obliges us.',
         ),
         'If you sign in with Google, or if this site uses Google to suggest places, Google receives what that needs (your sign-in, or the place you type) and may handle it outside Australia under its own policy. We disclose nothing else to anyone overseas without telling you first.',
@@ -132,6 +135,8 @@ export const privacyPolicy: LegalDocument = {
           'your email address, if you tick Remember me;',
           'the keys of your secure messages, until you remove them: not even this site can take them out of your browser;',
           'the place you searched, and your position rounded to about one kilometre;',
+          'parts of this site that are the same for everybody, so that it opens quickly, and a page for when you are offline;',
+          'files that another app shares with this one, until you take them, sign out, or open this site more than 15 minutes later;',
           'your shortlist, unfinished steps, and whether you prefer light or dark;',
           'cookies that say which accounts have signed in here and which reviews were written here, against guessed passwords, logins that you do not notice, and reviews of oneself: they open nothing;',
           `one cookie while you reset a password, for ${limits.reset_grant.minutes} minutes.`,

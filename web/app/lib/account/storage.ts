@@ -28,6 +28,9 @@ export const storageKeys = {
   shortlist: 'shortlist',
   filesOpenUntil: 'files_open_until',
   codesSent: 'codes_sent',
+  pushOn: 'push_on',
+  pushLooked: 'push_looked',
+  pushPutAway: 'push_put_away',
   opsAccessToken: 'ops_access_token',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
@@ -40,6 +43,7 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.draftListing,
   // Whoever refused is not asked again for having signed out.
   storageKeys.locationAsked,
+  storageKeys.pushPutAway,
   // Staff sign in elsewhere.
   storageKeys.opsAccessToken,
 ];

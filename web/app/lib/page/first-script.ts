@@ -1,3 +1,4 @@
+import { isWorkerOff } from '@threshold/contract/app-worker';
 import { brandSettings } from '@threshold/contract/brand';
 
 /** Before any schema is made: zod would try eval to find out whether it may, and the policy would report it. */
@@ -8,5 +9,8 @@ const brandIfSet =
   brandSettings &&
   `globalThis.__brand=${JSON.stringify(brandSettings).replaceAll('<', String.raw`\u003c`)}`;
 
+/** Where the service worker was turned off. */
+const workerIfOff = isWorkerOff && 'globalThis.__noWorker=true';
+
 /** What the modules of a page have to find when they are loaded. It runs before all of them. */
-export const firstScript = [withoutEval, brandIfSet].filter(Boolean).join(';');
+export const firstScript = [withoutEval, brandIfSet, workerIfOff].filter(Boolean).join(';');

@@ -1,6 +1,7 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
+import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
@@ -19,7 +20,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
       { signal: request.signal },
     )
     .catch(toRouteError);
-  return { appointments, now: new Date() };
+  return { customerId: customer._id, appointments, now: new Date() };
 }
 
 export const meta = () =>
@@ -29,8 +30,14 @@ export { CallsSkeleton as HydrateFallback };
 
 export default function Calls() {
   const loaded = useLoaderData<typeof clientLoader>();
+  const { appointments, customerId, now } = loaded;
   return (
-    <CallsPage calls={loaded.appointments} side="customer" now={loaded.now}>
+    <CallsPage
+      calls={appointments}
+      side="customer"
+      now={now}
+      strip={<PushOffer memberId={customerId} isDue={appointments.length > 0} />}
+    >
       <CalendarFeed kind="calls" />
     </CallsPage>
   );

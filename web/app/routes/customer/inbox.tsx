@@ -1,4 +1,5 @@
 import { useLoaderData, useParams } from 'react-router';
+import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { CallButton } from '#app/features/calls/call-button.tsx';
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
@@ -33,6 +34,7 @@ function Loaded({ loaded }: { loaded: Awaited<ReturnType<typeof clientLoader>> }
       otherId={vendorId}
       startEncryption={startEncryption}
       callButton={CallButton}
+      pushOffer={PushOffer}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '@threshold/contract/customers';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { PushChoices } from '#app/features/app/push-choices.tsx';
 import { DocumentsPanel } from '#app/features/documents/documents-panel.tsx';
 import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
 import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
@@ -57,6 +58,7 @@ function Settings({ loaded }: { loaded: Customer }) {
             <SettingsStack index={[personalPart, ...memberParts]}>
               <PersonalDetails account={customer} />
               <NotificationChoices role={customer.role} />
+              <PushChoices role={customer.role} memberId={customer._id} />
               <Passkeys
                 holders="customers"
                 api={api}

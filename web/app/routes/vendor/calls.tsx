@@ -1,6 +1,7 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
+import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { HoursPanel } from '#app/features/calls/hours-panel.tsx';
@@ -36,7 +37,12 @@ export default function Calls() {
   const loaded = useLoaderData<typeof clientLoader>();
   const { appointments, availability, vendorId, now } = loaded;
   return (
-    <CallsPage calls={appointments} side="vendor" now={now}>
+    <CallsPage
+      calls={appointments}
+      side="vendor"
+      now={now}
+      strip={<PushOffer memberId={vendorId} isDue={appointments.length > 0} />}
+    >
       <HoursPanel vendorId={vendorId} availability={availability} />
       <CalendarFeed kind="calls" />
     </CallsPage>

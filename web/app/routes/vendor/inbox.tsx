@@ -1,4 +1,5 @@
 import { useLoaderData, useParams } from 'react-router';
+import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';
@@ -23,6 +24,11 @@ export default function VendorInbox() {
 function Loaded({ loaded }: { loaded: Awaited<ReturnType<typeof clientLoader>> }) {
   const { customerId } = useParams();
   return (
-    <InboxPage me={useAccount(loaded)} otherId={customerId} startEncryption={startEncryption} />
+    <InboxPage
+      me={useAccount(loaded)}
+      otherId={customerId}
+      startEncryption={startEncryption}
+      pushOffer={PushOffer}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { notificationEndpoints } from '@threshold/contract/notifications';
 import { passkeyEndpoints } from '@threshold/contract/passkeys';
+import { pushEndpoints } from '@threshold/contract/push';
 import { sessionEndpoints } from '@threshold/contract/sessions';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { afterEach, expect, test } from 'vitest';
@@ -20,6 +21,7 @@ test('the index leads to each section of the details, which takes the focus', as
       unanswered(notificationEndpoints.list),
       unanswered(sessionEndpoints('vendors').sessions),
       unanswered(passkeyEndpoints('vendors').list),
+      unanswered(pushEndpoints.read),
     ],
   });
   const index = await screen.findByRole('navigation', { name: 'On this page' });

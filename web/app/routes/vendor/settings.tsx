@@ -1,5 +1,6 @@
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { PushChoices } from '#app/features/app/push-choices.tsx';
 import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
 import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
 import { addressSource } from '#app/features/places/place-source.ts';
@@ -58,6 +59,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
             <SettingsStack index={[...listingParts, ...memberParts]}>
               <VendorSections vendor={vendor} places={addressSource} />
               <NotificationChoices role={role} />
+              <PushChoices role={role} memberId={_id} />
               <Passkeys
                 holders="vendors"
                 api={api}

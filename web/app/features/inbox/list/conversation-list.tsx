@@ -10,6 +10,7 @@ import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isEncrypted } from '../security/privacy-line.tsx';
 import { Failure } from '../thread/failure.tsx';
+import { SharedNote } from '../thread/shared-files.tsx';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { findConversations, type Show } from './find-conversations.ts';
@@ -57,6 +58,9 @@ export function ConversationList({ me, state, openId, onRetry, loadMore }: Conve
             onChange={(event) => setShow(event.currentTarget.value as Show)}
           />
         </div>
+      </div>
+      <div className={classes.shared}>
+        <SharedNote />
       </div>
       <div className={classes.rows}>
         {failure && !conversations && <Failure sentence={failure} onRetry={onRetry} />}

@@ -1,0 +1,326 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { appPaths, sharedDatabase } from '@threshold/contract/app-paths';
+import { appWords } from '@threshold/contract/app-words';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { pushEndpoints } from '@threshold/contract/push';
+import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import { pushSentence } from '@threshold/contract/push-words';
+import { strongPassword } from '../src/accounts.ts';
+import { appUse, cached, deliver, metricsToken, share, test, workerScope } from '../src/app.ts';
+import { approvedBroker } from '../src/applications.ts';
+import { expectAccessible, seriousFaults } from '../src/axe.ts';
+import { log, messageBox, say } from '../src/chat.ts';
+import { expect, hydrated } from '../src/fixtures.ts';
+import { enterCustomer, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { scriptSizes } from '../src/script-bytes.ts';
+import { publishedKeys } from '../src/secure-messages.ts';
+import { callAs, enrolStaff } from '../src/staff.ts';
+import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
+
+test.use(appUse);
+// They share one product, its clock and its push service.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const zone = 'Australia/Sydney';
+let vendor: Member;
+/** The professional's own browser, which has the keys of their messages. */
+let desk: Page;
+
+test.beforeAll(async ({ browser, request }) => {
+  test.setTimeout(180_000);
+  const { token } = await enrolStaff(request, firstStaff.email, staffPassword);
+  vendor = await approvedBroker(request, 'Tilda Mulga', undefined, token);
+  desk = await pageOf(browser, 'vendor', vendor);
+  await desk.goto('/vendor/dashboard');
+  await expect.poll(() => publishedKeys(request, vendor), { timeout: 60_000 }).toHaveLength(1);
+});
+test.afterAll(() => desk.context().close());
+
+const strip = (page: Page) => page.getByRole('note').filter({ hasText: words.ask });
+const isOn = (page: Page) => page.getByRole('group', { name: words.on });
+const pushPart = (page: Page) => page.getByRole('region', { name: words.title });
+
+test('members have an app that can be installed, is calm without a line, and keeps nothing private', async ({
+  page,
+  context,
+  request,
+}) => {
+  const customer = await enterCustomer(page, request, 'app');
+  await page.goto('/customer/search-brokers');
+  await hydrated(page);
+  await workerScope(page);
+
+  await test.step('the protocol’s own check of the manifest', async () => {
+    const protocol = await context.newCDPSession(page);
+    const { errors, url, data = '' } = await protocol.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(url).toContain(appPaths.manifest);
+    const manifest = JSON.parse(data) as {
+      icons: { src: string; purpose: string }[];
+      shortcuts: { name: string; url: string }[];
+    };
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Inbox', 'Calls', 'Search']);
+    for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+    const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors');
+    // Each journey has a window without a past.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  });
+
+  await test.step('its shortcuts lead to each member’s own pages', async () => {
+    await page.goto(appPaths.calls);
+    await expect(page).toHaveURL(/\/customer\/calls$/);
+    await page.goto(appPaths.inbox);
+    await expect(page).toHaveURL(/\/customer\/inbox$/);
+    await hydrated(page);
+  });
+
+  await test.step('without a line a page says so, and leads on when there is one', async () => {
+    await context.setOffline(true);
+    await page.goto('/customer/calls');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(appWords.offline.title);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFaults(page), `the page without a line, ${colorScheme}`).toEqual([]);
+    }
+    await context.setOffline(false);
+    await page.getByRole('link', { name: appWords.offline.again }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calls');
+  });
+
+  await page.goto('/customer/settings');
+  await hydrated(page);
+  const kept = await cached(page);
+  expect(kept.length).toBeGreaterThan(3);
+  for (const { path, text } of kept) {
+    expect(path).toMatch(/^\/(?:offline|icons\/[\w-]+\.png|assets\/[\w.-]+)$/);
+    for (const secret of [customer.email, customer.token, customer.id])
+      expect(text.includes(secret), `${secret} in ${path}`).toBe(false);
+  }
+});
+
+test('whoever only reads public pages is given no worker, and no script of it', async ({
+  page,
+}) => {
+  const scripts = await scriptSizes(page, '/');
+  expect([...scripts.keys()].filter((url) => /app-keeper|push-/.test(url))).toEqual([]);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0);
+});
+
+test('news are offered after the first message, held in quiet hours, shown while no page is open, and go with the session', async ({
+  page,
+  context,
+  request,
+  service,
+  clock,
+}) => {
+  await service.subscribe(context);
+  const customer = await enterCustomer(page, request, 'pushed');
+
+  // Nobody is asked at load; after the first message a strip asks.
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  await hydrated(page);
+  await expect(messageBox(page)).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await say(page, 'Is Tuesday fine?');
+  await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
+  await expect(strip(page)).toBeVisible();
+  await expectAccessible(page, 'the inbox that asks');
+  await strip(page).getByRole('button', { name: words.turn_on }).click();
+  await expect(strip(page)).toHaveCount(0);
+
+  await test.step('the settings: each kind, and quiet hours', async () => {
+    await page.goto('/customer/settings#push');
+    await hydrated(page);
+    await expect(isOn(page)).toBeVisible();
+    await pushPart(page).getByLabel('The status of my applications').uncheck();
+    await expect(pushPart(page).getByRole('status')).toHaveText(words.saved);
+    await pushPart(page).getByLabel(words.quiet_on).check();
+    await expect(pushPart(page).getByLabel(words.from, { exact: true })).toHaveValue('22:00');
+    await expect(pushPart(page).getByText(words.clock_of('Australia/Sydney'))).toBeVisible();
+    await expectAccessible(page, 'the settings of notifications');
+    const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime());
+    const timeIn = (hours: number) =>
+      now.toZonedDateTimeISO(zone).add({ hours }).toString().slice(11, 16);
+    await pushPart(page).getByLabel(words.from, { exact: true }).fill(timeIn(-1));
+    await pushPart(page).getByLabel(words.to, { exact: true }).fill(timeIn(2));
+    await expect
+      .poll(
+        async () => (await callAs(request, customer.token, pushEndpoints.read)).data.quiet_hours,
+      )
+      .toEqual({ from: timeIn(-1), to: timeIn(2), timezone: zone });
+  });
+
+  // What comes while no page is open waits for their end, together.
+  const scope = await workerScope(page);
+  await page.close();
+  await desk.goto(`/vendor/inbox/${customer.id}`);
+  await hydrated(desk);
+  await say(desk, 'It is.');
+  await say(desk, 'At ten?');
+  await expect(log(desk).getByText('At ten?')).toBeVisible();
+  await expect.poll(() => heldPushes(request)).toBeGreaterThan(0);
+  expect(service.waiting()).toBe(0);
+  await clock.forward(3);
+  const news = await service.next();
+  expect(news).toEqual({
+    topic: 'message',
+    count: 2,
+    href: `/customer/inbox/${vendor.id}`,
+    unread: 2,
+  });
+  const { href } = news as { href: string };
+  expect(await deliver(context, scope, news)).toEqual([
+    { body: pushSentence('message', 2), tag: 'message', data: { href } },
+  ]);
+
+  await test.step('signed out, nothing more comes, and nothing stays', async () => {
+    const again = await context.newPage();
+    await again.goto('/customer/dashboard');
+    await hydrated(again);
+    await share(again, 'left.txt', 'text/plain', 'Left behind');
+    await expect(again.getByText(appWords.share.waiting(['left.txt']))).toBeVisible();
+    const elsewhere = await signIn(request, customer);
+    await again.getByRole('button', { name: 'Logout' }).click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(again.getByText(outcomes.signIn.signed_out)).toBeVisible();
+    await expect.poll(() => leftHere(again)).toEqual({ isShared: false, isSubscribed: false });
+    expect((await callAs(request, elsewhere, pushEndpoints.read)).data.devices).toEqual([]);
+  });
+});
+
+test('whoever signs in next in the same browser is told nothing of the account before', async ({
+  page,
+  context,
+  request,
+  service,
+}) => {
+  await service.subscribe(context);
+  const first = await enterCustomer(page, request, 'first');
+  await page.goto('/customer/settings#push');
+  await hydrated(page);
+  await workerScope(page);
+  await pushPart(page).getByRole('button', { name: words.turn_on }).click();
+  await expect(isOn(page)).toBeVisible();
+  expect((await callAs(request, first.token, pushEndpoints.read)).data.devices).toHaveLength(1);
+
+  // The first never signed out: the browser lost the session, and the server still has it.
+  const second = await verifiedCustomer(request, 'second');
+  await page.evaluate((token) => localStorage.setItem('access_token', token), second.token);
+  await page.reload();
+  await hydrated(page);
+  await expect(pushPart(page).getByText(words.off)).toBeVisible();
+  await expect.poll(() => leftHere(page)).toEqual({ isShared: false, isSubscribed: false });
+
+  // On for the second, the browser is the first one's no more.
+  await pushPart(page).getByRole('button', { name: words.turn_on }).click();
+  await expect(isOn(page)).toBeVisible();
+  expect((await callAs(request, first.token, pushEndpoints.read)).data.devices).toEqual([]);
+  await pushPart(page).getByRole('button', { name: words.turn_off_here }).click();
+  await expect(pushPart(page).getByText(words.off)).toBeVisible();
+  expect(await leftHere(page)).toEqual({ isShared: false, isSubscribed: false });
+});
+
+test('a file from another app is sent in the conversation that its reader opens', async ({
+  page,
+  context,
+  request,
+}) => {
+  const customer = await enterCustomer(page, request, 'sharing');
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  await hydrated(page);
+  await say(page, 'My payslip comes next.');
+  await expect(log(page).getByText('My payslip comes next.')).toBeVisible();
+  await workerScope(page);
+
+  await share(page, 'payslip.txt', 'text/plain', 'Payslip of May');
+  await expect(page).toHaveURL(/\/customer\/inbox/);
+  await hydrated(page);
+  await expect(page.getByText(appWords.share.waiting(['payslip.txt']))).toBeVisible();
+  await expectAccessible(page, 'the inbox with a shared file');
+  const rows = page.getByRole('complementary', { name: 'Conversations' }).getByRole('link');
+  await rows.first().click();
+  await expect(page.getByText(appWords.share.shared(['payslip.txt']))).toBeVisible();
+  await page.getByRole('button', { name: appWords.share.add(1) }).click();
+  await expect(page.getByRole('list', { name: 'Files not sent yet' })).toContainText('payslip.txt');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(log(page).getByText('payslip.txt')).toBeVisible();
+  for (const { path, text } of await cached(page))
+    for (const secret of [customer.token, 'Payslip of May', 'My payslip comes next'])
+      expect(text.includes(secret), `${secret} in ${path}`).toBe(false);
+
+  // What a chat would not take is dropped, and said.
+  await share(page, 'program.exe', 'application/octet-stream', 'MZ');
+  await expect(page.getByText(appWords.share.none)).toBeVisible();
+  await share(page, 'endless.txt', 'text/plain', 'x', limits.files.chat_bytes + 1);
+  await expect(page.getByText(appWords.share.none)).toBeVisible();
+
+  await test.step('what nobody took in time is given to nobody, and goes when the worker next starts', async () => {
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('ServiceWorker.enable');
+    await page.evaluate(layDownOld, sharedDatabase);
+    expect(await page.evaluate(countShared, sharedDatabase)).toBe(1);
+    await protocol.send('ServiceWorker.stopAllWorkers');
+    await page.goto('/customer/inbox');
+    await expect.poll(() => page.evaluate(countShared, sharedDatabase)).toBe(0);
+    await page.evaluate(layDownOld, sharedDatabase);
+    await page.goto(appPaths.share);
+    await expect(page.getByText(appWords.share.none)).toBeVisible();
+    await expect(page.getByText('old.txt')).toHaveCount(0);
+  });
+});
+
+/** In a page: a file that was shared an hour ago. */
+const layDownOld = (database: string) =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open(database, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('shared'));
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('shared', 'readwrite');
+      const shared = { files: [new File(['Old'], 'old.txt')], at: Date.now() - 3_600_000 };
+      writing.objectStore('shared').put(shared, 'last');
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  });
+
+/** In a page: how many lie there. */
+const countShared = (database: string) =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open(database, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('shared'));
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('shared').objectStore('shared').count();
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        resolve(counting.result);
+      });
+    });
+  });
+
+/** What of a member is left in this browser. */
+const leftHere = (page: Page) =>
+  page.evaluate(async (database) => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const subscription = await pushManager.getSubscription();
+    return { isShared: names.includes(database), isSubscribed: subscription !== null };
+  }, sharedDatabase);
+
+/** Another session of the same account. */
+async function signIn(request: APIRequestContext, { email }: Member): Promise<string> {
+  const answer = await request.post('/api/customers/login', {
+    data: { email, password: strongPassword },
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** How many pushes the product has held for quiet hours. */
+async function heldPushes(request: APIRequestContext): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await request.get('/metrics', { headers })).text();
+  return Number(/^pushes_total\{fate="held"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}

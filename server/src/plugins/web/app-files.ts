@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appIcons, appPaths, sharedDatabase, sharedField } from '@threshold/contract/app-paths';
+import { appWords } from '@threshold/contract/app-words';
+import { brand, brandSettings } from '@threshold/contract/brand';
+import { acceptedBy, chatFileTypes } from '@threshold/contract/file-types';
+import { pagePaths } from '@threshold/contract/pages';
+import type { FastifyPluginAsync } from 'fastify';
+import { look } from '../../mail/look.ts';
+import { calmPolicy, drawCalmPage } from './calm-page.ts';
+import { serviceWorkerPolicy } from './policy.ts';
+
+export interface AppFileOptions {
+  /** The folder of the pages' workspace, with its build. */
+  readonly webDirectory: string;
+  /** False: the worker that browsers are given takes itself away, with all that it kept. */
+  readonly hasWorker: boolean;
+}
+
+/** In place of the one before: it forgets what that one kept, and is gone with the next page. */
+const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await new Promise((done) => { const gone = indexedDB.deleteDatabase('${sharedDatabase}'); gone.onsuccess = gone.onerror = gone.onblocked = done; });
+  await self.registration.unregister();
+})()));
+`;
+
+const manifest = () => ({
+  id: '/',
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.tagline,
+  lang: 'en-AU',
+  dir: 'ltr',
+  start_url: appPaths.start,
+  scope: '/',
+  display: 'standalone',
+  background_color: look.paper,
+  theme_color: look.paper,
+  icons: [
+    { src: appIcons.small, sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: appIcons.large, sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: appIcons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    ['Inbox', appPaths.inbox],
+    ['Calls', appPaths.calls],
+    ['Search', pagePaths.search],
+  ].map(([name, url]) => ({
+    name,
+    url,
+    icons: [{ src: appIcons.small, sizes: '192x192', type: 'image/png' }],
+  })),
+  share_target: {
+    action: appPaths.share,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: sharedField, accept: acceptedBy(chatFileTypes).split(',') }] },
+  },
+});
+
+/** What makes an app of the pages: its manifest, its worker and the page for when there is no connection. */
+export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
+  app,
+  { webDirectory, hasWorker },
+) => {
+  const options = { config: { countedAs: 'asset' } } as const;
+  const about = JSON.stringify(manifest());
+  const worker = (hasWorker && builtWorker(webDirectory)) || removingWorker;
+  const { title, text, again } = appWords.offline;
+  const offline = drawCalmPage({ title, text, href: '', act: again });
+
+  app.get(appPaths.manifest, options, async (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(about),
+  );
+
+  app.get(appPaths.worker, options, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      // Whether there is a new one, or none any more, is asked each time.
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', serviceWorkerPolicy)
+      .send(worker),
+  );
+
+  app.get(appPaths.offline, options, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', calmPolicy)
+      .send(offline),
+  );
+
+  // The worker takes shared files; where there is none they go no further than here, and are not read.
+  app.post(appPaths.share, options, async (_request, reply) => reply.redirect(appPaths.share, 303));
+};
+
+/** The worker of the build, told whose installation it is and which build: another build is another worker. Undefined: none was built. */
+function builtWorker(webDirectory: string): string | undefined {
+  const file = join(webDirectory, 'build/worker/service-worker.js');
+  if (!existsSync(file)) return undefined;
+  const program = readFileSync(file, 'utf8');
+  const assets = readdirSync(join(webDirectory, 'build/client/assets')).toSorted();
+  const version = createHash('sha256')
+    .update(JSON.stringify([program, assets, brandSettings]))
+    .digest('base64url')
+    .slice(0, 12);
+  const told = [
+    `globalThis.__version=${JSON.stringify(version)};`,
+    brandSettings && `globalThis.__brand=${JSON.stringify(brandSettings)};`,
+  ];
+  return [...told, program].filter(Boolean).join('\n');
+}

@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { pageFragments } from '@threshold/contract/pages';
+import type { PushDevice } from '@threshold/contract/push';
+import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import type { PushKind } from '@threshold/contract/push-words';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LinkedSection } from '#app/components/linked-section.tsx';
+import { pushHere } from '#app/lib/app/push-device.ts';
+import classes from './push-choices.module.css';
+import { QuietHoursForm } from './quiet-hours-form.tsx';
+import { usePushChoices } from './use-push-choices.ts';
+
+const kindWords: Readonly<Record<MemberRole, readonly (readonly [PushKind, string])[]>> = {
+  customer: [
+    ['message', 'New messages'],
+    ['call', 'Calls that change or begin soon'],
+    ['application', 'The status of my applications'],
+  ],
+  vendor: [
+    ['message', 'New messages'],
+    ['call', 'Calls that change or begin soon'],
+    ['request', 'Requests that are offered to me'],
+    ['application', 'Lead applications'],
+    ['listing', 'Decisions about my listing'],
+  ],
+};
+
+/** On which devices the member is told of what, and when not. */
+export function PushChoices({ role, memberId }: { role: MemberRole; memberId: string }) {
+  const choices = usePushChoices(memberId);
+  const { state, failure, reload, said, turningOn } = choices;
+  // Where the browser shows none any more it is not on, whatever the server thinks.
+  const here = pushHere() === 'ready' ? state?.devices.find(({ current }) => current) : undefined;
+  const others = state?.devices.filter(({ current }) => !current) ?? [];
+
+  const kindsOf = (device: PushDevice) => (
+    <div className={classes.kinds}>
+      {kindWords[role].map(([kind, label]) => (
+        <Checkbox
+          key={kind}
+          label={label}
+          checked={device.kinds[kind]}
+          onChange={(event) => void choices.choose(device._id, kind, event.currentTarget.checked)}
+        />
+      ))}
+    </div>
+  );
+
+  return (
+    <LinkedSection
+      fragment={pageFragments.push}
+      title={words.title}
+      lead={<p>{words.lead}</p>}
+      isRead={state !== undefined}
+      failure={failure}
+      onRetry={reload}
+      loadingLabel="Loading your devices..."
+      height="220px"
+    >
+      {state && (
+        <>
+          {here ? (
+            <fieldset className={classes.part}>
+              <legend>{words.on}</legend>
+              <p>{words.kinds}</p>
+              {kindsOf(here)}
+              <Button size="sm" variant="quiet" onClick={() => void choices.turnOff(here)}>
+                {words.turn_off_here}
+              </Button>
+            </fieldset>
+          ) : (
+            <Offer turningOn={turningOn} />
+          )}
+          {others.length > 0 && (
+            <div className={classes.part}>
+              <h3>{words.others}</h3>
+              <ul className={classes.others}>
+                {others.map((device) => (
+                  <li key={device._id}>
+                    <fieldset>
+                      <legend>{device.device}</legend>
+                      {kindsOf(device)}
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        aria-label={`${words.turn_off}: ${device.device}`}
+                        onClick={() => void choices.turnOff(device)}
+                      >
+                        {words.turn_off}
+                      </Button>
+                    </fieldset>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {state.devices.length > 0 && (
+            <QuietHoursForm quiet={state.quiet_hours} onChange={choices.setQuietHours} />
+          )}
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </LinkedSection>
+  );
+}
+
+type TurningOn = ReturnType<typeof usePushChoices>['turningOn'];
+
+/** One button, or why there is none. */
+function Offer({ turningOn: { run, isBusy, failure } }: { turningOn: TurningOn }) {
+  const state = pushHere();
+  return (
+    <div className={classes.part}>
+      <p>{state === 'ready' ? words.off : noPushWords[state]}</p>
+      <FailureAlert sentence={failure} />
+      {state === 'ready' && (
+        <Button disabled={isBusy} onClick={() => void run()}>
+          {isBusy ? words.turning_on : words.turn_on}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { putPushAway } from '#app/lib/app/push-asked.ts';
+import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from './push-strip.module.css';
+
+export interface PushStripProps {
+  memberId: string;
+  /** It was answered, either way. */
+  onAnswered: () => void;
+}
+
+/** Offers notifications with one button; whoever says 'Not now' is not asked here again. */
+export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
+  const { run, isBusy, failure } = useAction(() => turnOnPush(memberId), {
+    failed: words.failed,
+    toast: false,
+    // Whoever refused it to the browser has answered, too.
+    after(state) {
+      if (!state) putPushAway();
+      onAnswered();
+    },
+  });
+  if (pushHere() !== 'ready') return null;
+  return (
+    <div className={classes.strip} role="note">
+      <p>
+        <strong>{words.ask}</strong> {words.ask_why}
+      </p>
+      <FailureAlert sentence={failure} />
+      <div className={classes.actions}>
+        <Button size="sm" disabled={isBusy} onClick={() => void run()}>
+          {isBusy ? words.turning_on : words.turn_on}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            putPushAway();
+            onAnswered();
+          }}
+        >
+          {words.not_now}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import {
+  type PushDevice,
+  type PushState,
+  pushEndpoints,
+  type QuietHours,
+} from '@threshold/contract/push';
+import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import type { PushKind } from '@threshold/contract/push-words';
+import { useState } from 'react';
+import { api } from '#app/lib/api/api-client.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { forgetPushHere, pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
+
+/** Which devices are told of what, and when not. A choice stands at once, and is taken back when it could not be stored. */
+export function usePushChoices(memberId: string) {
+  const [said, setSaid] = useState('');
+  const { data, failure, reload, change } = useRead<PushState>(
+    'push',
+    async (signal) => (await api.call(pushEndpoints.read, {}, { signal })).data,
+    outcomes.notifications.failed,
+  );
+
+  async function store(act: () => Promise<PushState>, wanted?: PushState) {
+    setSaid('');
+    if (wanted) change(() => wanted);
+    try {
+      const state = await act();
+      change(() => state);
+      setSaid(words.saved);
+    } catch (error) {
+      if (data) change(() => data);
+      toasts.error(sentenceOf(error, outcomes.refusals.internal));
+    }
+  }
+
+  const turningOn = useAction(() => turnOnPush(memberId), {
+    failed: words.failed,
+    toast: false,
+    after(state) {
+      if (state) change(() => state);
+      if (state) setSaid(words.on);
+      // The question may also have been put away unanswered.
+      else setSaid(pushHere() === 'blocked' ? noPushWords.blocked : words.off);
+    },
+  });
+
+  return {
+    state: data,
+    failure,
+    reload,
+    said,
+    turningOn,
+    choose: (id: string, kind: PushKind, isWanted: boolean) =>
+      store(
+        async () => {
+          const body = { kinds: { [kind]: isWanted } };
+          return (await api.call(pushEndpoints.choose, { params: { id }, body })).data;
+        },
+        data && { ...data, devices: data.devices.map((one) => withKind(one, id, kind, isWanted)) },
+      ),
+    turnOff: ({ _id: id, current }: PushState['devices'][number]) =>
+      store(async () => {
+        const { data } = await api.call(pushEndpoints.remove, { params: { id } });
+        if (current) await forgetPushHere();
+        return data;
+      }),
+    setQuietHours: (quiet_hours: QuietHours | null) =>
+      store(
+        async () => (await api.call(pushEndpoints.setQuietHours, { body: { quiet_hours } })).data,
+        data && { ...data, quiet_hours },
+      ),
+  };
+}
+
+const withKind = (device: PushDevice, id: string, kind: PushKind, isWanted: boolean): PushDevice =>
+  device._id === id ? { ...device, kinds: { ...device.kinds, [kind]: isWanted } } : device;

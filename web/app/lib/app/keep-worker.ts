@@ -1,0 +1,34 @@
+import { appPaths } from '@threshold/contract/app-paths';
+import { isWorkerOff } from '@threshold/contract/app-worker';
+
+const LOOK_EVERY_MS = 60 * 60 * 1000;
+let isKept = false;
+
+/** Whether pages of this build have a worker: not while they are written, and not where it was turned off. */
+export const hasWorker = (): boolean =>
+  import.meta.env.PROD && !isWorkerOff && 'serviceWorker' in navigator;
+
+/** Registers the worker, once for each page; where there is to be none, what an earlier visit left goes. */
+export async function keepWorker(): Promise<void> {
+  if (isKept || !('serviceWorker' in navigator)) return;
+  isKept = true;
+  if (!hasWorker()) {
+    await removeWorker();
+    return;
+  }
+  const registration = await navigator.serviceWorker.register(appPaths.worker);
+  let lookedAt = Date.now();
+  // An app stays open for days; browsers look for a new worker only when a page is loaded.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+}
+
+async function removeWorker(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((one) => one.unregister()));
+  if (registrations.length === 0) return;
+  for (const name of await caches.keys()) await caches.delete(name);
+}

@@ -1,0 +1,28 @@
+/**
+ * An app stays open for days, over deployments. Where a part of its page can't be had any more and another worker shows that the server has
+ * another build by now, the page is loaded anew: by that build, which has all its parts.
+ * @returns what ends the watch
+ */
+export function watchLostParts(reload: () => void): () => void {
+  const { serviceWorker } = navigator;
+  let own = serviceWorker.controller;
+  let isReplaced = false;
+  function noteWorker() {
+    // The first one of a browser is of the page's own build.
+    if (own) isReplaced = true;
+    else own = serviceWorker.controller;
+  }
+  async function look() {
+    if (!navigator.onLine) return;
+    const registration = await serviceWorker.getRegistration();
+    await registration?.update();
+    if (isReplaced || registration?.installing || registration?.waiting) reload();
+  }
+  const lookAside = () => void look().catch(() => undefined);
+  serviceWorker.addEventListener('controllerchange', noteWorker);
+  window.addEventListener('vite:preloadError', lookAside);
+  return () => {
+    serviceWorker.removeEventListener('controllerchange', noteWorker);
+    window.removeEventListener('vite:preloadError', lookAside);
+  };
+}

@@ -1,0 +1,99 @@
+import { pushSentence, unreadablePush } from '@threshold/contract/push-words';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openNews } from './open-news.ts';
+import type { WindowClient, WorkerScope } from './scope.ts';
+import { showNews } from './show-news.ts';
+
+const show = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>();
+const badge = vi.fn<(count: number) => Promise<void>>();
+const openWindow = vi.fn<(url: string) => Promise<unknown>>();
+let pages: WindowClient[];
+const scope = {
+  registration: { showNotification: show },
+  navigator: { setAppBadge: badge },
+  clients: { matchAll: async () => pages, openWindow },
+} as unknown as WorkerScope;
+
+beforeEach(() => {
+  pages = [];
+  for (const call of [show, badge, openWindow]) call.mockReset().mockResolvedValue(undefined);
+});
+
+describe('showNews', () => {
+  it('says how many there are in a sentence of ours, one of each topic, and counts what waits', async () => {
+    const push = { topic: 'message', count: 2, href: '/customer/inbox/1', unread: 5 };
+    await showNews(scope, { json: () => push });
+    const [, options] = show.mock.calls[0] ?? [];
+    expect(options).toMatchObject({
+      body: pushSentence('message', 2),
+      tag: 'message',
+      data: { href: '/customer/inbox/1' },
+    });
+    expect(badge).toHaveBeenCalledWith(5);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['what is no JSON', { json: () => JSON.parse('{') as unknown }],
+    [
+      'an address of elsewhere',
+      { json: () => ({ topic: 'message', count: 1, href: '//evil.example', unread: 1 }) },
+    ],
+  ])('shows a sentence all the same for %s, as browsers ask, and leads home', async (_, data) => {
+    await showNews(scope, data);
+    expect(show.mock.calls[0]?.[1]).toMatchObject({
+      body: unreadablePush,
+      data: { href: '/home' },
+    });
+    expect(badge).not.toHaveBeenCalled();
+  });
+});
+
+describe('openNews', () => {
+  const news = () => {
+    const close = vi.fn<() => void>();
+    const shown = { close, data: { href: '/vendor/inbox' } } as unknown as Notification;
+    return { close, shown };
+  };
+  function openPage(path: string, goes: boolean) {
+    const navigate = vi.fn<(url: string) => Promise<unknown>>().mockResolvedValue(undefined);
+    const told = vi.fn<(message: unknown) => void>();
+    pages.push({
+      url: `https://homes.example${path}`,
+      focus: () => Promise.reject(new Error('not allowed')),
+      navigate,
+      postMessage(message, [port]) {
+        told(message);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+        if (goes) (port as MessagePort).postMessage('goes');
+      },
+    });
+    return { navigate, told };
+  }
+
+  it('has a page that is open go there by itself, and closes the notification', async () => {
+    const page = openPage('/vendor/dashboard', true);
+    const { close, shown } = news();
+    await openNews(scope, shown);
+    expect(close).toHaveBeenCalledOnce();
+    expect(page.told).toHaveBeenCalledWith({ open: '/vendor/inbox' });
+    expect(page.navigate).not.toHaveBeenCalled();
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it('loads it where the page does not answer', async () => {
+    vi.useFakeTimers();
+    const page = openPage('/vendor/dashboard', false);
+    const opening = openNews(scope, news().shown);
+    await vi.runAllTimersAsync();
+    await opening;
+    vi.useRealTimers();
+    expect(page.navigate).toHaveBeenCalledWith('/vendor/inbox');
+  });
+
+  it('opens a window where there is no page of ours, or the console alone', async () => {
+    openPage('/ops/vendors', true);
+    await openNews(scope, news().shown);
+    expect(openWindow).toHaveBeenCalledWith('/vendor/inbox');
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/*
+ * Draws the icons of the app from the doorway of the favicon, after that has changed:
+ *
+ *   node web/scripts/draw-icons.ts
+ */
+
+const web = join(import.meta.dirname, '..');
+const folder = join(web, 'public/icons');
+const PAPER = '#FBF8F3';
+const doorway = readFileSync(join(web, 'public/favicon.svg'), 'utf8').replace(
+  /^<svg[^>]*>|<\/svg>\s*$/g,
+  '',
+);
+
+/** The doorway in a square, `inset` of whose width is left free at each side. */
+function square(inset: number, ground: string, drawing = doorway): Buffer {
+  const side = 32 / (1 - 2 * inset);
+  const edge = side * inset;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${side} ${side}" fill="none">` +
+      `<rect x="${-edge}" y="${-edge}" width="${side}" height="${side}" fill="${ground}"/>${drawing}</svg>`,
+  );
+}
+
+/** What a status bar shows: its shape alone counts, so the light behind the door is a hole. */
+const shape =
+  `<mask id="light" maskUnits="userSpaceOnUse" x="0" y="0" width="32" height="32">${doorway.replaceAll('#F4B83F', '#000000').replaceAll('#1F5C4A', '#FFFFFF')}</mask>` +
+  '<rect width="32" height="32" fill="#FFFFFF" mask="url(#light)"/>';
+
+const icons = [
+  { file: 'icon-192.png', px: 192, svg: square(0.1, PAPER) },
+  { file: 'icon-512.png', px: 512, svg: square(0.1, PAPER) },
+  // Systems cut it to their own shape; the middle four fifths are safe.
+  { file: 'maskable-512.png', px: 512, svg: square(0.2, PAPER) },
+  { file: 'apple-touch-icon.png', px: 180, svg: square(0.14, PAPER) },
+  { file: 'badge-96.png', px: 96, svg: square(0.02, 'none', shape) },
+];
+
+mkdirSync(folder, { recursive: true });
+for (const { file, px, svg } of icons) {
+  await sharp(svg, { density: 1200 })
+    .resize(px, px)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(join(folder, file));
+}
