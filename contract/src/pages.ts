@@ -19,6 +19,7 @@ export const pagePaths = {
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
+  purchaseDates: (id: string) => `/customer/buying/${encodeURIComponent(id)}/dates`,
   purchaseInvitation: '/customer/buying/invitation',
   vendorCalls: '/vendor/calls',
   vendorReviews: '/vendor/reviews',

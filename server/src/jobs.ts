@@ -8,6 +8,7 @@ import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
+import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
 import { keepSealedDays } from './features/e2ee/encryption-counts.jobs.ts';
@@ -137,6 +138,7 @@ export function startJobs(
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
       job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
+      job('remind-of-dates', MINUTE_MS, () => remindOfDates({ database, now, publicUrl })),
       job('tell-soon-calls', MINUTE_MS, () => tellSoonCalls(services)),
       job('forget-pushes', HOUR_MS, () => forgetOldPushes(services)),
       job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),

@@ -1,12 +1,12 @@
 import { finalInspectionDays } from '@threshold/contract/buying/condition-dates';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
+import { cityOf, timeText } from '@threshold/contract/buying/key-date-text';
 import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
 import type { KeyDateKind } from '@threshold/contract/buying/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { Alert } from '#app/components/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
-import { timeText } from './date-words.ts';
 
 interface CountedDateProps {
   kind: KeyDateKind;
@@ -62,8 +62,6 @@ export function WhenText({
   );
 }
 
-const cityOf = (zone: string) => zone.split('/')[1] ?? zone;
-
 /** What is said of a date that nobody has confirmed. */
 export const notConfirmedText = (counted: Pick<CountedKeyDate, 'basis'>): string =>
-  counted.basis ? keyDateSentences.notConfirmed : 'Typed by one of you, not confirmed.';
+  counted.basis ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;
