@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import { presentDate } from './dates.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { Reminding } from './reminders.policy.ts';
-import { dropDateMails, holdReaders, listBuyers } from './reminders.repo.ts';
+import { dateTopic, dropDateMails, holdReaders, listBuyers } from './reminders.repo.ts';
 
 /** Who does something to a date, and when. */
 interface By {
@@ -42,7 +42,9 @@ export const remindingOf = (row: KeyDateRow): Reminding => ({
 export async function tellMoved(db: Db, before: KeyDateRow, after: KeyDateRow, by: By) {
   await dropDateMails(db, [before.id]);
   if (before.confirmed_with === null) return;
-  await tellBuyers(db, after.purchase_id, dateMoved(toldOf(after), before, by.origin), by);
+  const news = dateMoved(toldOf(after), before, by.origin);
+  const mail = { ...news.mail, topic: dateTopic(after.id) };
+  await tellBuyers(db, after.purchase_id, { ...news, mail }, by);
 }
 
 /** As `tellMoved`, of open dates of one purchase that were cancelled. */
@@ -51,7 +53,9 @@ export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By
     db,
     dates.map(({ id }) => id),
   );
-  const [first, ...more] = dates.filter((date) => date.confirmed_with !== null);
+  const [first, ...more] = dates
+    .filter((date) => date.confirmed_with !== null)
+    .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
   if (!first) return;
   const told = [toldOf(first), ...more.map(toldOf)] as const;
   await tellBuyers(db, first.purchase_id, datesCancelled(told, by.origin), by);

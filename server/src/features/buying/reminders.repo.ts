@@ -42,6 +42,7 @@ export function listBuyers(db: Db, purchaseIds: readonly string[]) {
 
 /** Holds customers until the transaction ends, but for those who are being deleted: waiting for that would hold up both. */
 export async function holdReaders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('customers')
     .select('id')

@@ -184,13 +184,13 @@ describe('a reminder', () => {
     await remindAt('2026-06-12T02:00:00Z');
     await remindAt('2026-06-12T03:00:00Z');
     expect(await mailed(ann)).toEqual([subject]);
-    const far = await addDate('2026-07-10');
+    await sendMails(test.database.db);
+    await addDate('2026-07-10');
     await remindAt('2026-08-10T02:00:00Z');
     expect(await mailed(ann)).toHaveLength(3);
     expect((await mailed(ann)).filter((one) => one.includes('10 Jul'))).toEqual([
       'A date in your purchase was due on Fri 10 Jul',
     ]);
-    expect(far.status).toBe('open');
   });
 
   it('is not sent of what lay before the date was kept, or before somebody joined', async () => {
@@ -370,8 +370,8 @@ describe('the job', () => {
     for (let n = 0; n < 7; n += 1) await addDate();
     const { rows } = await test.database.pool.query<{ id: string }>(
       `insert into purchase_dates (id, purchase_id, kind, title, state, due_on, zone, act_by, due_set_at, remind_at, created_at, updated_at)
-       select gen_random_uuid(), $1, 'own', 'A date', 'NSW', $2, 'Australia/Sydney', $2, $3, $3, $3, $3
-       from generate_series(1, 113) returning id`,
+       select gen_random_uuid(), $1::uuid, 'own', 'A date', 'NSW', $2::date, 'Australia/Sydney', $2::date, t, t, t, t
+       from generate_series(1, 113), (values ($3::timestamptz)) at (t) returning id`,
       [id, DUE, test.clock.now],
     );
     expect(rows).toHaveLength(113);
