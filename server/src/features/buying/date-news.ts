@@ -1,8 +1,7 @@
 import { basisSchema } from '@threshold/contract/buying/key-dates';
 import type { Db } from '../../adapters/database/database.ts';
-import type { News } from '../../mail/news.ts';
 import { dateMoved, datesCancelled, type ToldDate } from '../../mail/purchase-mails.ts';
-import { notify } from '../notifications/notify.ts';
+import { type News, notify } from '../notifications/notify.ts';
 import { presentDate } from './dates.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { Reminding } from './reminders.policy.ts';
@@ -68,7 +67,7 @@ export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By
 async function tellBuyers(
   db: Db,
   purchaseId: string,
-  { notification, ...mailed }: News<'purchase'>,
+  { notification, ...mailed }: News,
   by: By,
 ): Promise<void> {
   const buyers = await listBuyers(db, [purchaseId]);
