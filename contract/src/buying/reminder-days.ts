@@ -42,7 +42,7 @@ export function reminderDays(
     }
     return day;
   };
-  // What is due before the hour of reminders is told of the business day before.
+  // On its own morning there would be less than an hour left: it is told of on the business day before.
   const isEarly =
     due_on === act_by && due_time !== null && Number(due_time.slice(0, 2)) <= remindAtHour;
   return [
