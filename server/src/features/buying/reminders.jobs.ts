@@ -42,7 +42,7 @@ async function remindBatch({ database, now, publicUrl }: Deps): Promise<number> 
     );
     for (const date of dates) {
       const looks: Date[] = [];
-      for (const buyer of buyers.filter(({ purchase_id }) => purchase_id === date.purchase_id)) {
+      for (const buyer of readersOf(date, buyers)) {
         const next = held.has(buyer.customer_id)
           ? await remind(db, { date, buyer, settled, at, origin: publicUrl() })
           : new Date(at.getTime() + MINUTE_MS);
@@ -54,6 +54,10 @@ async function remindBatch({ database, now, publicUrl }: Deps): Promise<number> 
     return dates.length;
   });
 }
+
+/** Of a date that is done or cancelled nobody is told, even where an older version closed it and left it to be looked at. */
+const readersOf = ({ status, purchase_id }: KeyDateRow, buyers: readonly Buyer[]) =>
+  status === 'open' ? buyers.filter((buyer) => buyer.purchase_id === purchase_id) : [];
 
 /** Tells one buyer what is due. @returns when to look again */
 async function remind(

@@ -239,6 +239,16 @@ describe('whatever becomes of a date', () => {
     expect(await mailed(ann)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
+  it('one that an older version closed reminds nobody, and is looked at once', async () => {
+    const { db } = test.database;
+    const { _id } = await addDate();
+    await db.updateTable('purchase_dates').set({ status: 'done' }).where('id', '=', _id).execute();
+    await remindAt(nine.five);
+    expect([await mailed(ann), await noted(ann)]).toEqual([[], []]);
+    const row = db.selectFrom('purchase_dates').select('remind_at').where('id', '=', _id);
+    expect(await row.executeTakeFirst()).toEqual({ remind_at: null });
+  });
+
   it('one that moves takes its reminders along, and what waits of the old one is dropped', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
