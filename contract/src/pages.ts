@@ -22,6 +22,7 @@ export const pagePaths = {
   /** Takes the secret of a reminder behind the hash. */
   callAnswer: '/call-answer',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
+  purchaseDates: (id: string) => `/customer/buying/${encodeURIComponent(id)}/dates`,
   purchaseInvitation: '/customer/buying/invitation',
   vendorCalls: '/vendor/calls',
   vendorReviews: '/vendor/reviews',

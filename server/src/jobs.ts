@@ -9,6 +9,7 @@ import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
 import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
+import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
 import { keepSealedDays } from './features/e2ee/encryption-counts.jobs.ts';
@@ -138,6 +139,7 @@ export function startJobs(
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
       job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
+      job('remind-of-dates', MINUTE_MS, () => remindOfDates({ database, now, publicUrl })),
       job('tell-soon-calls', MINUTE_MS, () => tellSoonCalls(services)),
       job('remind-of-calls', MINUTE_MS, () => remindOfCalls(services)),
       job('forget-pushes', HOUR_MS, () => forgetOldPushes(services)),

@@ -91,7 +91,8 @@ function writtenDay({ state, contractOn, term }: ConditionFacts, calendar: Holid
   return { on: addDays(contractOn, term.days), laterReading: null };
 }
 
-function isYearEndClosure(day: CalendarDay): boolean {
+/** Closed by Queensland’s standard contract. */
+export function isYearEndClosure(day: CalendarDay): boolean {
   return day.slice(5) >= '12-27' && day.slice(5) <= '12-31';
 }
 

@@ -8,6 +8,10 @@ export const notAdvice = 'General information, not legal or financial advice.';
 
 export const keyDateSentences = {
   notConfirmed: 'Our count, not confirmed. Check it with your conveyancer or solicitor.',
+  typedNotConfirmed: 'Typed by one of you, not confirmed.',
+  reminders:
+    'We remind each buyer by email 5 and 2 business days before, and on the last sure day.',
+  wasItDone: 'Was this done?',
   auction: 'No cooling-off period: bought at auction.',
   sameDay: 'No cooling-off period: the contract was made on the day of the auction.',
   nearAuction: 'No cooling-off period: signed within three clear business days of an auction.',

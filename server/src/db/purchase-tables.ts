@@ -8,9 +8,10 @@ import type {
   PurchaseRole,
   SaleMethod,
 } from '@threshold/contract/buying/purchase-words';
+import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
 import type { State } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated } from 'kysely';
-import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
+import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* What people have who buy a home together. */
 
@@ -88,7 +89,10 @@ export interface PurchaseNotesTable {
   updated_at: Timestamp;
 }
 
-/** A deadline or an event. `version` counts its changes; `basis` says how it was counted, null where it was typed. */
+/**
+ * A deadline or an event. `version` counts its changes; `basis` says how it was counted, null where it was typed. `due_version`,
+ * `due_set_at`: of the change by which it is due when it is. `remind_at`: when to look whom to remind; null where nobody is.
+ */
 export interface PurchaseDatesTable {
   id: string;
   purchase_id: string;
@@ -108,8 +112,21 @@ export interface PurchaseDatesTable {
   confirmed_with: string | null;
   confirmed_at: OptionalTimestamp;
   version: Generated<number>;
+  due_version: Generated<number>;
+  due_set_at: DefaultedTimestamp;
+  remind_at: OptionalTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+/** What a buyer was told of a date, or was past telling. */
+export interface PurchaseRemindersTable {
+  date_id: string;
+  customer_id: string;
+  /** The date's `due_version`. */
+  version: number;
+  step: ReminderStep;
+  settled_at: Timestamp;
 }
 
 /** What happened, by whom. Only ever added. */
@@ -133,5 +150,6 @@ export interface PurchaseTables {
   purchase_opinions: PurchaseOpinionsTable;
   purchase_notes: PurchaseNotesTable;
   purchase_dates: PurchaseDatesTable;
+  purchase_reminders: PurchaseRemindersTable;
   purchase_activities: PurchaseActivitiesTable;
 }

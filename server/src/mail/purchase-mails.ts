@@ -1,12 +1,18 @@
 import { brand } from '@threshold/contract/brand';
+import { keyDateSentences, notAdvice } from '@threshold/contract/buying/key-date-sentences';
+import { cityOf, shortDayText, timeText } from '@threshold/contract/buying/key-date-text';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import {
+  type KeyDateKind,
+  keyDateWords,
+  type PurchaseRole,
+} from '@threshold/contract/buying/purchase-words';
 import { pagePaths } from '@threshold/contract/pages';
 import { type MailContent, renderMail } from './layout.ts';
 import { type News, news } from './news.ts';
 import { isPlainName } from './plain-name.ts';
 
-/* About purchases. They name no address and no price: others may see the screen. */
+/* About purchases. They name no address and no price: others may see the screen. Of a date they repeat nothing that was typed. */
 
 const nameOf = (name: string) => (isPlainName(name) ? name : 'Somebody');
 
@@ -68,3 +74,90 @@ export const sharingStopped = ({ purchaseId, who, origin }: Told): News<'purchas
     href: pagePaths.purchase(purchaseId),
     button: 'Open your purchase',
   });
+
+/** A date as mails tell of it. */
+export interface ToldDate {
+  readonly purchaseId: string;
+  readonly kind: KeyDateKind;
+  readonly due_on: string;
+  readonly due_time: string | null;
+  readonly zone: string;
+  readonly act_by: string;
+  readonly isCounted: boolean;
+  readonly isConfirmed: boolean;
+  readonly warning: string | null;
+}
+
+/** To each buyer, before a date and on its last sure day. */
+export function dateReminder(date: ToldDate, origin: string): News<'purchase'> {
+  const { act_by, due_on, warning } = date;
+  const lastDay =
+    act_by === due_on
+      ? ''
+      : `Act by ${shortDayText(act_by)}: the last day before it on which everybody works.`;
+  return news('purchase', 'customer', origin, {
+    ...ofDate(date),
+    template: 'purchase_date_reminder',
+    subject: `A date in your purchase is due on ${shortDayText(due_on)}`,
+    text: `${keyDateWords[date.kind]}: ${whenText(date)}.`,
+    more: [lastDay, standing(date), warning].filter(Boolean).join(' '),
+  });
+}
+
+/** To each buyer, on the day after a date that nobody has marked as done or cancelled. */
+export const dateQuestion = (date: ToldDate, origin: string): News<'purchase'> =>
+  news('purchase', 'customer', origin, {
+    ...ofDate(date),
+    template: 'purchase_date_question',
+    subject: `A date in your purchase was due on ${shortDayText(date.due_on)}`,
+    text: `${keyDateWords[date.kind]}, ${shortDayText(date.due_on)}. ${keyDateSentences.wasItDone}`,
+    more: 'Mark it as done, change it or cancel it, so that all of you see how it stands.',
+  });
+
+/** To each buyer, at once: a date that somebody had confirmed is due at another time. */
+export const dateMoved = (
+  date: ToldDate,
+  before: Pick<ToldDate, 'due_on' | 'due_time' | 'zone'>,
+  origin: string,
+): News<'purchase'> =>
+  news('purchase', 'customer', origin, {
+    ...ofDate(date),
+    template: 'purchase_date_moved',
+    subject: `A confirmed date in your purchase moved to ${shortDayText(date.due_on)}`,
+    text: `${keyDateWords[date.kind]} moved from ${whenText(before)} to ${whenText(date)}.`,
+    more: [standing(date), date.warning].filter(Boolean).join(' '),
+  });
+
+/** To each buyer, at once: dates of a purchase that somebody had confirmed hold no more. */
+export function datesCancelled(
+  dates: readonly [ToldDate, ...ToldDate[]],
+  origin: string,
+): News<'purchase'> {
+  const [what, were, them] =
+    dates.length === 1 ? ['A confirmed date', 'was', 'it'] : ['Confirmed dates', 'were', 'them'];
+  const list = dates.map((date) => `${keyDateWords[date.kind]}, ${whenText(date)}`).join('; ');
+  return news('purchase', 'customer', origin, {
+    ...ofDate(dates[0]),
+    template: 'purchase_date_cancelled',
+    subject: `${what} in your purchase ${were} cancelled`,
+    text: `${what} in your purchase ${were} cancelled: ${list}.`,
+    more: `We do not remind you of ${them} any more.`,
+  });
+}
+
+const ofDate = ({ purchaseId }: ToldDate) => ({
+  href: pagePaths.purchaseDates(purchaseId),
+  button: 'See the dates',
+  note: notAdvice,
+});
+
+/** 'Fri 11 Dec, 5:00 pm Sydney time' */
+const whenText = ({ due_on, due_time, zone }: Pick<ToldDate, 'due_on' | 'due_time' | 'zone'>) =>
+  due_time
+    ? `${shortDayText(due_on)}, ${timeText(due_time)} ${cityOf(zone)} time`
+    : shortDayText(due_on);
+
+const standing = ({ isConfirmed, isCounted }: ToldDate) => {
+  if (isConfirmed) return 'One of you has confirmed it.';
+  return isCounted ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;
+};

@@ -69,6 +69,7 @@ import * as applicationNotes from './0150-application-notes.ts';
 import * as reviewInvitations from './0151-review-invitations.ts';
 import * as vendorWork from './0160-vendor-work.ts';
 import * as purchases from './0180-purchases.ts';
+import * as purchaseReminders from './0181-purchase-reminders.ts';
 import * as vendorDays from './0190-vendor-days.ts';
 import * as callBuffer from './0191-call-buffer.ts';
 import * as calendarFeeds from './0192-calendar-feeds.ts';
@@ -149,6 +150,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0151-review-invitations': reviewInvitations,
   '0160-vendor-work': vendorWork,
   '0180-purchases': purchases,
+  '0181-purchase-reminders': purchaseReminders,
   '0190-vendor-days': vendorDays,
   '0191-call-buffer': callBuffer,
   '0192-calendar-feeds': calendarFeeds,

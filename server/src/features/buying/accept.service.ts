@@ -28,6 +28,7 @@ import {
   listMembers,
 } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
+import { lookAgain } from './reminders.repo.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
@@ -122,6 +123,7 @@ async function join(db: Db, invitation: Found, customerId: string, now: Date): P
     await addMember(db, { purchase_id, customer_id: customerId, role, invited_by }, now);
   }
   await settleInvitation(db, { id: invitation.id, purchaseId: purchase_id }, 'accepted', now);
+  if (role === 'buyer') await lookAgain(db, purchase_id, now);
   await addActivity(
     db,
     { purchase_id, customer_id: customerId, kind: 'member_joined', after: role },

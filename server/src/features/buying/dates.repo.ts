@@ -76,13 +76,14 @@ export async function addDate(
   counted: CountedKeyDate,
   now: Date,
 ): Promise<void> {
+  const since = { due_set_at: now, created_at: now, updated_at: now };
   await db
     .insertInto('purchase_dates')
-    .values({ ...date, ...columnsOf(counted), created_at: now, updated_at: now })
+    .values({ ...date, ...columnsOf(counted), ...since, remind_at: now })
     .execute();
 }
 
-/** Writes a date anew. One that moves is open again, and confirmed by nobody. */
+/** Writes a date anew. One that moves is open again, and confirmed by nobody. Whom to remind, and when, is looked at anew. */
 export async function updateDate(
   db: Db,
   id: string,
@@ -94,8 +95,15 @@ export async function updateDate(
   await db
     .updateTable('purchase_dates')
     .set({ ...fields, ...columnsOf(counted), version: sql`version + 1`, updated_at: now })
+    .set({
+      remind_at: hasMoved
+        ? now
+        : sql<Date | null>`case when status = 'open' then ${now}::timestamptz end`,
+    })
     .$if(hasMoved, (query) =>
-      query.set({ status: 'open', confirmed_by: null, confirmed_with: null, confirmed_at: null }),
+      query
+        .set({ status: 'open', confirmed_by: null, confirmed_with: null, confirmed_at: null })
+        .set({ due_version: sql`version + 1`, due_set_at: now }),
     )
     .where('id', '=', id)
     .execute();
@@ -124,6 +132,7 @@ export async function setDateStatus(
   await db
     .updateTable('purchase_dates')
     .set({ status, version: sql`version + 1`, updated_at: now })
+    .set({ remind_at: status === 'open' ? now : null })
     .where('id', '=', id)
     .execute();
 }

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound, overtaken } from '../../errors.ts';
 import { writtenDay } from '../../lib/written-time.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
+import { tellCancelled, tellMoved } from './date-news.ts';
 import { presentDate } from './dates.presenter.ts';
 import {
   addDate,
@@ -24,8 +25,9 @@ import { findHome } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
+import { dropDateMails } from './reminders.repo.ts';
 
-type Deps = Pick<Services, 'database' | 'now'>;
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /** Who acts on a date, and where. */
 export interface DateAct {
@@ -36,7 +38,7 @@ export interface DateAct {
 
 /** Keeps a date. @throws not_found · forbidden · invalid · conflict with why there is none, or where the purchase is full */
 export function keepDate(
-  { database, now }: Deps,
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   { customerId, purchaseId }: Omit<DateAct, 'dateId'>,
   wish: KeyDateWish,
 ): Promise<KeyDate> {
@@ -56,7 +58,7 @@ export function keepDate(
 
 /** Counts or types a date anew. @throws as `keepDate` · conflict with what holds now · invalid for a confirmed one that moves without a reason */
 export function changeDate(
-  { database, now }: Deps,
+  { database, now, publicUrl }: Deps,
   act: DateAct,
   { version, ...wish }: KeyDateWish & { readonly version: number },
 ): Promise<KeyDate> {
@@ -73,6 +75,8 @@ export function changeDate(
       const told = { before: dayOf(date.due_on), after: dayOf(counted.due_on) };
       const what = { kind: 'date_moved', subject: fields.title, ...told } as const;
       await addActivity(db, { ...byOf(act), ...what }, now());
+      const moved = found(await findDate(db, act.purchaseId, date.id));
+      await tellMoved(db, date, moved, toldBy(act, publicUrl(), now()));
     }
     return present(db, act);
   });
@@ -80,7 +84,7 @@ export function changeDate(
 
 /** Writes down who confirmed a date. The same name again is no change. @throws not_found · forbidden · conflict */
 export function confirmIt(
-  { database, now }: Deps,
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   act: DateAct,
   { with: name, version }: { readonly with: string; readonly version: number },
 ): Promise<KeyDate> {
@@ -96,9 +100,9 @@ export function confirmIt(
   });
 }
 
-/** Marks a date as done or cancelled, or opens it again. @throws not_found · forbidden · conflict with what holds now */
+/** Marks a date as done or cancelled, or opens it again. Every buyer hears at once that a confirmed one is cancelled. @throws not_found · forbidden · conflict with what holds now */
 export function settleDate(
-  { database, now }: Deps,
+  { database, now, publicUrl }: Deps,
   act: DateAct,
   { status, version }: { readonly status: KeyDateStatus; readonly version: number },
 ): Promise<KeyDate> {
@@ -111,6 +115,9 @@ export function settleDate(
       status
     ];
     await addActivity(db, { ...byOf(act), kind, subject: date.title }, now());
+    if (status === 'cancelled' && date.status === 'open')
+      await tellCancelled(db, [date], toldBy(act, publicUrl(), now()));
+    else await dropDateMails(db, [date.id]);
     return present(db, act);
   });
 }
@@ -118,6 +125,12 @@ export function settleDate(
 const byOf = ({ purchaseId, customerId }: DateAct) => ({
   purchase_id: purchaseId,
   customer_id: customerId,
+});
+
+const toldBy = ({ customerId }: DateAct, origin: string, now: Date) => ({
+  customerId,
+  origin,
+  now,
 });
 
 const dayOf = (day: string) => writtenDay(new Date(day));

@@ -7,6 +7,7 @@ import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import type { PurchaseHomesTable, PurchaseOpinionsTable } from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
+import type { KeyDateRow } from './dates.repo.ts';
 
 export type HomeRow = Selectable<PurchaseHomesTable>;
 export type OpinionRow = Omit<Selectable<PurchaseOpinionsTable>, 'id' | 'updated_at'>;
@@ -76,16 +77,15 @@ export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Pr
   );
 }
 
-/** Cancels what is open of a home whose contract has ended. @returns how many dates */
-export async function cancelDatesOf(db: Db, homeId: string, now: Date): Promise<number> {
-  const rows = await db
+/** Cancels what is open of a home whose contract has ended. @returns these dates */
+export function cancelDatesOf(db: Db, homeId: string, now: Date): Promise<KeyDateRow[]> {
+  return db
     .updateTable('purchase_dates')
-    .set({ status: 'cancelled', version: sql`version + 1`, updated_at: now })
+    .set({ status: 'cancelled', version: sql`version + 1`, updated_at: now, remind_at: null })
     .where('home_id', '=', homeId)
     .where('status', '=', 'open')
-    .returning('id')
+    .returningAll()
     .execute();
-  return rows.length;
 }
 
 /** What everybody thinks of these homes. */

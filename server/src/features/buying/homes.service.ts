@@ -13,6 +13,7 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
+import { tellCancelled } from './date-news.ts';
 import {
   addHome,
   cancelDatesOf,
@@ -79,7 +80,7 @@ const isSame = (home: HomeRow, fields: HomeFields) =>
  * cancelled. @throws not_found · forbidden · conflict
  */
 export function setStage(
-  { database, now }: Deps,
+  { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,
   act: HomeAct,
   wish: { readonly stage: HomeStage; readonly reason: string; readonly version: number },
 ): Promise<Home> {
@@ -92,8 +93,10 @@ export function setStage(
     if (isContracted && (await hasOtherContract(db, act.purchaseId, home.id)))
       throw conflict(purchaseOutcomes.one_contract);
     await updateHome(db, home.id, { stage, stage_reason }, now());
-    if (contractedStages.includes(home.stage) && !isContracted)
-      await cancelDatesOf(db, home.id, now());
+    if (contractedStages.includes(home.stage) && !isContracted) {
+      const by = { customerId: act.customerId, origin: publicUrl(), now: now() };
+      await tellCancelled(db, await cancelDatesOf(db, home.id, now()), by);
+    }
     if (home.stage !== stage) {
       const told = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
       const what = { kind: 'home_stage', subject: home.address, ...told } as const;

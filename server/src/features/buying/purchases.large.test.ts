@@ -10,6 +10,7 @@ import { listActivities } from './activities.repo.ts';
 import { listDates } from './dates.repo.ts';
 import { listPurchases } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
+import { dueDates } from './reminders.repo.ts';
 
 const test = testApp();
 const OTHERS = 40;
@@ -31,8 +32,9 @@ beforeAll(async () => {
     select gen_random_uuid(), p.id, 'home_changed', case when n % 2 = 0 then 'all' else 'buyers' end, '', '', '', now()
     from purchases p cross join generate_series(1, ${ACTIVITIES}) n`);
   await pool.query(`
-    insert into purchase_dates (id, purchase_id, kind, title, state, due_on, zone, act_by, created_at, updated_at)
-    select gen_random_uuid(), p.id, 'own', 'A date', 'NSW', date '2026-12-01' + n, 'Australia/Sydney', date '2026-12-01' + n, now(), now()
+    insert into purchase_dates (id, purchase_id, kind, title, state, due_on, zone, act_by, remind_at, created_at, updated_at)
+    select gen_random_uuid(), p.id, 'own', 'A date', 'NSW', date '2026-12-01' + n, 'Australia/Sydney', date '2026-12-01' + n,
+      timestamptz '2026-12-01 09:00+11' + n * interval '1 day', now(), now()
     from purchases p cross join generate_series(1, ${purchaseLimits.dates}) n`);
   await pool.query('vacuum analyze');
 }, 240_000);
@@ -85,4 +87,24 @@ it('two hundred dates are read without those of others, and the next one alone f
   expect(await lookedAt((db) => listDates(db, mine))).toBeLessThanOrEqual(purchaseLimits.dates);
   const rows = await lookedAt((db) => listPurchases(db, me));
   expect(rows).toBeLessThan(purchaseLimits.homes * 2 + SMALL_TABLES);
+});
+
+it('of eight thousand dates those alone are read of which somebody is to be reminded', async () => {
+  const most = 50;
+  const { db, pool } = test.database;
+  const planAt = (time: string) => {
+    const { sql, parameters } = dueDates(db, new Date(time), most).compile();
+    return planOf(pool, { text: sql, values: parameters });
+  };
+  for (const [time, rows] of [
+    ['2026-12-01T00:00:00Z', 0],
+    ['2026-12-02T00:00:00Z', OTHERS + 1],
+    ['2027-12-02T00:00:00Z', most],
+  ] as const) {
+    const plan = await planAt(time);
+    expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    expect(plan.map((node) => node['Index Name'])).toContain('purchase_dates_remind');
+    // Each is read once, and held once.
+    expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThanOrEqual(2 * rows);
+  }
 });

@@ -2,6 +2,7 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { moveReminders } from './reminders.repo.ts';
 
 /** From which purchase to which, and who goes. */
 export interface Split {
@@ -24,7 +25,8 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<vo
   await copyPurchase(db, split, now);
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
-  await copyDates(db, split, homes);
+  const dates = await copyDates(db, split, homes, now);
+  await moveReminders(db, dates, split.customerId);
   await copyActivities(db, split);
   await moveMembers(db, split, homes);
 }
@@ -96,25 +98,30 @@ async function copyNotes(db: Db, { from, to }: Split, homes: Renamed): Promise<v
     .execute();
 }
 
-async function copyDates(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
+async function copyDates(db: Db, { from, to }: Split, homes: Renamed, now: Date): Promise<Renamed> {
   const rows = await db
     .selectFrom('purchase_dates')
     .selectAll()
     .where('purchase_id', '=', from)
+    // Whoever reminds of them at the moment has written down what was told.
+    .forNoKeyUpdate()
     .execute();
-  if (rows.length === 0) return;
+  const ids = renamed(rows);
+  if (rows.length === 0) return ids;
   await db
     .insertInto('purchase_dates')
     .values(
       rows.map((row) => ({
         ...row,
-        id: newId(),
+        id: ids.get(row.id) ?? newId(),
         purchase_id: to,
         home_id: row.home_id && (homes.get(row.home_id) ?? null),
         basis: row.basis && JSON.stringify(row.basis),
+        remind_at: row.remind_at && now,
       })),
     )
     .execute();
+  return ids;
 }
 
 /** The newest of what happened, in its order. */

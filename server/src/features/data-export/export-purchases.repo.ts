@@ -17,6 +17,7 @@ export async function exportPurchases(db: Db, customerId: string) {
       homes: await homesOf(db, purchase.id, customerId, isHelper),
       notes: await notesOf(db, purchase.id, customerId, isHelper),
       dates: await datesOf(db, purchase.id),
+      reminders: await remindersOf(db, purchase.id, customerId),
       activities: await activitiesOf(db, purchase.id, customerId),
       invitations_sent: await invitationsOf(db, purchase.id, customerId),
     });
@@ -81,6 +82,18 @@ const datesOf = (db: Db, purchaseId: string) =>
     .select(['created_at', 'updated_at'])
     .where('purchase_id', '=', purchaseId)
     .orderBy('due_on')
+    .execute();
+
+/** Of which dates the customer was reminded, or was past reminding. */
+const remindersOf = (db: Db, purchaseId: string, customerId: string) =>
+  db
+    .selectFrom('purchase_reminders as r')
+    .innerJoin('purchase_dates as d', 'd.id', 'r.date_id')
+    .select(['d.kind', 'd.title', 'd.due_on', 'r.version', 'r.step', 'r.settled_at'])
+    .where('d.purchase_id', '=', purchaseId)
+    .where('r.customer_id', '=', customerId)
+    .orderBy('r.settled_at')
+    .orderBy('r.step', 'desc')
     .execute();
 
 /** What the customer did. */

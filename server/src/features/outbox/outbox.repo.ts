@@ -48,7 +48,7 @@ export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
 
 /** As `enqueueMail`, for many, of which no two have one topic and reader. */
 export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
-  for (const { topic, recipient } of mails) if (topic) await dropWaiting(db, topic, recipient);
+  for (const { topic, recipient } of mails) if (topic) await dropWaiting(db, [topic], recipient);
   for (let start = 0; start < mails.length; start += ROWS_PER_INSERT) {
     const rows = mails.slice(start, start + ROWS_PER_INSERT).map((mail) => ({
       id: newId(),
@@ -68,15 +68,25 @@ export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<v
   mailSignal.emit();
 }
 
-/** One that is being sent right now is sent all the same: its worker finds no row to note it at. */
-async function dropWaiting(db: Db, topic: string, recipient: string): Promise<void> {
-  await db
+/**
+ * Drops mails about these things that wait, those of one reader or of all. One that is being sent right now is sent all the same:
+ * its worker finds no row to note it at. @returns what was dropped
+ */
+export async function dropWaiting(
+  db: Db,
+  topics: readonly string[],
+  recipient?: string,
+): Promise<readonly string[]> {
+  if (topics.length === 0) return [];
+  const dropped = await db
     .deleteFrom('outbox')
-    .where('topic', '=', topic)
-    .where('recipient', '=', recipient)
+    .where('topic', 'in', topics)
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
+    .returning('topic')
     .execute();
+  return dropped.flatMap(({ topic }) => topic ?? []);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { finalInspectionDays } from '@threshold/contract/buying/condition-dates';
 import { dueTimeText } from '@threshold/contract/buying/due-time';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
+import { cityOf, timeText } from '@threshold/contract/buying/key-date-text';
 import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
 import type { KeyDateKind } from '@threshold/contract/buying/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
@@ -62,4 +63,4 @@ export function WhenText({
 
 /** What is said of a date that nobody has confirmed. */
 export const notConfirmedText = (counted: Pick<CountedKeyDate, 'basis'>): string =>
-  counted.basis ? keyDateSentences.notConfirmed : 'Typed by one of you, not confirmed.';
+  counted.basis ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import { confirmedWith } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -62,6 +63,11 @@ export function DateRow({ purchase, date, onChange }: DateRowProps) {
           : notConfirmedText(date)}
       </p>
       {date.reason && <p className={classes.lead}>{date.reason}</p>}
+      {isOpen && date.due_on < dayIn(date.zone) && (
+        <p>
+          <b>{keyDateSentences.wasItDone}</b>
+        </p>
+      )}
       {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
       {purchase.role === 'buyer' && (
         <div className={classes.actions}>
@@ -84,3 +90,12 @@ export function DateRow({ purchase, date, onChange }: DateRowProps) {
     </>
   );
 }
+
+/** 'YYYY-MM-DD' of today by the clock of a zone. */
+const dayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date());

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
@@ -44,7 +45,8 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
       <Empty drawing={<Letterbox />} size="small" title="No date yet" actions={add}>
         <p>
           Cooling-off, finance, building and pest, settlement: we count each by the rules of the
-          state, say how, and always give the earlier day where one is unclear.
+          state, say how, and always give the earlier day where one is unclear.{' '}
+          {keyDateSentences.reminders}
         </p>
       </Empty>
     );
@@ -55,6 +57,7 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
         <h2 id="dates">Dates</h2>
         {add}
       </div>
+      <p className={classes.lead}>{keyDateSentences.reminders}</p>
       {open.length === 0 && <p className={classes.lead}>Nothing is due.</p>}
       {rows(open)}
       {past.length > 0 && (

@@ -32,7 +32,8 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
     {
       kind: 'purchase',
       label: 'Buying',
-      description: 'Who joins or leaves a purchase of yours, without an address or a price.',
+      description:
+        'Reminders of its dates, and who joins or leaves a purchase of yours, without an address or a price.',
     },
     {
       kind: 'review',

@@ -1,6 +1,7 @@
 import type { NamedDay } from '@threshold/contract/buying/business-days';
 import type { CoolingOff } from '@threshold/contract/buying/cooling-off';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
+import { cityOf } from '@threshold/contract/buying/key-date-text';
 import { Alert } from '#app/components/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 import classes from './tools.module.css';
@@ -25,4 +26,3 @@ export function CoolingOffResult({ result }: { result: CoolingOff }) {
 }
 
 const named = ({ on, name }: NamedDay) => `${name} (${dateText(on)})`;
-const cityOf = (zone: string) => zone.split('/')[1] ?? zone;

@@ -1,0 +1,54 @@
+import type { State } from '../vocabularies.ts';
+import { dayKind } from './business-days.ts';
+import { addDays, type CalendarDay } from './calendar-days.ts';
+import { isYearEndClosure } from './condition-dates.ts';
+import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
+
+/** So many business days before the last sure day a buyer is reminded; -1 asks on the day after the date. */
+export const reminderSteps = [5, 2, 0, -1] as const;
+export type ReminderStep = (typeof reminderSteps)[number];
+
+/** By the clock at which reminders go out. */
+export const remindAtHour = 9;
+
+export interface RemindedDate {
+  readonly state: State;
+  readonly due_on: CalendarDay;
+  /** 'HH:MM'; null where the whole day counts. */
+  readonly due_time: string | null;
+  readonly act_by: CalendarDay;
+  /** Queensland's standard contract, which is also closed from 27 to 31 December. */
+  readonly reiq: boolean;
+}
+
+export interface ReminderDay {
+  readonly step: ReminderStep;
+  readonly on: CalendarDay;
+}
+
+/** The days of a date's reminders, the earliest first, and the day after it, on which its buyers are asked. */
+export function reminderDays(
+  { state, due_on, due_time, act_by, reiq }: RemindedDate,
+  calendar: HolidayCalendar = australianHolidays,
+): readonly ReminderDay[] {
+  // Unclear days do not count, so that a reminder is rather too early.
+  const works = (day: CalendarDay) =>
+    dayKind(state, day, calendar) === 'business' && !(reiq && isYearEndClosure(day));
+  const before = (days: number) => {
+    let day = act_by;
+    for (let left = days; left > 0; ) {
+      day = addDays(day, -1);
+      if (works(day)) left -= 1;
+    }
+    return day;
+  };
+  // On its own morning there would be less than an hour left: it is told of on the business day before.
+  const isEarly =
+    due_on === act_by && due_time !== null && Number(due_time.slice(0, 2)) <= remindAtHour;
+  return [
+    { step: 5, on: before(5) },
+    { step: 2, on: before(2) },
+    { step: 0, on: before(isEarly ? 1 : 0) },
+    { step: -1, on: addDays(due_on, 1) },
+  ];
+}

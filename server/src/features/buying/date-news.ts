@@ -1,0 +1,89 @@
+import { basisSchema } from '@threshold/contract/buying/key-dates';
+import type { Db } from '../../adapters/database/database.ts';
+import { dateMoved, datesCancelled, type ToldDate } from '../../mail/purchase-mails.ts';
+import { type News, notify } from '../notifications/notify.ts';
+import { presentDate } from './dates.presenter.ts';
+import type { KeyDateRow } from './dates.repo.ts';
+import type { Reminding } from './reminders.policy.ts';
+import { dateTopic, dropDateMails, holdReaders, listBuyers } from './reminders.repo.ts';
+
+/** Who does something to a date, and when. */
+interface By {
+  readonly customerId: string;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** A date as mails tell of it. */
+export const toldOf = (row: KeyDateRow): ToldDate => ({
+  purchaseId: row.purchase_id,
+  kind: row.kind,
+  due_on: row.due_on,
+  due_time: row.due_time,
+  zone: row.zone,
+  act_by: row.act_by,
+  isCounted: row.basis !== null,
+  isConfirmed: row.confirmed_with !== null,
+  warning: presentDate(row, new Set()).warning,
+});
+
+/** A date as its reminders are counted. */
+export const remindingOf = (row: KeyDateRow): Reminding => ({
+  state: row.state,
+  due_on: row.due_on,
+  due_time: row.due_time,
+  act_by: row.act_by,
+  zone: row.zone,
+  reiq: row.basis !== null && basisSchema.parse(row.basis).condition?.reiq === true,
+});
+
+/** Drops what waits to be mailed of a date that moved; where it was confirmed, tells every buyer at once. */
+export async function tellMoved(db: Db, before: KeyDateRow, after: KeyDateRow, by: By) {
+  await dropDateMails(db, [before.id]);
+  if (before.confirmed_with === null) return;
+  const news = dateMoved(toldOf(after), before, by.origin);
+  const mail = { ...news.mail, topic: dateTopic(after.id) };
+  await tellBuyers(db, after.purchase_id, { ...news, mail }, by);
+}
+
+/** As `tellMoved`, of open dates of one purchase that were cancelled. */
+export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By): Promise<void> {
+  await dropDateMails(
+    db,
+    dates.map(({ id }) => id),
+  );
+  const [first, ...more] = dates
+    .filter((date) => date.confirmed_with !== null)
+    .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
+  if (!first) return;
+  const told = [toldOf(first), ...more.map(toldOf)] as const;
+  await tellBuyers(db, first.purchase_id, datesCancelled(told, by.origin), by);
+}
+
+/**
+ * By mail to all; the line in the product is for those who did not do it. It would wait for whoever deletes their account at the
+ * moment, and they for this: they get the mail alone.
+ */
+async function tellBuyers(
+  db: Db,
+  purchaseId: string,
+  { notification, ...mailed }: News,
+  by: By,
+): Promise<void> {
+  const buyers = await listBuyers(db, [purchaseId]);
+  const held = await holdReaders(
+    db,
+    buyers.map(({ customer_id }) => customer_id),
+  );
+  const recipients = buyers.map(({ customer_id, email }) => ({
+    member: { column: 'customer_id' as const, id: customer_id },
+    email,
+  }));
+  await notify(
+    db,
+    recipients,
+    ({ member: { id } }) =>
+      id !== by.customerId && held.has(id) ? { ...mailed, notification } : mailed,
+    by.now,
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { planReminders, type Reader, type Reminding } from './reminders.policy.ts';
+
+/** Friday; five business days before it is 4 December, two are 9 December. */
+const date: Reminding = {
+  state: 'NSW',
+  due_on: '2026-12-11',
+  due_time: '17:00',
+  act_by: '2026-12-11',
+  reiq: false,
+  zone: 'Australia/Sydney',
+};
+const reader: Reader = {
+  zone: null,
+  since: new Date('2026-11-01T00:00:00Z'),
+  settled: new Set(),
+};
+const plan = (now: string, who: Partial<Reader> = {}, what: Partial<Reminding> = {}) => {
+  const { next, ...is } = planReminders({ ...date, ...what }, { ...reader, ...who }, new Date(now));
+  return { ...is, next: next?.toISOString() };
+};
+
+describe('the plan of a date’s reminders', () => {
+  it('is nine by the clock of the date where nobody knows the reader’s', () => {
+    expect(plan('2026-12-03T21:59:59Z')).toEqual({
+      tell: undefined,
+      settles: [],
+      next: '2026-12-03T22:00:00.000Z',
+    });
+    expect(plan('2026-12-03T22:00:00Z')).toEqual({
+      tell: 5,
+      settles: [5],
+      next: '2026-12-08T22:00:00.000Z',
+    });
+  });
+
+  it.each([
+    ['Australia/Perth', '2026-12-04T01:00:00.000Z'],
+    ['Australia/Brisbane', '2026-12-03T23:00:00.000Z'],
+    ['Australia/Adelaide', '2026-12-03T22:30:00.000Z'],
+    ['Pacific/Auckland', '2026-12-03T20:00:00.000Z'],
+    // Nine there is evening in Sydney, or the next day.
+    ['Europe/London', '2026-12-03T22:00:00.000Z'],
+    ['Pacific/Honolulu', '2026-12-03T22:00:00.000Z'],
+  ])('is nine by the reader’s clock in %s', (zone, next) => {
+    expect(plan('2026-12-01T00:00:00Z', { zone }).next).toBe(next);
+  });
+
+  it('keeps to nine when clocks are put forward or back between', () => {
+    // Clocks go forward on Sunday 4 October 2026, and back on Sunday 4 April 2027.
+    const spring = { due_on: '2026-10-06', act_by: '2026-10-06' };
+    const since = new Date('2026-08-01T00:00:00Z');
+    // 5 October is Labour Day in New South Wales.
+    expect(plan('2026-09-30T00:00:00Z', { since, settled: new Set([5]) }, spring).next).toBe(
+      '2026-09-30T23:00:00.000Z',
+    );
+    expect(plan('2026-10-02T00:00:00Z', { since, settled: new Set([5, 2]) }, spring).next).toBe(
+      '2026-10-05T22:00:00.000Z',
+    );
+    const autumn = { due_on: '2027-04-06', act_by: '2027-04-06' };
+    expect(plan('2027-04-01T00:00:00Z', { settled: new Set([5]) }, autumn).next).toBe(
+      '2027-04-01T22:00:00.000Z',
+    );
+    expect(plan('2027-04-02T00:00:00Z', { settled: new Set([5, 2]) }, autumn).next).toBe(
+      '2027-04-05T23:00:00.000Z',
+    );
+  });
+
+  it('is on the last day alone where it was made on the day before', () => {
+    const since = new Date('2026-12-10T01:00:00Z');
+    expect(plan('2026-12-10T01:00:00Z', { since })).toEqual({
+      tell: undefined,
+      settles: [],
+      next: '2026-12-10T22:00:00.000Z',
+    });
+  });
+
+  it('tells one thing however late it comes, and asks once the date is past', () => {
+    expect(plan('2026-12-11T05:59:00Z')).toEqual({
+      tell: 0,
+      settles: [5, 2, 0],
+      next: '2026-12-11T22:00:00.000Z',
+    });
+    expect(plan('2026-12-11T06:00:00Z')).toEqual({
+      tell: undefined,
+      settles: [5, 2, 0],
+      next: '2026-12-11T22:00:00.000Z',
+    });
+    expect(plan('2027-01-11T06:00:00Z')).toEqual({
+      tell: -1,
+      settles: [5, 2, 0, -1],
+      next: undefined,
+    });
+  });
+
+  it('reminds before what is due in the morning, for readers in the west too', () => {
+    const early = { due_time: '08:30' };
+    const settled = new Set([5, 2] as const);
+    expect(plan('2026-12-09T22:30:00Z', { settled }, early)).toMatchObject({ tell: 0 });
+    const late = { due_time: '11:00' };
+    const perth = { zone: 'Australia/Perth', settled };
+    expect(plan('2026-12-10T21:59:00Z', perth, late).next).toBe('2026-12-10T22:00:00.000Z');
+  });
+
+  it('has nothing left once all is settled', () => {
+    expect(plan('2027-01-11T06:00:00Z', { settled: new Set([5, 2, 0, -1]) })).toEqual({
+      tell: undefined,
+      settles: [],
+      next: undefined,
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { dropWaiting } from '../outbox/outbox.repo.ts';
+import type { KeyDateRow } from './dates.repo.ts';
+
+/** What mails about one date are about. */
+export const dateTopic = (id: string) => `purchase_date:${id}`;
+
+/**
+ * Takes dates that are to be looked at, the longest due first, until the transaction ends. Several processes may do so at once:
+ * none is taken twice, and one that somebody changes at the moment is left for the next time.
+ */
+export function claimDueDates(db: Db, now: Date, most: number): Promise<KeyDateRow[]> {
+  return dueDates(db, now, most).execute();
+}
+
+/** As `claimDueDates` sends it, each minute. */
+export const dueDates = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('purchase_dates')
+    .selectAll()
+    .where('remind_at', '<=', now)
+    .orderBy('remind_at')
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked();
+
+/** The buyers of purchases, with the clock that each gave for their quiet hours. */
+export function listBuyers(db: Db, purchaseIds: readonly string[]) {
+  return db
+    .selectFrom('purchase_members as m')
+    .innerJoin('customers as c', 'c.id', 'm.customer_id')
+    .leftJoin('push_quiet_hours as q', 'q.customer_id', 'm.customer_id')
+    .select(['m.purchase_id', 'm.customer_id', 'm.joined_at', 'c.email', 'q.timezone as zone'])
+    .where('m.purchase_id', 'in', purchaseIds)
+    .where('m.role', '=', 'buyer')
+    .orderBy('m.purchase_id')
+    .orderBy('m.customer_id')
+    .execute();
+}
+
+/** Holds customers until the transaction ends, but for those who are being deleted: waiting for that would hold up both. */
+export async function holdReaders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What is behind the buyers of these dates. */
+export function listSettled(db: Db, dateIds: readonly string[]) {
+  return db
+    .selectFrom('purchase_reminders')
+    .select(['date_id', 'customer_id', 'version', 'step'])
+    .where('date_id', 'in', dateIds)
+    .execute();
+}
+
+/** Notes what is behind a buyer from now on. @returns what was not before */
+export async function settleSteps(
+  db: Db,
+  of: { readonly date_id: string; readonly customer_id: string; readonly version: number },
+  steps: readonly ReminderStep[],
+  settled_at: Date,
+): Promise<readonly ReminderStep[]> {
+  if (steps.length === 0) return [];
+  const rows = await db
+    .insertInto('purchase_reminders')
+    .values(steps.map((step) => ({ ...of, step, settled_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .execute();
+  return rows.map(({ step }) => step);
+}
+
+/** When to look at a date again; null: not any more. */
+export async function setNextLook(db: Db, id: string, remind_at: Date | null): Promise<void> {
+  await db.updateTable('purchase_dates').set({ remind_at }).where('id', '=', id).execute();
+}
+
+/** Somebody buys along from now on: whatever is still to be told is told to them, too. */
+export async function lookAgain(db: Db, purchaseId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('purchase_dates')
+    .set({ remind_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('remind_at', 'is not', null)
+    .execute();
+}
+
+/** Drops what waits to be mailed about dates: it does not hold any more. */
+export async function dropDateMails(db: Db, ids: readonly string[]): Promise<void> {
+  await dropWaiting(db, ids.map(dateTopic));
+}
+
+/**
+ * Takes along what is behind whoever stops sharing. Their mails that still wait lead where they no longer may go: these are
+ * dropped, and what they said is told anew of the copy. `copies`: from the dates that stay to those that go.
+ */
+export async function moveReminders(
+  db: Db,
+  copies: ReadonlyMap<string, string>,
+  customerId: string,
+): Promise<void> {
+  const { email } = await db
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const dropped = new Set(await dropWaiting(db, [...copies.keys()].map(dateTopic), email));
+  const anew = [...copies.keys()].filter((id) => dropped.has(dateTopic(id)));
+  if (anew.length > 0) {
+    await db
+      .deleteFrom('purchase_reminders')
+      .where('customer_id', '=', customerId)
+      .where('date_id', 'in', anew)
+      .execute();
+  }
+  await sql`
+    update purchase_reminders r set date_id = c.copy
+    from unnest(${[...copies.keys()]}::uuid[], ${[...copies.values()]}::uuid[]) as c (original, copy)
+    where r.date_id = c.original and r.customer_id = ${customerId}`.execute(db);
+}
