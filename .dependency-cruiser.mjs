@@ -84,7 +84,10 @@ export default {
     ),
     rule(
       'only-the-app-mounts',
-      { path: serverSource, pathNot: [`${serverSource}(app|features|main)\\.ts$`, '\\.test\\.ts$'] },
+      {
+        path: serverSource,
+        pathNot: [`${serverSource}(app|features|main)\\.ts$`, '\\.test\\.ts$'],
+      },
       { path: `${serverSource}features/.+\\.(routes|socket)\\.ts$` },
       'features.ts is the table of contents; app.ts mounts what is no call of the contract.',
     ),

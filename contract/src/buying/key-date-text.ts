@@ -9,12 +9,13 @@ export function shortDayText(day: CalendarDay): string {
   return `${weekday.slice(0, 3)} ${Number(date)} ${month}`;
 }
 
-/** '5:00 pm' from '17:00'. */
-export function timeText(time: string): string {
+/** '5:00 pm Sydney time' of '17:00' and 'Australia/Sydney'. */
+export function dueTimeText(time: string, zone: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours < 12 ? 'am' : 'pm';
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
+  const clock = `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
+  return `${clock} ${zoneTimeText(zone)}`;
 }
 
-/** 'Sydney' from 'Australia/Sydney'. */
-export const cityOf = (zone: string): string => zone.split('/')[1] ?? zone;
+/** 'Sydney time' of 'Australia/Sydney'. */
+export const zoneTimeText = (zone: string): string => `${zone.split('/')[1] ?? zone} time`;

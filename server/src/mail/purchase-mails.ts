@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { keyDateSentences, notAdvice } from '@threshold/contract/buying/key-date-sentences';
-import { cityOf, shortDayText, timeText } from '@threshold/contract/buying/key-date-text';
+import { dueTimeText, shortDayText } from '@threshold/contract/buying/key-date-text';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import {
   type KeyDateKind,
@@ -153,9 +153,7 @@ const ofDate = ({ purchaseId }: ToldDate) => ({
 
 /** 'Fri 11 Dec, 5:00 pm Sydney time' */
 const whenText = ({ due_on, due_time, zone }: Pick<ToldDate, 'due_on' | 'due_time' | 'zone'>) =>
-  due_time
-    ? `${shortDayText(due_on)}, ${timeText(due_time)} ${cityOf(zone)} time`
-    : shortDayText(due_on);
+  due_time ? `${shortDayText(due_on)}, ${dueTimeText(due_time, zone)}` : shortDayText(due_on);
 
 const standing = ({ isConfirmed, isCounted }: ToldDate) => {
   if (isConfirmed) return 'One of you has confirmed it.';

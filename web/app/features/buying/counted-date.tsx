@@ -1,7 +1,6 @@
 import { finalInspectionDays } from '@threshold/contract/buying/condition-dates';
-import { dueTimeText } from '@threshold/contract/buying/due-time';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
-import { cityOf, timeText } from '@threshold/contract/buying/key-date-text';
+import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
 import type { KeyDateKind } from '@threshold/contract/buying/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';

@@ -1,7 +1,7 @@
 import type { NamedDay } from '@threshold/contract/buying/business-days';
 import type { CoolingOff } from '@threshold/contract/buying/cooling-off';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
-import { cityOf } from '@threshold/contract/buying/key-date-text';
+import { zoneTimeText } from '@threshold/contract/buying/key-date-text';
 import { Alert } from '#app/components/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 import classes from './tools.module.css';
@@ -12,7 +12,7 @@ export function CoolingOffResult({ result }: { result: CoolingOff }) {
   const { on, laterReading, counted, notCounted, unclear, rule } = result;
   return (
     <>
-      <h2>{`Ends ${rule.time ? '' : 'at the end of '}${weekdayText(on)}${rule.time ? ' at 5:00 pm' : ''}, ${cityOf(rule.zone)} time`}</h2>
+      <h2>{`Ends ${rule.time ? '' : 'at the end of '}${weekdayText(on)}${rule.time ? ' at 5:00 pm' : ''}, ${zoneTimeText(rule.zone)}`}</h2>
       {rule.checkFirst && <Alert tone="warning">{keyDateSentences.checkFirst}</Alert>}
       {laterReading && <Alert tone="warning">{unclearDays(weekdayText(laterReading))}</Alert>}
       <p>{`Counted: ${counted.map(weekdayText).join(', ')}. Not counted: ${[...notCounted.map(named), 'weekends'].join(', ')}.`}</p>

@@ -1,7 +1,7 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
+import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';

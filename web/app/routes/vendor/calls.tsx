@@ -1,7 +1,7 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
+import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { HoursPanel } from '#app/features/calls/hours-panel.tsx';
