@@ -1,9 +1,11 @@
+import { appleIconPath, manifestPath } from './app-links.ts';
+
 /* Where the parts of the app are: shared by the server, its pages and the service worker, so without zod. */
 
 /** Addresses of the app beside its pages. */
 export const appPaths = {
   worker: '/service-worker.js',
-  manifest: '/manifest.webmanifest',
+  manifest: manifestPath,
   /** Shown where no page can be had. */
   offline: '/offline',
   /** Files that another app shares; then the page that takes them. */
@@ -19,7 +21,7 @@ export const appIcons = {
   small: '/icons/icon-192.png',
   large: '/icons/icon-512.png',
   maskable: '/icons/maskable-512.png',
-  apple: '/icons/apple-touch-icon.png',
+  apple: appleIconPath,
   badge: '/icons/badge-96.png',
 } as const;
 

@@ -105,7 +105,8 @@ export async function deliver(context: BrowserContext, scope: string, push: unkn
   let shown: Shown['shown'] = [];
   // Without a page the browser may stop the worker at any moment, and start another for the push, which notes nothing.
   await expect(async () => {
-    const [worker] = context.serviceWorkers();
+    // One that was stopped stays in the list, before the one that runs.
+    const worker = context.serviceWorkers().at(-1);
     if (!worker) throw new Error('no worker');
     await worker.evaluate(noteShown);
     await protocol.send('ServiceWorker.deliverPushMessage', {

@@ -4,7 +4,7 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/theme-variables.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { appIcons, appPaths } from '@threshold/contract/app-paths';
+import { appleIconPath, manifestPath } from '@threshold/contract/app-links';
 import { lazy, type ReactNode } from 'react';
 import {
   Links,
@@ -53,8 +53,8 @@ function AppLinks() {
   if (isConsole) return null;
   return (
     <>
-      <link rel="apple-touch-icon" href={appIcons.apple} />
-      <link rel="manifest" href={appPaths.manifest} />
+      <link rel="apple-touch-icon" href={appleIconPath} />
+      <link rel="manifest" href={manifestPath} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0D1612" />
     </>

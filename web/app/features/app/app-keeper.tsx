@@ -4,9 +4,9 @@ import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { accessToken, useSession } from '#app/lib/account/session.ts';
 import { keepWorker } from '#app/lib/app/keep-worker.ts';
 import { leaveApp } from '#app/lib/app/leave-app.ts';
+import { lookAfterPush } from '#app/lib/app/look-after-push.ts';
 import { watchLostParts } from '#app/lib/app/lost-parts.ts';
 import { isOpenNews } from '#app/lib/app/opened-news.ts';
-import { renewPush } from '#app/lib/app/push-device.ts';
 
 /**
  * Stands once in the root from the first session of a page on: keeps the worker and the subscription, counts what waits on the app's
@@ -37,7 +37,7 @@ function useSubscription(): void {
   }, [isMember]);
   useEffect(() => {
     if (!memberId) return;
-    void renewPush(memberId).catch((error: unknown) => console.info('No push:', error));
+    void lookAfterPush(memberId).catch((error: unknown) => console.info('No push:', error));
   }, [memberId]);
 }
 

@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
-import { forgetPushHere, pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
+import { forgetPushHere } from '#app/lib/app/forget-push.ts';
+import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 

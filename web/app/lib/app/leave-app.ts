@@ -1,4 +1,4 @@
-import { forgetPushHere } from './push-device.ts';
+import { forgetPushHere } from './forget-push.ts';
 import { dropShared } from './shared-files.ts';
 import { forgetSharedFiles } from './shared-store.ts';
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../account/session.ts';
+import { lookAfterPush } from './look-after-push.ts';
 import { isPushedHere, notePushedHere } from './push-asked.ts';
-import { pushHere, renewPush, turnOnPush } from './push-device.ts';
+import { pushHere, turnOnPush } from './push-device.ts';
 
 const key = (letter: string) => letter.repeat(87);
 const before = key('A');
@@ -96,12 +97,12 @@ describe('when a member comes by', () => {
   it('a subscription for a key that was replaced is made anew, once a day', async () => {
     notePushedHere('me');
     subscribed = before;
-    await renewPush('me');
+    await lookAfterPush('me');
     expect([subscribed, told]).toEqual([now, ['GET /api/push', 'PUT /api/push/device']]);
     expect(keysTold).toEqual([now]);
-    await renewPush('me');
+    await lookAfterPush('me');
     expect(told).toHaveLength(2);
-    await renewPush('me', Date.now() + DAY_MS);
+    await lookAfterPush('me', Date.now() + DAY_MS);
     expect(told).toHaveLength(3);
   });
 
@@ -109,23 +110,23 @@ describe('when a member comes by', () => {
     notePushedHere('me');
     subscribed = now;
     isListed = false;
-    await renewPush('me');
+    await lookAfterPush('me');
     expect([subscribed, isPushedHere('me'), told]).toEqual([null, false, ['GET /api/push']]);
   });
 
   it('what somebody else left goes without a word to the other side', async () => {
     notePushedHere('somebody');
     subscribed = now;
-    await renewPush('me');
+    await lookAfterPush('me');
     expect([subscribed, isPushedHere('somebody'), told]).toEqual([null, false, []]);
   });
 
   it('whoever took the permission back is on no more', async () => {
     notePushedHere('me');
     vi.stubGlobal('Notification', { permission: 'denied' });
-    await renewPush('me');
+    await lookAfterPush('me');
     vi.stubGlobal('Notification', { permission: 'default' });
-    await renewPush('me');
+    await lookAfterPush('me');
     expect([isPushedHere('me'), told]).toEqual([false, []]);
   });
 });

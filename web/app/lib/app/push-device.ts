@@ -1,8 +1,9 @@
 import { type PushState, pushEndpoints } from '@threshold/contract/push';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../api/api-client.ts';
+import { forgetPushHere } from './forget-push.ts';
 import { hasWorker } from './keep-worker.ts';
-import { isPushedHere, notePushedHere } from './push-asked.ts';
+import { notePushedHere } from './push-asked.ts';
 
 /** How news stand in this browser. `home_screen`: it shows some once the site is on the home screen. */
 export type PushHere = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
@@ -62,14 +63,10 @@ function keyOf({ options }: PushSubscription): string {
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * When a member comes by. What somebody else left in this browser goes at once. Once a day, what the browser or the installation
+ * When a member comes by who is told of news here. Once a day, what the browser or the installation
  * renewed meanwhile is told to the other side, and what was turned off elsewhere is off here. Nobody is asked anything.
  */
-export async function renewPush(memberId: string, now = Date.now()): Promise<void> {
-  if (!isPushedHere(memberId)) {
-    await forgetPushHere();
-    return;
-  }
+export async function renewPush(now = Date.now()): Promise<void> {
   if (pushHere() !== 'ready') return;
   if (now - Number(readStored(storageKeys.pushLooked) ?? 0) < RENEW_MS) return;
   if (Notification.permission !== 'granted') {
@@ -85,14 +82,4 @@ export async function renewPush(memberId: string, now = Date.now()): Promise<voi
   else if (!subscription || keyOf(subscription) !== data.public_key)
     await subscribe(data.public_key);
   writeStored(storageKeys.pushLooked, String(now));
-}
-
-/** Takes this browser's subscription back, so that nobody can push anything here. */
-export async function forgetPushHere(): Promise<void> {
-  notePushedHere(null);
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
-  await subscription?.unsubscribe();
-  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
 }

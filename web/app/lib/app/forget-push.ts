@@ -1,0 +1,11 @@
+import { notePushedHere } from './push-asked.ts';
+
+/** Takes this browser's subscription back, so that nobody can push anything here. */
+export async function forgetPushHere(): Promise<void> {
+  notePushedHere(null);
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+}
