@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { appPaths } from '@threshold/contract/app-paths';
-import { cutLine, expect } from './fixtures.ts';
+import { cutLine } from './fixtures.ts';
 import { test as withClock } from './moved-clock.ts';
 import { type PushService, servePushes } from './push-service.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
@@ -74,50 +74,3 @@ export const share = (page: Page, name: string, type: string, text: string, time
     },
     [appPaths.share, name, type, text, times] as const,
   );
-
-/** What a worker was told to show, kept in its own surroundings: a browser without a window shows nothing. */
-interface Shown {
-  shown: { body: string | undefined; tag: string | undefined; data: unknown }[];
-}
-
-/** In the worker: notes what it is told to show. */
-function noteShown() {
-  const surroundings = self as unknown as Shown;
-  surroundings.shown = [];
-  ServiceWorkerRegistration.prototype.showNotification = async (_, options = {}) => {
-    const { body, tag, data } = options;
-    surroundings.shown.push({ body, tag, data: data as unknown });
-  };
-}
-
-/** Hands the worker a push as the browser does, by its protocol, while no page of the product is open. @returns what it then shows */
-export async function deliver(context: BrowserContext, scope: string, push: unknown) {
-  const blank = await context.newPage();
-  const protocol = await context.newCDPSession(blank);
-  const registered = new Promise<string>((resolve) => {
-    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === scope);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await protocol.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  let shown: Shown['shown'] = [];
-  // Without a page the browser may stop the worker at any moment, and start another for the push, which notes nothing.
-  await expect(async () => {
-    // One that was stopped stays in the list, before the one that runs.
-    const worker = context.serviceWorkers().at(-1);
-    if (!worker) throw new Error('no worker');
-    await worker.evaluate(noteShown);
-    await protocol.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(scope).origin,
-      registrationId,
-      data: JSON.stringify(push),
-    });
-    const read = () => worker.evaluate(() => (self as unknown as Shown).shown);
-    await expect.poll(read, { timeout: 3000 }).not.toEqual([]);
-    shown = await read();
-  }).toPass({ timeout: 30_000 });
-  await blank.close();
-  return shown;
-}
