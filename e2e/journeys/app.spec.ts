@@ -3,6 +3,7 @@ import { appPaths, sharedDatabase } from '@threshold/contract/app-paths';
 import { appWords } from '@threshold/contract/app-words';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { pushEndpoints } from '@threshold/contract/push';
 import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
 import { strongPassword } from '../src/accounts.ts';
@@ -177,7 +178,11 @@ test('news are offered after the first message, held in quiet hours, pushed whil
     await expect(again.getByText(appWords.share.waiting(['left.txt']))).toBeVisible();
     const elsewhere = await signIn(request, customer);
     await again.getByRole('button', { name: 'Logout' }).click();
-    await again.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    // The messages that it has just written open in this browser alone.
+    const asked = again.getByRole('dialog', { name: 'Log out?' });
+    const { secure, leave } = ownKeysWords.log_out;
+    await expect(asked.getByRole('button', { name: secure })).toBeInViewport({ ratio: 1 });
+    await asked.getByRole('button', { name: leave }).click();
     await expect(again.getByText(outcomes.signIn.signed_out)).toBeVisible();
     await expect.poll(() => leftHere(again)).toEqual({ isShared: false, isSubscribed: false });
     expect((await callAs(request, elsewhere, pushEndpoints.read)).data.devices).toEqual([]);
