@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
+import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -19,6 +20,7 @@ const { list } = customerEndpoints;
 const { appointments } = customerCalendarEndpoints;
 const account = answered(list, { status: true, data: customerAccount });
 const none = answered(appointments, { status: true, appointments: [] });
+const noFeed = answered(calendarFeedEndpoints.read, { status: true, data: { createdAt: null } });
 
 const open = (...calls: StubbedCall[]) =>
   renderRoute(route, { path: '/customer/calls', as: customerAccount, calls });
@@ -31,15 +33,15 @@ test('while the calls are read the page shows that it loads', async () => {
 });
 
 test('without a call it says where one is booked', async () => {
-  open(account, none);
+  open(account, none, noFeed);
   expect(await screen.findByText(/^No call is booked\. Every verified professional/)).toBeDefined();
 });
 
 test('calls that could not be read are not said to be none', async () => {
-  const { answer } = open(account, refused(appointments, 500));
+  const { answer } = open(account, refused(appointments, 500), noFeed);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText(/^No call is booked/)).toBeNull();
-  answer([account, none]);
+  answer([account, none, noFeed]);
   fireEvent.click(again);
   expect(await screen.findByText(/^No call is booked/)).toBeDefined();
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { afterEach, expect, test } from 'vitest';
@@ -27,6 +28,7 @@ const page = {
     answered(vendorAccountEndpoints.own, { status: true, data: vendorAccount }),
     answered(appointments, { status: true, appointments: [] }),
     answered(availability, { status: true, data: hours }),
+    answered(calendarFeedEndpoints.read, { status: true, data: { createdAt: null } }),
   ],
 };
 const saved = answered(setAvailability, { status: true, data: hours });
