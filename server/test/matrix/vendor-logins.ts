@@ -13,10 +13,12 @@ export async function expectNoVendorLogin(
 ): Promise<void> {
   if (actor === 'reviewer' || actor === 'administrator') return;
   const { rows } = await database.pool.query<{ email: string; vendor_id: string; mails: number }>(
-    `select a.email, a.vendor_id, (
-       select count(*)::int from outbox o join customers c on c.email = o.recipient
-       where position(a.email in o.text || o.html || coalesce(o.calendar::text, '')) > 0
-     ) as mails
+    // Mails to customers first, whatever the planner believes of tables that were just filled: staff have thousands.
+    `with mailed as materialized (
+       select text || html || coalesce(calendar::text, '') as content
+       from outbox where recipient = any (array(select email from customers))
+     )
+     select a.email, a.vendor_id, (select count(*)::int from mailed where position(a.email in content) > 0) as mails
      from vendor_accounts a where a.vendor_id = any ($1::uuid[])`,
     [[vendorId, ids.other_vendor]],
   );

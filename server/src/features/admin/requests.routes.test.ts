@@ -23,10 +23,12 @@ function zoneAtNoon(): string {
   const hours = 12 - test.clock.now.getUTCHours();
   return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
 }
-const atNight = () => {
-  const hours = 2 - test.clock.now.getUTCHours();
-  return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.min(12, Math.abs(hours))}`;
-};
+/** A zone in which it is about two o'clock at night; none is more than twelve hours behind UTC. */
+function atNight(): string {
+  const behind = 2 - test.clock.now.getUTCHours();
+  const hours = behind < -12 ? behind + 24 : behind;
+  return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
+}
 
 async function professional(overrides: Parameters<typeof buildVendor>[1] = {}) {
   const id = await buildVendor(test.database.db, overrides);
