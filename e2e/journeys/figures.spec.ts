@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { figuresEndpoints } from '@threshold/contract/figures';
 import { enterAs } from '../src/accounts.ts';
+import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { refuseOnce } from '../src/forms.ts';
@@ -97,13 +98,14 @@ test('who opens a profile from the search counts as coming from there', async ({
   request,
   browser,
 }) => {
-  const { token, id } = await demoVendor(request);
+  // Of a professional whom no other journey looks at.
+  const { token, id } = await approvedBroker(request, 'Quill Wattlebird');
   const sources = async () => (await callAs(request, token, figuresEndpoints.own)).data.sources;
   const before = await sources();
   const guest = await browser.newPage({ userAgent: `Mozilla/5.0 Seeker/${Date.now()}` });
-  await guest.goto('/customer/search-brokers?q=Marlo+Banksia');
+  await guest.goto('/customer/search-brokers?q=Quill+Wattlebird');
   await guest.locator(`a[href$="/${id}"]`).first().click();
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Marlo');
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Quill');
   await expect.poll(async () => (await sources()).search).toBe(before.search + 1);
   const other = await browser.newPage({ userAgent: `Mozilla/5.0 Linked/${Date.now()}` });
   await other.goto(`/customer/search-brokers/${id}`);
