@@ -7,7 +7,11 @@ import { appUse, workerScope } from '../src/app.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { startProduct } from '../src/processes.ts';
 
-test.use(appUse);
+// It may ask for something while the product is being restarted.
+test.use({
+  ...appUse,
+  expectedFaults: /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/,
+});
 
 test('another build’s worker takes over by itself, and one switch takes it away with what it kept', async ({
   page,

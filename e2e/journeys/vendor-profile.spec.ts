@@ -101,7 +101,7 @@ test.describe('when an answer is not ours', () => {
 
   test('a profile that cannot be read says so and leads on', async ({ page, visit }) => {
     await visit('/customer/search-brokers');
-    await page.route(/\/api\/vendors\/[0-9a-f-]{36}$/, (route) =>
+    await page.route(/\/api\/vendors\/[0-9a-f-]{36}(?:\?.*)?$/, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     );
     await page.getByRole('link', { name: 'Profile' }).first().click();
