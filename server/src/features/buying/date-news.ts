@@ -2,10 +2,11 @@ import { basisSchema } from '@threshold/contract/buying/key-dates';
 import type { Db } from '../../adapters/database/database.ts';
 import { dateMoved, datesCancelled, type ToldDate } from '../../mail/purchase-mails.ts';
 import { type News, notify } from '../notifications/notify.ts';
+import { dateTopic, dropDateMails } from './date-mails.ts';
 import { presentDate } from './dates.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { Reminding } from './reminders.policy.ts';
-import { dateTopic, dropDateMails, holdReaders, listBuyers } from './reminders.repo.ts';
+import { holdReaders, listBuyers } from './reminders.repo.ts';
 
 /** Who does something to a date, and when. */
 interface By {

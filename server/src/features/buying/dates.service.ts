@@ -9,6 +9,7 @@ import { conflict, invalid, notFound, overtaken } from '../../errors.ts';
 import { writtenDay } from '../../lib/written-time.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
+import { dropDateMails } from './date-mails.ts';
 import { tellCancelled, tellMoved } from './date-news.ts';
 import { presentDate } from './dates.presenter.ts';
 import {
@@ -25,7 +26,6 @@ import { findHome } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
-import { dropDateMails } from './reminders.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 

@@ -5,9 +5,12 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
-import type { PurchaseHomesTable, PurchaseOpinionsTable } from '../../db/purchase-tables.ts';
+import type {
+  PurchaseDatesTable,
+  PurchaseHomesTable,
+  PurchaseOpinionsTable,
+} from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
-import type { KeyDateRow } from './dates.repo.ts';
 
 export type HomeRow = Selectable<PurchaseHomesTable>;
 export type OpinionRow = Omit<Selectable<PurchaseOpinionsTable>, 'id' | 'updated_at'>;
@@ -78,7 +81,11 @@ export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Pr
 }
 
 /** Cancels what is open of a home whose contract has ended. @returns these dates */
-export function cancelDatesOf(db: Db, homeId: string, now: Date): Promise<KeyDateRow[]> {
+export function cancelDatesOf(
+  db: Db,
+  homeId: string,
+  now: Date,
+): Promise<Selectable<PurchaseDatesTable>[]> {
   return db
     .updateTable('purchase_dates')
     .set({ status: 'cancelled', version: sql`version + 1`, updated_at: now, remind_at: null })

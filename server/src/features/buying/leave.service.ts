@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { endFeeds } from '../calendar-feeds/calendar-feeds.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
+import { moveReminders } from './date-mails.ts';
 import { removeMember, revokeAll } from './invitations.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
@@ -38,7 +39,8 @@ export function stopSharing(
     // Whoever bought together may have seen the other's private address of a calendar.
     const buyers = [customerId, ...others.map(({ customer_id }) => customer_id)];
     await endFeeds(db, buyers, 'purchases');
-    await splitPurchase(db, { from: purchaseId, to, customerId }, now());
+    const dates = await splitPurchase(db, { from: purchaseId, to, customerId }, now());
+    await moveReminders(db, dates, customerId);
     for (const purchase_id of [purchaseId, to])
       await addActivity(
         db,

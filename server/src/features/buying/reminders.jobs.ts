@@ -3,12 +3,12 @@ import type { Db } from '../../adapters/database/database.ts';
 import { dateQuestion, dateReminder } from '../../mail/purchase-mails.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
+import { dateTopic } from './date-mails.ts';
 import { remindingOf, toldOf } from './date-news.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import { endOf, planReminders } from './reminders.policy.ts';
 import {
   claimDueDates,
-  dateTopic,
   holdReaders,
   listBuyers,
   listSettled,

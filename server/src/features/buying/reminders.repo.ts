@@ -1,17 +1,17 @@
 import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { dropWaiting } from '../outbox/outbox.repo.ts';
-import type { KeyDateRow } from './dates.repo.ts';
-
-/** What mails about one date are about. */
-export const dateTopic = (id: string) => `purchase_date:${id}`;
+import type { PurchaseDatesTable } from '../../db/purchase-tables.ts';
 
 /**
  * Takes dates that are to be looked at, the longest due first, until the transaction ends. Several processes may do so at once:
  * none is taken twice, and one that somebody changes at the moment is left for the next time.
  */
-export function claimDueDates(db: Db, now: Date, most: number): Promise<KeyDateRow[]> {
+export function claimDueDates(
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<Selectable<PurchaseDatesTable>[]> {
   return dueDates(db, now, most).execute();
 }
 
@@ -95,34 +95,26 @@ export async function lookAgain(db: Db, purchaseId: string, now: Date): Promise<
     .execute();
 }
 
-/** Drops what waits to be mailed about dates: it does not hold any more. */
-export async function dropDateMails(db: Db, ids: readonly string[]): Promise<void> {
-  await dropWaiting(db, ids.map(dateTopic));
+/** Forgets what a customer was told of these dates. */
+export async function forgetTold(
+  db: Db,
+  customerId: string,
+  dateIds: readonly string[],
+): Promise<void> {
+  if (dateIds.length === 0) return;
+  await db
+    .deleteFrom('purchase_reminders')
+    .where('customer_id', '=', customerId)
+    .where('date_id', 'in', dateIds)
+    .execute();
 }
 
-/**
- * Takes along what is behind whoever stops sharing. Their mails that still wait lead where they no longer may go: these are
- * dropped, and what they said is told anew of the copy. `copies`: from the dates that stay to those that go.
- */
-export async function moveReminders(
+/** What is behind a customer holds of the copies, too. `copies`: from the dates that stay to those that go. */
+export async function moveTold(
   db: Db,
   copies: ReadonlyMap<string, string>,
   customerId: string,
 ): Promise<void> {
-  const { email } = await db
-    .selectFrom('customers')
-    .select('email')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  const dropped = new Set(await dropWaiting(db, [...copies.keys()].map(dateTopic), email));
-  const anew = [...copies.keys()].filter((id) => dropped.has(dateTopic(id)));
-  if (anew.length > 0) {
-    await db
-      .deleteFrom('purchase_reminders')
-      .where('customer_id', '=', customerId)
-      .where('date_id', 'in', anew)
-      .execute();
-  }
   await sql`
     update purchase_reminders r set date_id = c.copy
     from unnest(${[...copies.keys()]}::uuid[], ${[...copies.values()]}::uuid[]) as c (original, copy)

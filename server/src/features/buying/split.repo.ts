@@ -2,7 +2,6 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { moveReminders } from './reminders.repo.ts';
 
 /** From which purchase to which, and who goes. */
 export interface Split {
@@ -19,16 +18,16 @@ const renamed = (rows: readonly { readonly id: string }[]): Renamed =>
 
 /**
  * Gives whoever stops sharing a copy of all that was shared, in a purchase of their own, with their own notes and the helpers
- * whom they invited. What is left stays with the others.
+ * whom they invited. What is left stays with the others. @returns which copy each date has
  */
-export async function splitPurchase(db: Db, split: Split, now: Date): Promise<void> {
+export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Renamed> {
   await copyPurchase(db, split, now);
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
   const dates = await copyDates(db, split, homes, now);
-  await moveReminders(db, dates, split.customerId);
   await copyActivities(db, split);
   await moveMembers(db, split, homes);
+  return dates;
 }
 
 async function copyPurchase(db: Db, { from, to }: Split, now: Date): Promise<void> {
