@@ -1,3 +1,4 @@
+import { stateZones } from '../state-zones.ts';
 import type { State } from '../vocabularies.ts';
 import { countBusinessDays, type DayCount, dayKind } from './business-days.ts';
 import { addDays, type CalendarDay } from './calendar-days.ts';
@@ -5,18 +6,6 @@ import { conditionDates, settlementWarning } from './condition-dates.ts';
 import { coolingOffEnd } from './cooling-off.ts';
 import { keyDateSentences } from './key-date-sentences.ts';
 import type { CountedKeyDate, KeyDateBasis, KeyDateWish } from './key-dates.ts';
-
-/** The zone by whose clock most of a state lives. */
-export const stateZones: Readonly<Record<State, string>> = {
-  NSW: 'Australia/Sydney',
-  VIC: 'Australia/Melbourne',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  WA: 'Australia/Perth',
-  TAS: 'Australia/Hobart',
-  ACT: 'Australia/Sydney',
-  NT: 'Australia/Darwin',
-};
 
 type Wish = Pick<KeyDateWish, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
 type Count = { readonly date: CountedKeyDate } | { readonly reason: string };

@@ -1,15 +1,5 @@
+import { stateZones } from '@threshold/contract/state-zones';
 import type { State } from '@threshold/contract/vocabularies';
-
-const timezones: Readonly<Record<State, string>> = {
-  NSW: 'Australia/Sydney',
-  VIC: 'Australia/Melbourne',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  WA: 'Australia/Perth',
-  TAS: 'Australia/Hobart',
-  ACT: 'Australia/Sydney',
-  NT: 'Australia/Darwin',
-};
 
 /** Postcodes whose clock is not their state's: Broken Hill, Lord Howe, Norfolk, the roadhouses at Eucla, two far islands. */
 const exceptions = new Map([
@@ -23,5 +13,5 @@ const exceptions = new Map([
 
 /** IANA name of the zone whose clock a place keeps. */
 export function timezoneOf(state: State, postcode: string): string {
-  return exceptions.get(postcode) ?? timezones[state];
+  return exceptions.get(postcode) ?? stateZones[state];
 }

@@ -2,6 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict } from '../../errors.ts';
 import { passwordChanged } from '../../mail/account-mails.ts';
+import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import type { AccountType } from './account-types.ts';
@@ -16,7 +17,7 @@ interface Change {
 }
 
 /**
- * Sets a password that its holder chose, ends all other sessions and says so by mail; in the caller's transaction.
+ * Sets a password that its holder chose, ends all other sessions and the calendar addresses, and says so by mail; in the caller's transaction.
  * @throws conflict when another one was set since the account was read
  */
 export async function changePassword(
@@ -28,6 +29,8 @@ export async function changePassword(
   if (!(await hasSamePassword(db, accountType, account)))
     throw conflict(outcomes.refusals.conflict);
   await setPasswordHash(db, accountType, id, passwordHash, now);
-  await endSessions(db, { column: accountType.column, id }, now, sessionId);
+  const member = { column: accountType.column, id };
+  await endSessions(db, member, now, sessionId);
+  await endFeedsOf(db, member);
   await enqueueMail(db, { recipient: email, ...passwordChanged() });
 }

@@ -11,6 +11,7 @@ import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 import { clearAttempts } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
+import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -86,7 +87,7 @@ export async function tradeResetCode(
 }
 
 /**
- * Sets a new password by a grant, ends every session and says so by mail. The mail proved the address, so that it
+ * Sets a new password by a grant, ends every session and calendar address, and says so by mail. The mail proved the address, so that it
  * counts as verified, and the failed sign-ins of others no longer hold its owner up.
  *
  * @throws wrong_code without a living grant for the address
@@ -116,6 +117,7 @@ export async function resetPassword(
     await markPasswordReset(db, accountType, member.id, now);
     await markEmailVerified(db, accountType, member.id, now);
     await endSessions(db, member, now);
+    await endFeedsOf(db, member);
     const subject = failuresSubject(deps, accountType, email, undefined);
     await clearAttempts(db, signInBudget(deps.scaled), subject);
     await enqueueMail(db, { recipient: email, ...passwordReset() });

@@ -3,6 +3,7 @@ import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { vendorCaller } from '#test/callers.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildSession } from '#test/factories/session.ts';
@@ -97,6 +98,8 @@ describe('the calendar of one’s purchases', () => {
   });
 
   it('is not for professionals, and shows a stranger nothing of others', async () => {
+    const { caller } = await vendorCaller(test);
+    expect((await caller.call(calendarFeedEndpoints.renew, feed)).status).toBe(404);
     const { ann, id } = await together();
     await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
     expect(await eventsAt(await addressOf(await member()))).toEqual([]);

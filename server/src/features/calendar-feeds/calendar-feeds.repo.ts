@@ -66,3 +66,8 @@ export async function endFeeds(
     .where('kind', '=', kind)
     .execute();
 }
+
+/** Ends every address of an account: whoever had it before its owner came back may have kept one. */
+export async function endFeedsOf(db: Db, { column, id }: MemberRef): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where(column, '=', id).execute();
+}

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { cancelCall } from '#src/features/appointments/appointments.service.ts';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { bothMembers } from '#test/members.ts';
+import { resetByMail } from '#test/reset-by-mail.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /* The secret addresses of calendars, read by another implementation of iCalendar. */
@@ -90,6 +92,14 @@ describe('a calendar address', () => {
     const [one, two] = await Promise.all([addressOf(caller), addressOf(caller)]);
     const statuses = [(await get(one)).status, (await get(two)).status];
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
+  });
+
+  it.each(bothMembers)('of %s ends with a new password, whoever made it', async (members) => {
+    const one = await (members === 'customers' ? customerCaller(test) : vendorCaller(test));
+    const url = await addressOf(one.caller);
+    expect((await get(url)).status).toBe(200);
+    await resetByMail(test, members, one.email);
+    expect((await get(url)).status).toBe(404);
   });
 
   it('goes with the account', async () => {

@@ -15,6 +15,7 @@ import { markPasswordReset } from '../accounts/accounts.repo.ts';
 import { mailNewDevice, memberDeviceMail } from '../accounts/new-device.ts';
 import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
+import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -123,10 +124,11 @@ async function settle(
     return { id };
   }
   if (!known.email_verified_at) {
-    // A stranger may have signed up with this address to keep access later: their sessions and secrets end.
+    // A stranger may have signed up with this address to keep access later: their sessions, calendar addresses and secrets end.
     const member = { column: 'customer_id', id: known.id } as const;
     await takeOver(db, known.id, identity, now);
     await endSessions(db, member, now);
+    await endFeedsOf(db, member);
     await deleteSecrets(db, member);
     await replaceRecoveryCodes(db, member, []);
     return { id: known.id };

@@ -4,7 +4,7 @@ import { DashboardList } from '#app/components/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
-import { summaryText } from './summary-text.ts';
+import { PurchaseRows } from './purchase-rows.tsx';
 
 /** The purchases on the dashboard. */
 export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
@@ -17,16 +17,7 @@ export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]
             you. <Link to={paths.buying}>Add a home</Link>
           </p>
         ) : (
-          <ul className={classes.rows}>
-            {purchases.map((purchase) => (
-              <li key={purchase._id}>
-                <div>
-                  <Link to={paths.purchase(purchase._id)}>{purchase.name}</Link>
-                  <p className={classes.lead}>{summaryText(purchase)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <PurchaseRows purchases={purchases} />
         )
       }
     </DashboardList>

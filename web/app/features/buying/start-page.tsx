@@ -1,5 +1,5 @@
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Queenslander } from '#app/components/drawings/queenslander.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
@@ -7,7 +7,7 @@ import { paths } from '#app/lib/paths.ts';
 import { AddHome } from './add-home.tsx';
 import { startPurchase } from './api.ts';
 import classes from './buying.module.css';
-import { summaryText } from './summary-text.ts';
+import { PurchaseRows } from './purchase-rows.tsx';
 
 interface StartPageProps {
   purchases: readonly PurchaseSummary[];
@@ -48,16 +48,7 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
         {add}
       </div>
       <p className={classes.lead}>A home that you add here begins a purchase of its own.</p>
-      <ul className={classes.rows}>
-        {purchases.map((purchase) => (
-          <li key={purchase._id}>
-            <div>
-              <Link to={paths.purchase(purchase._id)}>{purchase.name}</Link>
-              <p className={classes.lead}>{summaryText(purchase)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PurchaseRows purchases={purchases} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { appPaths } from '@threshold/contract/app-paths';
 import type { AnsweredCall } from '@threshold/contract/call-answers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -103,6 +104,7 @@ function Acts({ call, done, give }: ActsProps) {
   );
 }
 
+/** The link says no more whose it was: the calls of whoever is signed in. */
 function Ended() {
   return (
     <div className="wrap">
@@ -111,7 +113,7 @@ function Ended() {
         drawing={<Letterbox />}
         title="This link is of no use any more"
         actions={
-          <Button component={Link} variant="primary" to={paths.customerCalls}>
+          <Button component={Link} variant="primary" to={appPaths.calls}>
             See your calls
           </Button>
         }

@@ -16,7 +16,8 @@ const messages: Words = {
 const calls: Words = {
   kind: 'call',
   label: 'Calls',
-  description: 'Booked, moved or cancelled, with the entry for your calendar.',
+  description:
+    'Booked, moved or cancelled, with the entry for your calendar, and a reminder a day and an hour before.',
 };
 
 /** What each kind of mail is about, for those who get it. */
