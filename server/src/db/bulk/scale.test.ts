@@ -1,16 +1,12 @@
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
-import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
-import type { Database } from '../../adapters/database/database.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '#test/test-app.ts';
 import { generateScale, rowsAt } from './scale.ts';
 
 const SCALE = 1000;
 
-let database: Database;
-beforeEach(async () => {
-  database = await workerDatabase();
-  await emptyDatabase(database);
-});
+const test = testApp();
 
 /** What the schema has beside tables: all that the filling takes off and puts back. */
 async function around(): Promise<string[]> {
@@ -18,20 +14,20 @@ async function around(): Promise<string[]> {
     select indexdef as text from pg_indexes where schemaname = 'public'
     union all select conname::text || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
     union all select tgname::text || tgenabled::text from pg_trigger where not tgisinternal
-    order by 1`.execute(database.db);
+    order by 1`.execute(test.database.db);
   return rows.map(({ text }) => text);
 }
 
 const count = async (table: string) =>
   (
     await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
-      database.db,
+      test.database.db,
     )
   ).rows[0]?.n;
 
 it('a scale fills every kind of row in proportion, and leaves the schema as it was', async () => {
   const before = await around();
-  await generateScale(database.db, SCALE);
+  await generateScale(test.database.db, SCALE);
   expect(await around()).toEqual(before);
   const rows = rowsAt(SCALE);
   expect(await count('vendors')).toBe(rows.listings);
@@ -42,4 +38,8 @@ it('a scale fills every kind of row in proportion, and leaves the schema as it w
   expect(await count('appointments')).toBe(rows.calls);
   expect(await count('application_files')).toBe(rows.applications);
   expect(rowsAt(10_000_000)).toMatchObject({ listings: 1_000_000, conversations: 2_000_000 });
+  const { ok } = await test
+    .as()
+    .call(vendorSearchEndpoints.search, { query: { latitude: -33.86785, longitude: 151.20732 } });
+  expect(ok.vendors?.some(({ reply_hours }) => reply_hours !== null)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { replyHours } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { fillBare } from './bare-tables.ts';
@@ -157,7 +158,7 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
         insert into shortlisted_vendors (customer_id, vendor_id, position)
         select ${writer}, v.id, 1 from ${some(rows.reviews)} n ${owned('n')}`,
         sql`
-        insert into answer_times (vendor_id, reply_hours) select id, 1 + nth % 48 from bulk_owned where nth % 2 = 0`,
+        insert into answer_times (vendor_id, reply_hours) select id, (array[${sql.join(replyHours)}]::smallint[])[1 + (nth / 2) % ${replyHours.length}::int] from bulk_owned where nth % 2 = 0`,
         sql`
         insert into vendor_search select * from vendor_search_rows where key >= 4000`,
         sql`
