@@ -1,4 +1,5 @@
 import { chatBench } from './chat.ts';
+import { dayBench } from './day.ts';
 import { keysBench } from './keys.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { pagesBench } from './pages.ts';
@@ -15,6 +16,7 @@ await runNamed([
   lighthouseBench,
   searchBench,
   scaleBench,
+  dayBench,
   chatBench,
   requestsBench,
   keysBench,

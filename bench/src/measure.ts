@@ -17,10 +17,11 @@ export const ratio = (value: number) => `${value.toFixed(2)} x`;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Reads an address to its end on a kept connection. Rejects when it does not answer 200. */
-export function fetchWhole(url: string): Promise<string> {
+/** Reads an address to its end on a kept connection, as the holder of the token. Rejects when it does not answer 200. */
+export function fetchWhole(url: string, token?: string): Promise<string> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
   return new Promise((done, fail) => {
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {

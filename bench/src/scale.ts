@@ -1,37 +1,18 @@
-import { get } from 'node:http';
-import { openPostgres } from '../../server/src/adapters/database/postgres.ts';
 import { generateScale } from '../../server/src/db/bulk/scale.ts';
 import { towns } from '../../server/src/db/bulk/towns.ts';
 import { listMatching } from '../../server/src/features/alerts/alert-matches.repo.ts';
 import { notifyAway } from '../../server/src/features/chat/away.jobs.ts';
 import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.jobs.ts';
 import { listVendorsToLapse } from '../../server/src/features/vetting/vetting.repo.ts';
-import { buildSession } from '../../server/test/factories/session.ts';
-import { buildStaff } from '../../server/test/factories/staff.ts';
-import { type Bench, type Figure } from './bench.ts';
-import { type BenchDatabase, freshDatabase } from './databases.ts';
-import { milliseconds, percentile, ratio, timed } from './measure.ts';
-import { processorMs } from './process-figures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import type { Bench, Figure } from './bench.ts';
+import { freshDatabase } from './databases.ts';
+import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';
+import { at, databaseAt, type Side, sizeIn, startSide, valueOf } from './scale/side.ts';
+import { type Work, workOf } from './scale/work.ts';
 
 const ROUNDS = 100;
 const WARM_UP = 20;
 const MOST_GROWTH = 2;
-
-/** What one of the scales answers, and what its members are called. */
-interface Side {
-  readonly database: BenchDatabase;
-  readonly product: RunningProduct;
-  /** A customer and a professional for each round. */
-  readonly customers: readonly Member[];
-  readonly vendors: readonly Member[];
-  readonly staff: Member;
-}
-
-interface Member {
-  readonly id: string;
-  readonly token: string;
-}
 
 type Act = (side: Side, round: number) => Promise<unknown>;
 
@@ -64,54 +45,20 @@ export const scaleBench: Bench = {
   },
 };
 
-const valueOf = (args: readonly string[], name: string) =>
-  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-
 const sizesOf = (args: readonly string[]) => (valueOf(args, 'scales') ?? '100k,1m').split(',');
 
 async function sideOf(args: readonly string[], which: 'small' | 'large'): Promise<Side> {
   const url = valueOf(args, which);
   const size = sizesOf(args)[which === 'small' ? 0 : 1] ?? '';
-  const database = url ? await there(url) : await freshDatabase(size);
+  const database = url ? await databaseAt(url) : await freshDatabase(size);
   if (!url) await generateScale(database.database.db, sizeIn(size));
-  const { db, pool } = database.database;
-  const { rows: customers } = await pool.query<{ id: string }>(
-    `select customer_id as id from conversations order by id limit ${ROUNDS}`,
-  );
-  const { rows: vendors } = await pool.query<{ id: string; account: string }>(
-    `select distinct v.id, a.id as account from loan_applications l join vendors v on v.id = l.vendor_id
-     join vendor_accounts a on a.vendor_id = v.id where v.vendor_type = 'Mortgage Broker' limit ${ROUNDS}`,
-  );
-  const product = await startProduct({ DATABASE_URL: database.url, WEB_MODE: 'none' });
-  const staffId = await buildStaff(db);
-  return {
-    database,
-    product,
-    customers: await Promise.all(
-      customers.map(async ({ id }) => ({ id, token: await buildSession(db, { customer_id: id }) })),
-    ),
-    vendors: await Promise.all(
-      vendors.map(async ({ id, account }) => ({
-        id,
-        token: await buildSession(db, { vendor_account_id: account }),
-      })),
-    ),
-    staff: { id: staffId, token: await buildSession(db, { staff_id: staffId }) },
-  };
+  return startSide(database, ROUNDS);
 }
-
-async function there(url: string): Promise<BenchDatabase> {
-  const database = openPostgres(url);
-  return { url, database, drop: () => database.close() };
-}
-
-const sizeIn = (text: string): number =>
-  Number.parseInt(text, 10) * (text.endsWith('m') ? 1e6 : text.endsWith('k') ? 1e3 : 1);
 
 const read =
   (path: string, token?: string): Act =>
   async ({ product }) =>
-    answered(`${product.address}/api${path}`, token);
+    fetchWhole(`${product.address}/api${path}`, token);
 
 const asCustomer =
   (path: (id: string) => string): Act =>
@@ -162,7 +109,7 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
   }
   const p50 = { small: percentile(times.small, 0.5), large: percentile(times.large, 0.5) };
   const growth = p50.large / p50.small;
-  const work = await processorOf(act, large);
+  const work = await meanWork(act, large);
   return {
     what,
     values: {
@@ -177,49 +124,10 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
   };
 }
 
-/** What processors do for one act: the figure that a busy machine moves least. What a job does here counts for PostgreSQL alone. */
-async function processorOf(act: Act, side: Side): Promise<{ server: number; database: number }> {
-  const taken = async () => ({
-    server: await processorMs(side.product.pid),
-    database: await databaseMs(side.database),
+/** For one act. What a job does here counts for PostgreSQL alone. */
+async function meanWork(act: Act, side: Side): Promise<Work> {
+  const { server, database } = await workOf(side, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) await act(side, round);
   });
-  const before = await taken();
-  for (let round = 0; round < ROUNDS; round += 1) await act(side, round);
-  const after = await taken();
-  return {
-    server: (after.server - before.server) / ROUNDS,
-    database: sumOf(after.database, before.database) / ROUNDS,
-  };
-}
-
-/** Of the sessions of that database, which are the product's and the bench's and stay open meanwhile. */
-async function databaseMs({ database }: BenchDatabase): Promise<Map<number, number>> {
-  const { rows } = await database.pool.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database()',
-  );
-  // A session may have ended since then.
-  const each = rows.map(async ({ pid }) => [pid, await processorMs(pid).catch(() => 0)] as const);
-  return new Map(await Promise.all(each));
-}
-
-/** Of the sessions that are there now, less what they had done before. */
-const sumOf = (after: ReadonlyMap<number, number>, before: ReadonlyMap<number, number>) =>
-  [...after].reduce((sum, [pid, ms]) => sum + Math.max(0, ms - (before.get(pid) ?? 0)), 0);
-
-/** Reads an answer to its end. Rejects one that is none. */
-function answered(url: string, token: string | undefined): Promise<void> {
-  return new Promise((done, fail) => {
-    get(url, { headers: token ? { authorization: `Bearer ${token}` } : {} }, (response) => {
-      const isWell = response.statusCode === 200;
-      response.on('data', () => undefined);
-      response.on('end', () => {
-        if (isWell) done();
-        else fail(new Error(`${url} answered ${response.statusCode}`));
-      });
-    }).on('error', fail);
-  });
-}
-
-function at<T>(list: readonly T[], round: number): T {
-  return list[round % list.length] as T;
+  return { server: server / ROUNDS, database: database / ROUNDS };
 }
