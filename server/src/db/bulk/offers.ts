@@ -19,18 +19,17 @@ export async function generateOffers(db: Db, count: number, now: Date): Promise<
         '0400000000', 'A made-up request, here to measure how fast it is matched.', ${now}, ${now}
       from generate_series(1, ${Math.ceil(count / 3)}::int) g
     `.execute(db);
-    // Professionals one after the other, so that an even share falls on each.
+    // Professionals one after the other, so that an even share falls on each. Their number is one value for all rows, so that the join is by hash.
     await sql`
-      with takers as (
-        select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_them
-        from vendors where status = 'approved'
+      with takers as materialized (
+        select id, row_number() over (order by id) - 1 as n from vendors where status = 'approved'
       )
       insert into request_offers (id, request_id, vendor_id, state, ground, offered_at, due_at)
       select ('01900000-0000-7000-c000-' || lpad(to_hex(g), 12, '0'))::uuid,
         ('01900000-0000-7000-b000-' || lpad(to_hex(1 + (g - 1) / 3), 12, '0'))::uuid,
         t.id, 'open', 'near', ${now}, ${new Date(now.getTime() + 4 * 60 * 60 * 1000)}
       from generate_series(1, ${count}::int) g
-      join takers t on t.n = g % t.all_of_them
+      join takers t on t.n = g % (select count(*) from takers)
     `.execute(db);
     await sql`analyze`.execute(db);
   });
