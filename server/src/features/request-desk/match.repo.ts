@@ -65,39 +65,40 @@ export function matchStatement(wanted: Wanted) {
       select hit.vendor_id, hit.h, hit.ground from (
         select found.hits from ${ringTable(place)}
         cross join lateral (
-          select array_agg(row(o.vendor_id, o.h, o.ground)) as hits from (
+          select array_agg(row(o.vendor_id, o.h, o.ground)) as hits from (${nearestWithRoom(
+            sql`
             select r.vendor_id, d.h, case when a.vendor_id is null then 'near' else 'radius' end as ground
             from generate_series(ring.first_strip, ring.last_strip) as s (strip)
             ${rows}
             ${haversineOf(place)}
             left join service_areas a on a.vendor_id = r.vendor_id
-            where d.h <= ring.max_h and (a.vendor_id is null or d.h <= ${haversineOfKm(sql`a.radius_km`)})
-              and ${hasRoom(sql`r.vendor_id`, wanted)}
-            order by d.h limit ${MOST_COMPARED}
-          ) as o
+            where d.h <= ring.max_h and (a.vendor_id is null or d.h <= ${haversineOfKm(sql`a.radius_km`)})`,
+            wanted,
+          )}) as o
         ) as found
         where cardinality(found.hits) >= ${MOST_COMPARED} or ring.is_last
         limit 1
       ) as chosen
       cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, ground text)
-    ), listed as materialized (
+    ), listed as materialized (${nearestWithRoom(
+      sql`
       select r.vendor_id, d.h, 'locality' as ground
       from (select distinct vendor_id from service_localities where post_code = ${place.post_code}) l
       join vendor_search r on r.vendor_id = l.vendor_id and r.key = ${key} and r.tier = 0
       ${haversineOf(place)}
-      where d.h is not null and ${hasRoom(sql`r.vendor_id`, wanted)}
-      order by d.h limit ${MOST_COMPARED}
-    ), wide as (
+      where d.h is not null`,
+      wanted,
+    )}), wide as (${nearestWithRoom(
+      sql`
       select r.vendor_id, d.h, 'radius' as ground
       from service_areas a
       join vendor_search r on r.vendor_id = a.vendor_id and r.key = ${key} and r.tier = 0
       ${haversineOf(place)}
       where (select count(*) from near) + (select count(*) from listed) < ${count}
         and a.radius_km > ${sql.lit(requestLimits.reach_km)}
-        and d.h between ${Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2} and ${haversineOfKm(sql`a.radius_km`)}
-        and ${hasRoom(sql`r.vendor_id`, wanted)}
-      order by d.h limit ${MOST_COMPARED}
-    )
+        and d.h between ${Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2} and ${haversineOfKm(sql`a.radius_km`)}`,
+      wanted,
+    )})
     select m.vendor_id, m.ground, 2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(m.h)) as distance_km, t.reply_hours
     from (select * from near union all select * from listed union all select * from wide) m
     left join answer_times t on t.vendor_id = m.vendor_id
@@ -107,6 +108,15 @@ export function matchStatement(wanted: Wanted) {
       m.h, m.vendor_id
     limit ${count}`;
 }
+
+/**
+ * Of `candidates`, from the nearest on, those who have room. Each is asked about only when its turn comes: to find that out costs more than
+ * all else, and mostly the nearest have.
+ */
+const nearestWithRoom = (candidates: RawBuilder<unknown>, wanted: Wanted) => sql`
+  select c.vendor_id, c.h, c.ground from (${candidates} order by d.h offset 0) as c
+  where ${hasRoom(sql`c.vendor_id`, wanted)}
+  order by c.h limit ${MOST_COMPARED}`;
 
 /** Whether the professional reads offers, takes them, has room this week, and has not had the request. */
 const hasRoom = (vendorId: RawBuilder<unknown>, moment: Moment) =>
