@@ -8,6 +8,8 @@ export const staticPages = [
   '/secure-messages',
   '/about-us',
   '/faqs',
+  '/guides/tools',
+  '/guides/tools/up-front-costs',
   '/subscription',
   '/credits',
   '/directory',

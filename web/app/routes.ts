@@ -111,6 +111,7 @@ export default [
       route('removals', 'routes/ops/removals.tsx'),
       route('imports', 'routes/ops/imports.tsx'),
       route('faqs', 'routes/ops/faqs.tsx'),
+      route('duty', 'routes/ops/duty.tsx'),
       route('audit', 'routes/ops/audit.tsx'),
       route('encryption', 'routes/ops/encryption.tsx'),
       route('promises', 'routes/ops/promises.tsx'),
