@@ -10,6 +10,8 @@ export const staticPages = [
   '/faqs',
   '/guides/tools',
   '/guides/tools/up-front-costs',
+  '/guides/get-ready',
+  '/guides/offer-exchange-auction/nsw',
   '/subscription',
   '/credits',
   '/directory',

@@ -17,6 +17,7 @@ export default [
     index('routes/home.tsx'),
     route('faqs', 'routes/faqs.tsx'),
     route('guides/tools/:tool?', 'routes/guide-tool.tsx'),
+    route('guides/:step/:state?', 'routes/stage-guide.tsx'),
     route('about-us', 'routes/about-us.tsx'),
     route('subscription', 'routes/subscription.tsx'),
     route('terms', 'routes/terms.tsx'),
