@@ -53,7 +53,7 @@ test('no figure of duty is shown before two of staff have compared it with the o
   await sheet.getByRole('button', { name: 'Something differs' }).click();
   await expect(sheet).toContainText('Please give a reason.');
   await sheet.getByRole('button', { name: 'All lines are the same' }).click();
-  await expect(sheet).toContainText(`${firstStaff.name}: the same`);
+  await expect(sheet).toContainText(`${firstStaff.email}: the same`);
   await expect(staff.getByText(adminOutcomes.duty_same)).toBeVisible();
   await expectAccessible(staff, 'the figures of duty in the console');
   await page.reload();
