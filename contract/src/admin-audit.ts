@@ -37,6 +37,8 @@ export const auditActions = [
   'faq.create',
   'faq.update',
   'faq.delete',
+  'duty.same',
+  'duty.differs',
   'import.run',
   'import.apply',
   'import.discard',

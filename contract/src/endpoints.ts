@@ -3,6 +3,7 @@ import { adminAuthEndpoints } from './admin-auth.ts';
 import { adminChatReportEndpoints } from './admin-chat-reports.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminDeskEndpoints } from './admin-desk.ts';
+import { adminDutyEndpoints } from './admin-duty.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
@@ -47,6 +48,7 @@ import { vendorSearchEndpoints } from './search.ts';
 import { serviceAreaEndpoints } from './service-areas.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { siteEndpoints } from './site.ts';
+import { toolEndpoints } from './tools.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 import { vendorAccountEndpoints } from './vendors-account.ts';
 import { vendorAuthEndpoints } from './vendors-auth.ts';
@@ -103,6 +105,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseNotes: purchaseNoteEndpoints,
   purchaseSharing: sharingEndpoints,
   keyDates: keyDateEndpoints,
+  tools: toolEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,
@@ -118,6 +121,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminStaff: adminStaffEndpoints,
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
+  adminDuty: adminDutyEndpoints,
   adminEncryption: encryptionCountEndpoints,
 };
 

@@ -18,6 +18,7 @@ export const adminMessages = {
   question_taken: 'There is already a FAQ with this question.',
   answer: 'Answer is required',
   category: 'Category is required',
+  duty_note: 'Please say what differs.',
   place: 'A place is a whole number from 1 on.',
   staff_name: 'Name is required',
   staff_role: 'Please choose a role.',

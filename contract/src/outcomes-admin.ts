@@ -32,6 +32,11 @@ export const adminOutcomes = {
   faq_saved: 'FAQ saved.',
   faq_deleted: 'FAQ deleted.',
   faq_draft: 'A draft has no place on the page. Publish it first.',
+  duty_same: 'Your comparison is kept.',
+  duty_differs: 'Kept. The figures are not shown any more.',
+  duty_unknown: 'There are no such figures.',
+  duty_changed: 'These figures have changed since you read them. Please read them again.',
+  duty_outdated: 'These figures are too old to compare. New ones have to be typed first.',
   /** What was decided, and who was faster. */
   decided: (what: string, who: string) => `${what} was decided by ${who}.`,
   faq_unknown: 'There is no such FAQ.',

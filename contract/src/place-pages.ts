@@ -44,7 +44,8 @@ interface PlaceName {
   readonly post_code: string;
 }
 
-const withArticle = (state: State) =>
+/** 'Victoria', 'the Northern Territory'. */
+export const withArticle = (state: State) =>
   state === 'ACT' || state === 'NT' ? `the ${stateNames[state]}` : stateNames[state];
 
 /** 'Parramatta NSW 2150', 'Sydney NSW', 'the Northern Territory', 'Australia'. */

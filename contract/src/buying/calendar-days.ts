@@ -16,3 +16,12 @@ export function weekdayOf(day: CalendarDay): number {
 export function isWeekend(day: CalendarDay): boolean {
   return weekdayOf(day) % 6 === 0;
 }
+
+/** The same day so many months later, or the last day of that month where it has no such day. */
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10);
+}

@@ -3,9 +3,6 @@ import type { State } from '../vocabularies.ts';
 import type { CoolingOffStart } from './cooling-off-rules.ts';
 import { australianHolidays } from './holidays-au.ts';
 
-/** On every screen about dates, duty or the law. */
-export const notAdvice = 'General information, not legal or financial advice.';
-
 export const keyDateSentences = {
   notConfirmed: 'Our count, not confirmed. Check it with your conveyancer or solicitor.',
   typedNotConfirmed: 'Typed by one of you, not confirmed.',

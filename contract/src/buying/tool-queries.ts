@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, dayText } from '../primitives.ts';
 import { optionalNumber, optionalWhole } from '../query.ts';
 import { states } from '../vocabularies.ts';
+import { dutyBuyers, dutyProperties } from './duty.ts';
 import { loanLimits } from './repayments.ts';
 import { type UpFrontLine, upFrontLines } from './up-front-costs.ts';
 
@@ -10,14 +11,14 @@ import { type UpFrontLine, upFrontLines } from './up-front-costs.ts';
  * waits for it.
  */
 
-const dollars = (min: number, max: number) => {
+const dollarsFrom = (min: number, max: number) => {
   const sentence = `Enter whole dollars from ${min.toLocaleString('en-AU')} to ${max.toLocaleString('en-AU')}.`;
   return z.preprocess(plainNumber, optionalWhole(min, max, sentence));
 };
 
 const { amount, rate, years } = loanLimits;
 export const repaymentsQuery = z.object({
-  amount: dollars(amount.min, amount.max),
+  amount: dollarsFrom(amount.min, amount.max),
   rate: z.preprocess(
     plainNumber,
     optionalNumber(rate.min, rate.max, `Enter a rate from ${rate.min} to ${rate.max} per cent.`),
@@ -33,13 +34,22 @@ const state = choice(states, 'Choose a state or territory.');
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const maxLine = 20_000_000;
-const lines = Object.fromEntries(
-  upFrontLines.map(({ name }) => [name, dollars(0, maxLine)]),
-) as Record<UpFrontLine, ReturnType<typeof dollars>>;
-export const upFrontQuery = z.object({ state: optional(state), ...lines });
-
 const day = optional(dayText);
+const maxLine = 20_000_000;
+/** The price of a home. */
+export const priceOfHome = dollarsFrom(1000, maxLine);
+const lines = Object.fromEntries(
+  upFrontLines.map(({ name }) => [name, dollarsFrom(0, maxLine)]),
+) as Record<UpFrontLine, ReturnType<typeof dollarsFrom>>;
+export const upFrontQuery = z.object({
+  state: optional(state),
+  price: priceOfHome,
+  buyer: optional(z.enum(dutyBuyers, 'Choose who buys.')),
+  property: optional(z.enum(dutyProperties, 'Choose what is bought.')),
+  contract: day,
+  ...lines,
+});
+
 const ticked = optional(z.literal('yes', 'Tick the box or leave it.'));
 export const coolingOffQuery = z.object({
   state: optional(state),

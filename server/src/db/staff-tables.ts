@@ -17,6 +17,17 @@ export interface AuditLogTable {
   created_at: Timestamp;
 }
 
+/** What one of staff found when comparing figures of transfer duty with the office's page. */
+export interface DutyReadingsTable {
+  id: string;
+  sheet: string;
+  digest: string;
+  staff_id: string;
+  finding: 'same' | 'differs';
+  note: string;
+  created_at: Timestamp;
+}
+
 /** Which listing a member of staff has open for work: theirs for some minutes, then anybody's. */
 export interface VendorWorkTable {
   vendor_id: string;

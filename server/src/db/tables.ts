@@ -91,6 +91,7 @@ import type { RequestTables } from './request-tables.ts';
 import type {
   AuditLogTable,
   ClaimProofsTable,
+  DutyReadingsTable,
   RegisterOptOutsTable,
   RemovalRequestsTable,
   ReviewReportsTable,
@@ -276,6 +277,7 @@ export interface Tables extends FigureTables, PurchaseTables, PushTables, Reques
   recovery_codes: RecoveryCodesTable;
   attempts: AttemptsTable;
   audit_log: AuditLogTable;
+  duty_readings: DutyReadingsTable;
   vendor_rechecks: VendorRechecksTable;
   asked_changes: AskedChangesTable;
   conversations: ConversationsTable;

@@ -1,6 +1,7 @@
 import { brand } from '@threshold/contract/brand';
-import { keyDateSentences, notAdvice } from '@threshold/contract/buying/key-date-sentences';
+import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import { dueTimeText, shortDayText } from '@threshold/contract/buying/key-date-text';
+import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import {
   type KeyDateKind,

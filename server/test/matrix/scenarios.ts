@@ -11,6 +11,7 @@ import { chatScenarios } from './chat.scenarios.ts';
 import { customerScenarios } from './customers.scenarios.ts';
 import { dataExportScenarios } from './data-export.scenarios.ts';
 import { directoryScenarios } from './directory.scenarios.ts';
+import { dutyScenarios } from './duty.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { fileScenarios } from './files.scenarios.ts';
@@ -45,6 +46,7 @@ export const scenarios: readonly Scenario[] = [
   ...requestScenarios,
   ...alertScenarios,
   ...siteScenarios,
+  ...dutyScenarios,
   ...promiseScenarios,
   ...accountScenarios,
   ...customerScenarios,

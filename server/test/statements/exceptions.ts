@@ -7,6 +7,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'services',
   // Written by staff, by hand.
   'faqs',
+  'duty_readings',
   'staff',
   // One for each member of staff.
   'vendor_work',

@@ -77,6 +77,7 @@ export const paths = {
   opsRemovals: '/ops/removals',
   opsImports: '/ops/imports',
   opsFaqs: '/ops/faqs',
+  opsDuty: '/ops/duty',
   opsAudit: '/ops/audit',
   opsPromises: '/ops/promises',
   opsEncryption: '/ops/encryption',

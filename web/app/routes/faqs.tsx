@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { FaqPage } from '#app/features/faq/faq-page.tsx';
+import { StepsSection } from '#app/features/guides/steps-section.tsx';
 import { ToolsSection } from '#app/features/tools/tools-section.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
@@ -49,5 +50,15 @@ export const meta = () =>
   });
 
 export default function Faqs() {
-  return <FaqPage faqs={useLoaderData<typeof loader>().faqs} tools={<ToolsSection />} />;
+  return (
+    <FaqPage
+      faqs={useLoaderData<typeof loader>().faqs}
+      more={
+        <>
+          <StepsSection />
+          <ToolsSection />
+        </>
+      }
+    />
+  );
 }

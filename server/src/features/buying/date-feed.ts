@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
 import { dueTimeText } from '@threshold/contract/buying/key-date-text';
+import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
 import { feedDays } from '@threshold/contract/calendar-feeds';
 import { pagePaths } from '@threshold/contract/pages';

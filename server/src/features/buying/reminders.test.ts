@@ -1,5 +1,5 @@
-import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { notificationEndpoints } from '@threshold/contract/notifications';
 import { pushEndpoints } from '@threshold/contract/push';

@@ -1,4 +1,5 @@
 import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/buying/guide-tools';
+import { guideRoot, stageOfSlug, stateOfSlug } from '@threshold/contract/buying/stage-guide-paths';
 import { directoryPlaces, directoryRules } from '@threshold/contract/directory';
 import { limits } from '@threshold/contract/limits';
 import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/place-paths';
@@ -66,6 +67,13 @@ const tools: KeptRoute = (path, query) => {
   const isTool =
     path === guideToolsPath || guideTools.some(({ slug }) => path === guideToolPath(slug));
   return isTool && query.size === 0 ? { address: path, tags: [] } : undefined;
+};
+
+/** The same for everybody. Another spelling, and a step or state that there is none of, is nobody's page. */
+const stepGuides: KeptRoute = (path) => {
+  const [, root, step = '', place, ...others] = path.split('/');
+  if (`/${root}` !== guideRoot || others.length > 0 || !stageOfSlug(step)) return undefined;
+  return place === undefined || stateOfSlug(place) ? { address: path, tags: [] } : undefined;
 };
 
 const SEARCH = '/customer/search-brokers';
@@ -138,6 +146,7 @@ const keptRoutes: readonly KeptRoute[] = [
   textPages,
   guides,
   tools,
+  stepGuides,
   profiles,
   searches,
   placePages,

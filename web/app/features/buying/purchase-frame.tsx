@@ -1,4 +1,4 @@
-import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
+import { notAdvice } from '@threshold/contract/buying/not-advice';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
 import type { ReactNode } from 'react';

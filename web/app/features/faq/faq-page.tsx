@@ -1,3 +1,4 @@
+import { notAdvice } from '@threshold/contract/buying/not-advice';
 import type { Faq } from '@threshold/contract/faq';
 import { type ReactNode, Suspense } from 'react';
 import { Await, useSearchParams } from 'react-router';
@@ -15,20 +16,17 @@ type FaqPart = PagePart<readonly Faq[]>;
 /** The guides. `faqs` are there when the server rendered, and still on their way after a click. */
 export function FaqPage({
   faqs,
-  tools,
+  more,
 }: {
   faqs: FaqPart | Promise<FaqPart>;
-  /** What leads to the tools. */
-  tools: ReactNode;
+  /** What leads to the steps and the tools. */
+  more: ReactNode;
 }) {
   return (
     <div className={`wrap ${classes.page}`}>
       <header className={classes.head}>
         <h1>First Home Buyer Guides</h1>
-        <p>
-          Plain answers to what first home buyers ask most. General information, not advice for your
-          situation.
-        </p>
+        <p>Plain answers to what first home buyers ask most. {notAdvice}</p>
       </header>
       <div className={classes.guides}>
         {faqs instanceof Promise ? (
@@ -39,7 +37,7 @@ export function FaqPage({
           <Guides part={faqs} />
         )}
       </div>
-      {tools}
+      {more}
       <FaqHelp />
     </div>
   );

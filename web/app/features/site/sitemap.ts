@@ -1,4 +1,5 @@
 import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/buying/guide-tools';
+import { indexedGuidePaths } from '@threshold/contract/buying/stage-guides';
 import { limits } from '@threshold/contract/limits';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { placeTypeSlugs } from '@threshold/contract/place-paths';
@@ -19,6 +20,7 @@ export const fixedPages: readonly SiteAddress[] = [
   paths.guides,
   guideToolsPath,
   ...guideTools.map(({ slug }) => guideToolPath(slug)),
+  ...indexedGuidePaths,
   paths.about,
   paths.subscription,
   paths.terms,

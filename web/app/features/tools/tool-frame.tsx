@@ -4,7 +4,7 @@ import {
   guideTools,
   guideToolsPath,
 } from '@threshold/contract/buying/guide-tools';
-import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
+import { notAdvice } from '@threshold/contract/buying/not-advice';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';

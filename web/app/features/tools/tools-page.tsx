@@ -1,5 +1,5 @@
 import { guideToolsPath } from '@threshold/contract/buying/guide-tools';
-import { notAdvice } from '@threshold/contract/buying/key-date-sentences';
+import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { ToolLinks } from './tool-links.tsx';

@@ -26,6 +26,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'faq.create': 'FAQ written',
   'faq.update': 'FAQ changed',
   'faq.delete': 'FAQ deleted',
+  'duty.same': 'Figures of duty compared',
+  'duty.differs': 'Figures of duty: something differs',
   'import.run': 'Register file read',
   'import.apply': 'Register file applied',
   'import.discard': 'Register file discarded',

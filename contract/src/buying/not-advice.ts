@@ -1,0 +1,2 @@
+/** On every screen about dates, duty or the law. */
+export const notAdvice = 'General information, not legal or financial advice.';

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readGuide } from './read-guide.ts';
+
+describe('the page of a step', () => {
+  it('says what to do in every state, and leads to what a state adds', () => {
+    const guide = readGuide('before-you-offer', undefined);
+    expect(guide).toMatchObject({ heading: 'Before you offer or bid', isIndexed: true });
+    expect(guide?.own).toBeUndefined();
+    expect(guide?.everywhere.every(({ why }) => why !== '')).toBe(true);
+    expect(guide?.places).toContainEqual({
+      name: 'Queensland',
+      path: '/guides/before-you-offer/qld',
+    });
+    expect(guide?.professionals).toContainEqual({
+      name: 'Mortgage Brokers',
+      path: '/mortgage-brokers',
+    });
+    expect(guide?.before?.path).toBe('/guides/look-at-homes');
+    expect(guide?.after?.path).toBe('/guides/offer-exchange-auction');
+  });
+
+  it('of a state says what it adds, where that was read, and when', () => {
+    const guide = readGuide('offer-exchange-auction', 'nsw');
+    expect(guide).toMatchObject({
+      heading: 'Offer, exchange or hammer in New South Wales',
+      isIndexed: true,
+      stateName: 'New South Wales',
+    });
+    const line = guide?.own?.find(({ id }) => id === 'nsw-66w');
+    expect(line?.source).toBe(
+      'Source: Conveyancing Act 1919 (NSW), section 66W, copy of December 2019. Read on 22 Nov 2026.',
+    );
+    expect(guide?.places[0]).toEqual({
+      name: 'Every state',
+      path: '/guides/offer-exchange-auction',
+    });
+    expect(guide?.professionals[0]?.path).toBe('/conveyancers/nsw');
+    // It has nothing of its own at the step before, and something at the next.
+    expect(guide?.before?.path).toBe('/guides/before-you-offer');
+    expect(guide?.after?.path).toBe('/guides/cooling-off-and-conditions/nsw');
+  });
+
+  it('says of what was read in second sources alone that it is to be checked', () => {
+    const [line] = readGuide('offer-exchange-auction', 'nt')?.own ?? [];
+    expect(line?.remark).toContain('Check this first');
+  });
+
+  it('is kept from search engines where a state adds nothing', () => {
+    expect(readGuide('look-at-homes', 'nsw')).toMatchObject({ isIndexed: false, own: [] });
+  });
+
+  it('is none of another spelling, step or state', () => {
+    for (const [step, state] of [
+      ['horoscope', undefined],
+      ['get-ready', 'bavaria'],
+      ['get-ready', 'NSW'],
+    ] as const) {
+      expect(readGuide(step, state)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { checkThisFirst } from '@threshold/contract/buying/checklist';
+import {
+  type ChecklistLine,
+  type ChecklistStage,
+  checklistStages,
+  checklistStageWords,
+} from '@threshold/contract/buying/checklist-stages';
+import { guideToolPath, guideTools } from '@threshold/contract/buying/guide-tools';
+import {
+  stageGuidePath,
+  stageGuides,
+  stageOfSlug,
+  stateOfSlug,
+} from '@threshold/contract/buying/stage-guide-paths';
+import {
+  guideDescription,
+  guideHeading,
+  guideTitle,
+  linesEverywhere,
+  linesOfState,
+  statesWithLines,
+} from '@threshold/contract/buying/stage-guides';
+import { placePath } from '@threshold/contract/place-paths';
+import { stateNames } from '@threshold/contract/state-names';
+import { type State, vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { dateText } from '#app/lib/format/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export interface GuideLink {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface GuideLine {
+  readonly id: string;
+  readonly title: string;
+  readonly why: string;
+  /** Where and when it was read; empty where it is plain advice. */
+  readonly source: string;
+  /** That it was not read in the law itself. */
+  readonly remark: string;
+}
+
+/** What a page of a step shows. Read on the server only, so that the checklist stays there. */
+export interface GuideData {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly isIndexed: boolean;
+  readonly crumbs: readonly GuideLink[];
+  /** In every state; of a state's own page without the reasons, which stand on the step's. */
+  readonly everywhere: readonly GuideLine[];
+  /** Of a state's own page. */
+  readonly own: readonly GuideLine[] | undefined;
+  readonly stateName: string | undefined;
+  /** The same step elsewhere, or in every state. */
+  readonly places: readonly GuideLink[];
+  readonly tools: readonly (GuideLink & { readonly lead: string })[];
+  readonly professionals: readonly GuideLink[];
+  readonly before: GuideLink | undefined;
+  readonly after: GuideLink | undefined;
+}
+
+/** By the parts of the address; undefined where there is no such page. */
+export function readGuide(step: string, place: string | undefined): GuideData | undefined {
+  const stage = stageOfSlug(step);
+  const state = place === undefined ? undefined : stateOfSlug(place);
+  if (!stage || (place !== undefined && !state)) return undefined;
+  const { lead, tools, types } = stageGuides[stage];
+  const own = state && linesOfState(stage, state).map(lineOf);
+  const at = checklistStages.indexOf(stage);
+  return {
+    path: stageGuidePath(stage, state),
+    title: guideTitle(stage, state),
+    description: guideDescription(stage, state),
+    heading: guideHeading(stage, state),
+    lead,
+    isIndexed: !own || own.length > 0,
+    crumbs: crumbsOf(stage, state),
+    everywhere: linesEverywhere(stage).map(lineOf),
+    own,
+    stateName: state && stateNames[state],
+    places: placesOf(stage, state),
+    tools: guideTools
+      .filter(({ slug }) => tools.includes(slug))
+      .map(({ slug, title, lead }) => ({ name: title, path: guideToolPath(slug), lead })),
+    professionals: types.map((type) => ({
+      name: vendorTypePlurals[type],
+      path: placePath(type, state?.toLowerCase()),
+    })),
+    before: neighbour(checklistStages[at - 1], state),
+    after: neighbour(checklistStages[at + 1], state),
+  };
+}
+
+function lineOf({ id, title, why, source }: ChecklistLine): GuideLine {
+  if (!source) return { id, title, why, source: '', remark: '' };
+  const dated = source.dated && `, ${source.dated}`;
+  return {
+    id,
+    title,
+    why,
+    source: `Source: ${source.title}${dated}. Read on ${dateText(source.readOn)}.`,
+    remark: source.checkFirst ? checkThisFirst : '',
+  };
+}
+
+function crumbsOf(stage: ChecklistStage, state: State | undefined): GuideLink[] {
+  return [
+    { name: 'First Home Buyer Guides', path: paths.guides },
+    { name: checklistStageWords[stage], path: stageGuidePath(stage) },
+    ...(state ? [{ name: stateNames[state], path: stageGuidePath(stage, state) }] : []),
+  ];
+}
+
+function placesOf(stage: ChecklistStage, state: State | undefined): GuideLink[] {
+  const others = statesWithLines(stage)
+    .filter((other) => other !== state)
+    .map((other) => ({ name: stateNames[other], path: stageGuidePath(stage, other) }));
+  return state ? [{ name: 'Every state', path: stageGuidePath(stage) }, ...others] : others;
+}
+
+/** The state's page of another step, where it has something of its own there. */
+function neighbour(
+  stage: ChecklistStage | undefined,
+  state: State | undefined,
+): GuideLink | undefined {
+  if (!stage) return undefined;
+  const own = state && linesOfState(stage, state).length > 0 ? state : undefined;
+  return { name: checklistStageWords[stage], path: stageGuidePath(stage, own) };
+}

@@ -1,0 +1,23 @@
+import { checklistStages, checklistStageWords } from '@threshold/contract/buying/checklist-stages';
+import { stageGuidePath, stageGuides } from '@threshold/contract/buying/stage-guide-paths';
+import { Link } from 'react-router';
+import classes from './guides.module.css';
+
+/** The steps of a purchase, on the page of the guides. */
+export function StepsSection() {
+  return (
+    <section className={classes.section} aria-labelledby="steps">
+      <h2 id="steps">Step by step</h2>
+      <ol className={classes.steps}>
+        {checklistStages.map((stage) => (
+          <li key={stage} className={classes.line}>
+            <h3>
+              <Link to={stageGuidePath(stage)}>{checklistStageWords[stage]}</Link>
+            </h3>
+            <p>{stageGuides[stage].lead}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { missingPage } from '@threshold/contract/missing-page';
+import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { GuidePage } from '#app/features/guides/guide-page.tsx';
+import { type GuideData, readGuide } from '#app/features/guides/read-guide.ts';
+import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
+import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+
+/** On the server only: the checklist with its sources stays there. */
+export function loader({ params }: LoaderFunctionArgs): GuideData {
+  const guide = readGuide(params.step ?? '', params.state);
+  if (!guide) throw data({ code: 'not_found', message: missingPage.text }, { status: 404 });
+  return guide;
+}
+
+/** A page that search engines shall not keep names none. */
+export const handle: CanonicalHandle<GuideData> = {
+  canonicalOf: (guide) => (guide?.isIndexed ? guide.path : null),
+};
+
+export function meta({ loaderData }: { loaderData?: GuideData }) {
+  if (!loaderData) return pageMeta(missingMeta);
+  const { title, description, isIndexed } = loaderData;
+  return pageMeta({ title, isWholeTitle: true, description, indexed: isIndexed });
+}
+
+export default function StageGuide() {
+  return <GuidePage guide={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}
