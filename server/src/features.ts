@@ -25,6 +25,7 @@ import { homeRoutes } from './features/buying/homes.routes.ts';
 import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
+import { taskRoutes } from './features/buying/tasks.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -116,6 +117,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   purchaseNoteRoutes,
   sharingRoutes,
   keyDateRoutes,
+  taskRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,
