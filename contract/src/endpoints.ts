@@ -13,6 +13,7 @@ import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
 import { sharingEndpoints } from './buying/purchase-sharing.ts';
+import { taskEndpoints } from './buying/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { callAnswerEndpoints } from './call-answers.ts';
@@ -106,6 +107,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseSharing: sharingEndpoints,
   keyDates: keyDateEndpoints,
   tools: toolEndpoints,
+  purchaseTasks: taskEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

@@ -26,6 +26,7 @@ import { homeRoutes } from './features/buying/homes.routes.ts';
 import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
+import { taskRoutes } from './features/buying/tasks.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -119,6 +120,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   sharingRoutes,
   keyDateRoutes,
   toolRoutes,
+  taskRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

@@ -23,6 +23,11 @@ export const activityKinds = [
   'date_done',
   'date_cancelled',
   'date_opened',
+  'task_added',
+  'task_changed',
+  'task_done',
+  'task_dropped',
+  'task_opened',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -62,6 +67,11 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   date_done: ({ subject }) => `marked ‘${subject}’ as done`,
   date_cancelled: ({ subject }) => `cancelled ‘${subject}’`,
   date_opened: ({ subject }) => `opened ‘${subject}’ again`,
+  task_added: ({ subject }) => `added the task ‘${subject}’`,
+  task_changed: ({ subject }) => `changed the task ‘${subject}’`,
+  task_done: ({ subject }) => `ticked off ‘${subject}’`,
+  task_dropped: ({ subject }) => `marked ‘${subject}’ as not needed`,
+  task_opened: ({ subject }) => `opened the task ‘${subject}’ again`,
 };
 
 /** What happened, after the name of whoever did it: 'added 12 High Street'. */

@@ -15,6 +15,8 @@ export const purchaseLimits = {
   reason: 200,
   note: 4000,
   title: 80,
+  tasks: 200,
+  task: 120,
   confirmed_with: 100,
   invitation_days: 7,
   invitations_per_day: 10,

@@ -35,6 +35,11 @@ export const purchaseMessages = {
   date_status: 'Please choose open, done or cancelled.',
   confirmed_with: 'Please say who confirmed the date.',
   confirmed_long: `A name cannot exceed ${purchaseLimits.confirmed_with} characters.`,
+  task: 'Please say what there is to do.',
+  task_long: `A task cannot exceed ${purchaseLimits.task} characters.`,
+  task_line: 'There is no such line in the checklist.',
+  task_status: 'Please choose to do, done or not needed.',
+  assignee: 'Please choose a buyer of this purchase.',
   move_reason: 'Somebody confirmed this date. Please say why it moves.',
 } as const;
 
@@ -57,6 +62,10 @@ export const purchaseOutcomes = {
   saved: 'Saved.',
   home_added: 'Home added.',
   home_removed: 'Home removed.',
+  task_unknown: 'There is no such task here.',
+  line_taken: 'This line is a task already.',
+  too_many_tasks: `A purchase holds ${purchaseLimits.tasks} tasks.`,
+  task_added: 'Task added.',
   date_unknown: 'There is no such date here.',
   too_many_dates: `A purchase holds ${purchaseLimits.dates} dates.`,
   date_saved: 'Date saved.',

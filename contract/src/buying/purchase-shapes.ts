@@ -100,6 +100,24 @@ export const homeSchema = z.object({
 });
 export type Home = z.infer<typeof homeSchema>;
 
+/** What is next in a purchase, and whose turn it is. */
+const nextUp = {
+  /** The next open date; null where there is none. */
+  next_date: z.object({ kind: z.string(), title: z.string(), due_on: z.string() }).nullable(),
+  /** The open task that is due first. Nobody may have taken it yet. */
+  next_task: z
+    .object({
+      title: z.string(),
+      due_on: z.string().nullable(),
+      assignee: z.object({ first_name: z.string(), is_me: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  /** Open tasks that are the caller's. */
+  my_tasks: z.number().int(),
+};
+const nextUpSchema = z.object(nextUp);
+export type NextUp = z.infer<typeof nextUpSchema>;
+
 export const purchaseSummarySchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -107,8 +125,7 @@ export const purchaseSummarySchema = z.object({
   stage: z.enum(purchaseStages),
   homes: z.number().int(),
   members: z.number().int(),
-  /** The next open date; null where there is none. */
-  next_date: z.object({ kind: z.string(), title: z.string(), due_on: z.string() }).nullable(),
+  ...nextUp,
 });
 export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
 
@@ -119,6 +136,7 @@ export const purchaseSchema = z.object({
   stage: z.enum(purchaseStages),
   members: z.array(purchaseMemberSchema),
   homes: z.array(homeSchema),
+  ...nextUp,
   version: z.number().int(),
   createdAt: timestamp,
 });

@@ -104,6 +104,15 @@ export const keyDateWords: Readonly<Record<KeyDateKind, string>> = {
   own: 'Date of your own',
 };
 
+/** `dropped`: the buyers do not need it. Nothing is deleted. */
+export const taskStatuses = ['open', 'done', 'dropped'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+export const taskStatusWords: Readonly<Record<TaskStatus, string>> = {
+  open: 'To do',
+  done: 'Done',
+  dropped: 'Not needed',
+};
+
 /** `cancelled`: the contract ended, or the date is no longer wanted. Nothing is deleted. */
 export const keyDateStatuses = ['open', 'done', 'cancelled'] as const;
 export type KeyDateStatus = (typeof keyDateStatuses)[number];

@@ -7,6 +7,7 @@ import type {
   Opinion,
   PurchaseRole,
   SaleMethod,
+  TaskStatus,
 } from '@threshold/contract/buying/purchase-words';
 import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
 import type { State } from '@threshold/contract/vocabularies';
@@ -129,6 +130,23 @@ export interface PurchaseRemindersTable {
   settled_at: Timestamp;
 }
 
+/** Something to do. `line`: of the checklist, where it was made of one. */
+export interface PurchaseTasksTable {
+  id: string;
+  purchase_id: string;
+  line: string | null;
+  title: string;
+  assignee_id: string | null;
+  due_on: string | null;
+  status: Generated<TaskStatus>;
+  done_by: string | null;
+  done_at: OptionalTimestamp;
+  added_by: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 /** What happened, by whom. Only ever added. */
 export interface PurchaseActivitiesTable {
   id: string;
@@ -150,6 +168,7 @@ export interface PurchaseTables {
   purchase_opinions: PurchaseOpinionsTable;
   purchase_notes: PurchaseNotesTable;
   purchase_dates: PurchaseDatesTable;
+  purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;
   purchase_activities: PurchaseActivitiesTable;
 }

@@ -2,7 +2,11 @@ import type { Audience, PurchaseRole } from '@threshold/contract/buying/purchase
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { PurchaseDatesTable, PurchaseHomesTable } from '#src/db/purchase-tables.ts';
+import type {
+  PurchaseDatesTable,
+  PurchaseHomesTable,
+  PurchaseTasksTable,
+} from '#src/db/purchase-tables.ts';
 
 /** A purchase of one buyer. @returns the id */
 export async function buildPurchase(db: Db, customer_id: string, name = 'Our purchase') {
@@ -101,6 +105,28 @@ export async function buildKeyDate(
       zone: 'Australia/Sydney',
       basis: null,
       act_by: '2026-12-11',
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .execute();
+  return id;
+}
+
+/** A task in a purchase, for anybody to do. @returns the id */
+export async function buildTask(
+  db: Db,
+  purchase_id: string,
+  overrides: Partial<Insertable<PurchaseTasksTable>> = {},
+) {
+  const id = newId();
+  const now = new Date();
+  await db
+    .insertInto('purchase_tasks')
+    .values({
+      id,
+      purchase_id,
+      title: 'Ask for the strata records',
       created_at: now,
       updated_at: now,
       ...overrides,

@@ -24,6 +24,7 @@ import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { promiseScenarios } from './promises.scenarios.ts';
 import { purchaseSharingScenarios } from './purchase-sharing.scenarios.ts';
+import { purchaseTaskScenarios } from './purchase-tasks.scenarios.ts';
 import { purchaseScenarios } from './purchases.scenarios.ts';
 import { pushScenarios } from './push.scenarios.ts';
 import { requestScenarios } from './requests.scenarios.ts';
@@ -61,6 +62,7 @@ export const scenarios: readonly Scenario[] = [
   ...purchaseScenarios,
   ...purchaseSharingScenarios,
   ...keyDateScenarios,
+  ...purchaseTaskScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

@@ -74,6 +74,7 @@ import * as vendorDays from './0190-vendor-days.ts';
 import * as callBuffer from './0191-call-buffer.ts';
 import * as calendarFeeds from './0192-calendar-feeds.ts';
 import * as callReminders from './0193-call-reminders.ts';
+import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
 
 /**
@@ -156,5 +157,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0191-call-buffer': callBuffer,
   '0192-calendar-feeds': calendarFeeds,
   '0193-call-reminders': callReminders,
+  '0210-purchase-tasks': purchaseTasks,
   '0220-duty-readings': dutyReadings,
 };

@@ -8,9 +8,10 @@ import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listActivities } from './activities.repo.ts';
 import { listDates } from './dates.repo.ts';
-import { listPurchases } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
 import { dueDates } from './reminders.repo.ts';
+import { listPurchases } from './summaries.repo.ts';
+import { listTasks } from './tasks.repo.ts';
 
 const test = testApp();
 const OTHERS = 40;
@@ -36,6 +37,10 @@ beforeAll(async () => {
     select gen_random_uuid(), p.id, 'own', 'A date', 'NSW', date '2026-12-01' + n, 'Australia/Sydney', date '2026-12-01' + n,
       timestamptz '2026-12-01 09:00+11' + n * interval '1 day', now(), now()
     from purchases p cross join generate_series(1, ${purchaseLimits.dates}) n`);
+  await pool.query(`
+    insert into purchase_tasks (id, purchase_id, title, due_on, created_at, updated_at)
+    select gen_random_uuid(), p.id, 'A task', date '2026-12-01' + n, now(), now()
+    from purchases p cross join generate_series(1, ${purchaseLimits.tasks}) n`);
   await pool.query('vacuum analyze');
 }, 240_000);
 
@@ -68,7 +73,8 @@ async function lookedAt(read: (db: typeof test.database.db) => Promise<unknown>)
 it('a purchase with sixty homes is read by a few statements, whatever it holds', async () => {
   const read = (db: typeof test.database.db) => readPurchase(db, mine, me);
   expect(await statementsOf(read)).toHaveLength(4);
-  expect(await lookedAt(read)).toBeLessThan(purchaseLimits.homes * 2 + SMALL_TABLES);
+  const most = purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES;
+  expect(await lookedAt(read)).toBeLessThan(most);
 });
 
 it('a page of two thousand activities costs what it shows, for helpers a few times that', async () => {
@@ -86,7 +92,11 @@ it('a page of two thousand activities costs what it shows, for helpers a few tim
 it('two hundred dates are read without those of others, and the next one alone for the list', async () => {
   expect(await lookedAt((db) => listDates(db, mine))).toBeLessThanOrEqual(purchaseLimits.dates);
   const rows = await lookedAt((db) => listPurchases(db, me));
-  expect(rows).toBeLessThan(purchaseLimits.homes * 2 + SMALL_TABLES);
+  expect(rows).toBeLessThan(purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES);
+});
+
+it('two hundred tasks are read without those of others', async () => {
+  expect(await lookedAt((db) => listTasks(db, mine))).toBeLessThanOrEqual(purchaseLimits.tasks);
 });
 
 it('of eight thousand dates those alone are read of which somebody is to be reminded', async () => {

@@ -2,6 +2,7 @@ import type { Activity } from '@threshold/contract/buying/activities';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type {
   Home,
+  NextUp,
   Purchase,
   PurchaseMember,
   PurchaseSummary,
@@ -12,11 +13,12 @@ import type { ActivityRow } from './activities.repo.ts';
 import type { HomeRow, OpinionRow } from './homes.repo.ts';
 import type { InvitationRow } from './invitations.repo.ts';
 import type { NoteRow } from './notes.repo.ts';
-import type { MemberRow, MembershipRow, PurchaseListRow } from './purchases.repo.ts';
+import type { MemberRow } from './purchases.repo.ts';
+import type { PurchaseListRow } from './summaries.repo.ts';
 
 /** Everything that is read of a purchase in one go. */
 export interface WholePurchase {
-  readonly purchase: MembershipRow;
+  readonly purchase: PurchaseListRow;
   readonly members: readonly MemberRow[];
   readonly homes: readonly HomeRow[];
   readonly opinions: readonly OpinionRow[];
@@ -25,6 +27,10 @@ export interface WholePurchase {
 /** Ids of who is in the purchase. Whoever has left is nobody's id. */
 export const idsOf = (members: readonly MemberRow[]): ReadonlySet<string> =>
   new Set(members.map(({ customer_id }) => customer_id));
+
+/** Ids of those who buy: whom tasks are for. */
+export const buyersAmong = (members: readonly MemberRow[]): ReadonlySet<string> =>
+  idsOf(members.filter(({ role }) => role === 'buyer'));
 
 const present = (id: string | null, members: ReadonlySet<string>) =>
   id !== null && members.has(id) ? id : null;
@@ -45,6 +51,7 @@ export function presentPurchase(whole: WholePurchase, me: string): Purchase {
         { members: ids, role: purchase.role },
       ),
     ),
+    ...presentNext(purchase, me),
     version: purchase.version,
     createdAt: purchase.created_at.toISOString(),
   };
@@ -92,15 +99,32 @@ export function presentHome(
   };
 }
 
-export const presentSummary = (row: PurchaseListRow): PurchaseSummary => ({
+export const presentSummary = (row: PurchaseListRow, me: string): PurchaseSummary => ({
   _id: row.id,
   name: row.name,
   role: row.role,
   stage: stageOfPurchase(row.contracted ? [row.contracted] : []),
   homes: row.homes ?? 0,
   members: row.members ?? 0,
+  ...presentNext(row, me),
+});
+
+/** What is next, and whose turn it is. */
+const presentNext = (row: PurchaseListRow, me: string): NextUp => ({
   next_date:
     row.kind && row.due_on ? { kind: row.kind, title: row.title ?? '', due_on: row.due_on } : null,
+  next_task:
+    row.task_title === null
+      ? null
+      : {
+          title: row.task_title,
+          due_on: row.task_due_on,
+          assignee:
+            row.task_of === null
+              ? null
+              : { first_name: row.task_of_name ?? '', is_me: row.task_of === me },
+        },
+  my_tasks: row.my_tasks ?? 0,
 });
 
 export const presentNote = (row: NoteRow, members: ReadonlySet<string>): PurchaseNote => ({

@@ -59,50 +59,6 @@ export function listMembers(db: Db, purchaseId: string) {
 }
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** The purchases that a customer is in, the latest joined first, with what a list says of each. */
-export function listPurchases(db: Db, customerId: string) {
-  return db
-    .selectFrom('purchase_members as m')
-    .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('purchase_dates as d')
-          .select(['d.kind', 'd.title', 'd.due_on'])
-          .whereRef('d.purchase_id', '=', 'p.id')
-          .where('d.status', '=', 'open')
-          .orderBy('d.due_on')
-          .orderBy('d.id')
-          .limit(1)
-          .as('next'),
-      (join) => join.onTrue(),
-    )
-    .select(['p.id', 'p.name', 'm.role', 'next.kind', 'next.title', 'next.due_on'])
-    .select((eb) => [
-      eb
-        .selectFrom('purchase_homes as h')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('h.purchase_id', '=', 'p.id')
-        .as('homes'),
-      eb
-        .selectFrom('purchase_homes as h')
-        .select('h.stage')
-        .whereRef('h.purchase_id', '=', 'p.id')
-        .where('h.stage', 'in', ['under_contract', 'bought'])
-        .as('contracted'),
-      eb
-        .selectFrom('purchase_members as o')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('o.purchase_id', '=', 'p.id')
-        .as('members'),
-    ])
-    .where('m.customer_id', '=', customerId)
-    .orderBy('m.joined_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute();
-}
-export type PurchaseListRow = Awaited<ReturnType<typeof listPurchases>>[number];
-
 export function countPurchases(db: Db, customerId: string): Promise<number> {
   return countRows(db.selectFrom('purchase_members').where('customer_id', '=', customerId));
 }

@@ -7,16 +7,17 @@ import type { Services } from '../../services.ts';
 import { listActivities } from './activities.repo.ts';
 import { requireMember } from './purchases.policy.ts';
 import { idsOf, presentActivity, presentSummary } from './purchases.presenter.ts';
-import { findMembership, listMembers, listPurchases } from './purchases.repo.ts';
+import { findMembership, listMembers } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
 import { nameIt, startPurchase } from './start-purchase.service.ts';
+import { listPurchases } from './summaries.repo.ts';
 
 /** The purchases that a customer is in. */
 export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
   serve(app, purchaseEndpoints.list, async ({ actor }) =>
-    ok({ data: (await listPurchases(db, actor.id)).map(presentSummary) }),
+    ok({ data: (await listPurchases(db, actor.id)).map((row) => presentSummary(row, actor.id)) }),
   );
 
   serve(app, purchaseEndpoints.start, async ({ actor, body }) =>

@@ -4,10 +4,11 @@ import { findHome, listHomes, listOpinions } from './homes.repo.ts';
 import { requireMember } from './purchases.policy.ts';
 import { idsOf, presentHome, presentPurchase } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
+import { findSummary } from './summaries.repo.ts';
 
 /** A purchase with its people and homes, as its member may see it. @throws not_found */
 export async function readPurchase(db: Db, id: string, customerId: string): Promise<Purchase> {
-  const purchase = requireMember(await findMembership(db, id, customerId));
+  const purchase = requireMember(await findSummary(db, id, customerId));
   const members = await listMembers(db, id);
   const homes = await listHomes(db, id);
   const opinions = await listOpinions(

@@ -25,6 +25,7 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
   const dates = await copyDates(db, split, homes, now);
+  await copyTasks(db, split);
   await copyActivities(db, split);
   await moveMembers(db, split, homes);
   return dates;
@@ -121,6 +122,19 @@ async function copyDates(db: Db, { from, to }: Split, homes: Renamed, now: Date)
     )
     .execute();
   return ids;
+}
+
+async function copyTasks(db: Db, { from, to }: Split): Promise<void> {
+  const rows = await db
+    .selectFrom('purchase_tasks')
+    .selectAll()
+    .where('purchase_id', '=', from)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('purchase_tasks')
+    .values(rows.map((row) => ({ ...row, id: newId(), purchase_id: to })))
+    .execute();
 }
 
 /** The newest of what happened, in its order. */

@@ -17,6 +17,7 @@ export async function exportPurchases(db: Db, customerId: string) {
       homes: await homesOf(db, purchase.id, customerId, isHelper),
       notes: await notesOf(db, purchase.id, customerId, isHelper),
       dates: await datesOf(db, purchase.id),
+      tasks: await tasksOf(db, purchase.id, customerId),
       reminders: await remindersOf(db, purchase.id, customerId),
       activities: await activitiesOf(db, purchase.id, customerId),
       invitations_sent: await invitationsOf(db, purchase.id, customerId),
@@ -83,6 +84,22 @@ const datesOf = (db: Db, purchaseId: string) =>
     .where('purchase_id', '=', purchaseId)
     .orderBy('due_on')
     .execute();
+
+async function tasksOf(db: Db, purchaseId: string, customerId: string) {
+  const tasks = await db
+    .selectFrom('purchase_tasks')
+    .select(['line', 'title', 'due_on', 'status', 'assignee_id', 'done_by', 'done_at', 'added_by'])
+    .select(['created_at', 'updated_at'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('id')
+    .execute();
+  return tasks.map(({ assignee_id, done_by, added_by, ...task }) => ({
+    ...task,
+    for_you: assignee_id === customerId,
+    done_by_you: done_by === customerId,
+    added_by_you: added_by === customerId,
+  }));
+}
 
 /** Of which dates the customer was reminded, or was past reminding. */
 const remindersOf = (db: Db, purchaseId: string, customerId: string) =>

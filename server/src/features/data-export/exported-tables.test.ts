@@ -33,6 +33,7 @@ describe('every table that holds something about a member', () => {
       'purchase_notes',
       'purchase_opinions',
       'purchase_reminders',
+      'purchase_tasks',
       'push_devices',
       'push_quiet_hours',
       'request_answers',

@@ -55,8 +55,10 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
         <section className={classes.section} aria-labelledby="who-sees">
           <h2 id="who-sees">Who sees what</h2>
           <ul className={classes.points}>
-            <li>Buyers are equals: homes, dates and opinions are theirs to see and change.</li>
-            <li>Helpers read homes and dates and write notes. They see no opinions.</li>
+            <li>
+              Buyers are equals: homes, dates, tasks and opinions are theirs to see and change.
+            </li>
+            <li>Helpers read homes, dates and tasks, and write notes. They see no opinions.</li>
             <li>A note is its writer’s alone until they share it.</li>
             <li>
               Professionals see nothing of this. Whoever acts for the seller must never see it: do

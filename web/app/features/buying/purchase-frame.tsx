@@ -6,6 +6,7 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import { useEvery } from '#app/lib/page/use-every.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
+import { NextUp } from './next-up.tsx';
 import { listOf, othersOf } from './people.ts';
 import { PurchaseName } from './purchase-name.tsx';
 
@@ -16,6 +17,7 @@ const READ_AGAIN_MS = 20_000;
 export const purchaseParts = [
   { part: '', label: 'Homes' },
   { part: 'dates', label: 'Dates' },
+  { part: 'checklist', label: 'Checklist' },
   { part: 'notes', label: 'Notes' },
   { part: 'people', label: 'People' },
   { part: 'activity', label: 'Activity' },
@@ -34,6 +36,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
       <div>
         <PurchaseName purchase={purchase} />
         <p className={classes.lead}>{standingText(purchase)}</p>
+        <NextUp purchase={purchase} />
       </div>
       <nav aria-label="Parts of this purchase" className={classes.tabs}>
         {purchaseParts.map(({ part, label }) => {

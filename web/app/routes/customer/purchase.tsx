@@ -1,8 +1,10 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { outcomes } from '@threshold/contract/outcomes';
+import { states } from '@threshold/contract/vocabularies';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { ActivityPart } from '#app/features/buying/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
+import { ChecklistPart } from '#app/features/buying/checklist-part.tsx';
 import { listDates } from '#app/features/buying/dates-api.ts';
 import { DatesPart } from '#app/features/buying/dates-part.tsx';
 import { HomesPart } from '#app/features/buying/homes-part.tsx';
@@ -10,6 +12,7 @@ import { NotesSection } from '#app/features/buying/notes-section.tsx';
 import { PeoplePart } from '#app/features/buying/people-part.tsx';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
 import { listInvitations } from '#app/features/buying/sharing-api.ts';
+import { listTasks, readChecklist } from '#app/features/buying/tasks-api.ts';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
@@ -25,19 +28,30 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { signal } = request;
   const [purchase, shown] = await Promise.all([
     readPurchase(purchaseId, signal),
-    readPart(purchaseId, part, signal),
+    readPart(purchaseId, part, request),
   ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
   return { purchase, shown };
 }
 
-async function readPart(id: string, part: string, signal: AbortSignal) {
+async function readPart(id: string, part: string, { url, signal }: Request) {
   if (part === 'homes') return { part } as const;
   if (part === 'notes') return { part, notes: await listNotes(id, undefined, signal) } as const;
   if (part === 'dates') return { part, dates: await listDates(id, signal) } as const;
+  if (part === 'checklist') return { part, ...(await readTasks(id, url, signal)) } as const;
   if (part === 'people') return { part, ...(await readPeople(id, signal)) } as const;
   if (part === 'activity')
     return { part, page: await listActivities(id, undefined, signal) } as const;
   throw data({ code: 'not_found', message: outcomes.refusals.not_found }, 404);
+}
+
+/** Of a state in the address that is none, nothing is asked. */
+async function readTasks(id: string, url: string, signal: AbortSignal) {
+  const state = states.find((one) => one === new URL(url).searchParams.get('state'));
+  const [checklist, tasks] = await Promise.all([
+    readChecklist(id, state, signal),
+    listTasks(id, signal),
+  ]);
+  return { checklist, tasks };
 }
 
 /** Helpers see no invitations; how many notes the reader shares is told before somebody else joins. */
@@ -65,6 +79,7 @@ export default function PurchasePage() {
           {shown.dates.length > 0 && <CalendarFeed kind="purchases" />}
         </>
       )}
+      {shown.part === 'checklist' && <ChecklistPart purchase={purchase} {...shown} />}
       {shown.part === 'notes' && <NotesSection purchase={purchase} notes={shown.notes} />}
       {shown.part === 'people' && <PeoplePart purchase={purchase} {...shown} />}
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { owningCustomer } from '../access.ts';
+import { dataAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema, pathIdSchema, requiredText, text, timestamp } from '../primitives.ts';
+import { states } from '../vocabularies.ts';
+import { checklistLine } from './checklist.ts';
+import { checklistStages } from './checklist-stages.ts';
+import { purchaseLimits as limits } from './purchase-limits.ts';
+import { purchaseMessages as messages } from './purchase-sentences.ts';
+import { optionalDay, purchaseParams, versionSchema } from './purchase-shapes.ts';
+import { taskStatuses } from './purchase-words.ts';
+
+/** Something to do in a purchase: a line of the checklist, or what a buyer typed. */
+export const taskSchema = z.object({
+  _id: z.string(),
+  /** The line of the checklist that it was made of; null for one of the buyers' own. */
+  line: z.string().nullable(),
+  title: z.string(),
+  /** Who does it: a buyer of today by id. */
+  assignee: z.string().nullable(),
+  due_on: z.string().nullable(),
+  status: z.enum(taskStatuses),
+  /** Who ticked it off: a member of today by id. */
+  done_by: z.string().nullable(),
+  done_at: timestamp.nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Task = z.infer<typeof taskSchema>;
+
+const assignee = idSchema.nullable().default(null);
+const status = z.enum(taskStatuses, messages.task_status);
+
+/** What a task is, who does it and by when. A line of the checklist has its own title where none is typed. */
+export const taskBody = z
+  .object({
+    line: z.string(messages.task_line).max(60, messages.task_line).nullable().default(null),
+    title: text(limits.task, messages.task_long).default(''),
+    assignee,
+    due_on: optionalDay,
+    status: status.default('open'),
+  })
+  .refine(({ line }) => line === null || checklistLine(line) !== undefined, {
+    error: messages.task_line,
+    path: ['line'],
+  })
+  .refine(({ line, title }) => line !== null || title !== '', {
+    error: messages.task,
+    path: ['title'],
+  });
+export type TaskWish = z.output<typeof taskBody>;
+
+export const changeTaskBody = z.object({
+  title: requiredText(messages.task, limits.task, messages.task_long),
+  assignee,
+  due_on: optionalDay,
+  version: versionSchema,
+});
+
+/** A line of the checklist, and the task that the buyers made of it. */
+export const checklistLineSchema = z.object({
+  id: z.string(),
+  stage: z.enum(checklistStages),
+  title: z.string(),
+  why: z.string(),
+  source: z
+    .object({
+      title: z.string(),
+      dated: z.string(),
+      read_on: z.string(),
+      check_first: z.boolean(),
+    })
+    .nullable(),
+  task: z.string().nullable(),
+});
+export type PurchaseChecklistLine = z.infer<typeof checklistLineSchema>;
+
+export const purchaseChecklistSchema = z.object({
+  /** Which edition of the lines. */
+  version: z.string(),
+  /** Where the purchase is. */
+  stage: z.enum(checklistStages),
+  /** Whose lines are among them; null where the homes tell none. */
+  state: z.enum(states).nullable(),
+  /** Whether the reader chose it, since the homes tell none. */
+  is_chosen: z.boolean(),
+  lines: z.array(checklistLineSchema),
+});
+export type PurchaseChecklist = z.infer<typeof purchaseChecklistSchema>;
+
+const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
+const ofTask = {
+  access: owningCustomer,
+  params: z.object({ id: pathIdSchema, taskId: pathIdSchema }),
+} as const;
+
+export const taskEndpoints = {
+  checklist: endpoint('GET', '/buying/{id}/checklist', {
+    summary:
+      'What buyers usually do, by stage and by the state of the home that they are furthest with, each fact with its source',
+    ...ofPurchase,
+    query: z.object({ state: z.enum(states, messages.state).optional() }),
+    response: dataAnswer(purchaseChecklistSchema),
+  }),
+  list: endpoint('GET', '/buying/{id}/tasks', {
+    summary: 'The tasks of a purchase, those that are open first, the earliest due first',
+    ...ofPurchase,
+    response: dataAnswer(z.array(taskSchema)),
+  }),
+  add: endpoint('POST', '/buying/{id}/tasks', {
+    summary: 'Add a task, of a line of the checklist or of your own. A line becomes one task',
+    ...ofPurchase,
+    body: taskBody,
+    response: dataAnswer(taskSchema),
+    successStatus: 201,
+  }),
+  change: endpoint('PUT', '/buying/{id}/tasks/{taskId}', {
+    summary:
+      'Change what a task is, who does it and by when; 409 with what holds now after another change',
+    ...ofTask,
+    body: changeTaskBody,
+    response: dataAnswer(taskSchema),
+  }),
+  setStatus: endpoint('PUT', '/buying/{id}/tasks/{taskId}/status', {
+    summary: 'Tick a task off, mark it as not needed, or open it again',
+    ...ofTask,
+    body: z.object({ status, version: versionSchema }),
+    response: dataAnswer(taskSchema),
+  }),
+};

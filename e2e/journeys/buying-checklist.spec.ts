@@ -1,0 +1,83 @@
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { addHome } from '../src/buying.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { newCustomer } from '../src/people.ts';
+
+test('two buyers make lines of the checklist tasks, change one at once, and see whose turn it is', async ({
+  browser,
+  request,
+}) => {
+  const ann = await newCustomer({ browser, request }, 'ann');
+  const ben = await newCustomer({ browser, request }, 'ben');
+  await ann.page.goto('/customer/buying');
+  await addHome(ann.page, '7 Check Street');
+  await ann.page.getByRole('link', { name: 'People' }).click();
+  await ann.page.getByLabel('Their email').fill(ben.customer.email);
+  await ann.page.getByRole('button', { name: 'Send invitation' }).click();
+  const mail = await mailWith(request, ben.customer.email, /invites you/);
+  const token = /invitation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+  await ben.page.goto(`/customer/buying/invitation?token=${token}`);
+  await ben.page.getByRole('button', { name: 'Join as a buyer' }).click();
+
+  // No home tells a state, so the reader chooses one.
+  await ann.page.getByRole('link', { name: 'Checklist' }).click();
+  await expect(ann.page.getByText('You are here')).toBeVisible();
+  await expect(ann.page.getByText(/66W/)).toHaveCount(0);
+  await ann.page.getByLabel('State or territory').selectOption('New South Wales');
+  await ann.page.getByText('Offer, exchange or hammer').click();
+  await expect(ann.page.getByText(/Asked for a section 66W certificate/)).toBeVisible();
+  await expect(ann.page.getByText(/Conveyancing Act 1919 \(NSW\), section 66W/)).toBeVisible();
+  await expect(
+    ann.page.getByText('General information, not legal or financial advice.'),
+  ).toBeVisible();
+
+  const line = 'See the home twice, once in the rain or at night';
+  await ann.page.getByRole('button', { name: `Make it a task: ${line}` }).click();
+  const form = ann.page.getByRole('form', { name: `New task: ${line}` });
+  await expect(form.getByLabel('What to do')).toBeFocused();
+  await form.getByLabel('Who does it').selectOption('Ben');
+  await form.getByLabel('By', { exact: true }).fill('2027-01-08');
+  expect(await seriousFaults(ann.page)).toEqual([]);
+  await form.getByRole('button', { name: 'Add task' }).click();
+  await expect(ann.page.getByText('Task: Ben, by Fri 8 Jan 2027')).toBeVisible();
+  const next = ann.page.getByRole('list', { name: 'What is next' });
+  await expect(next).toContainText(`Ben’s turn: ${line}, by Fri 8 Jan 2027`);
+  await ann.page.getByRole('button', { name: 'Not needed: Compare the prices of homes' }).click();
+  await expect(ann.page.getByText('Not needed', { exact: true })).toBeVisible();
+
+  // Both change the task at once: what each typed holds.
+  const address = new URL(ann.page.url()).pathname;
+  await ben.page.goto(address);
+  await expect(ben.page.getByRole('list', { name: 'What is next' })).toContainText('Your turn');
+  await ben.page.getByRole('button', { name: `Change: ${line}` }).click();
+  await ann.page.getByRole('button', { name: `Change: ${line}` }).click();
+  await ben.page.getByLabel('By', { exact: true }).fill('2027-01-15');
+  await ben.page.getByRole('button', { name: 'Save task' }).click();
+  await expect(ben.page.getByText('Task: You, by Fri 15 Jan 2027')).toBeVisible();
+  await ann.page.getByLabel('What to do').fill('See it on a wet night');
+  await ann.page.getByLabel('By', { exact: true }).fill('2027-01-20');
+  await ann.page.getByRole('button', { name: 'Save task' }).click();
+  await expect(ann.page.getByText('By is now: 15 Jan 2027')).toBeVisible();
+  await expect(ann.page.getByLabel('What to do')).toHaveValue('See it on a wet night');
+  await ann.page.getByRole('button', { name: 'Save task' }).click();
+  await expect(ann.page.getByRole('heading', { name: 'See it on a wet night' })).toBeVisible();
+  await expect(ann.page.getByText('Ben, by Wed 20 Jan 2027').first()).toBeVisible();
+
+  await ben.page.goto('/customer/dashboard');
+  await expect(ben.page.getByText(/Your turn: See it on a wet night/)).toBeVisible();
+  await ben.page.goto(address);
+  await ben.page.getByRole('button', { name: 'Done: See it on a wet night' }).click();
+  await expect(ben.page.getByText(/^Done by you on/)).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Add a task' }).click();
+  await ben.page.getByRole('button', { name: 'Add task' }).click();
+  await expect(ben.page.getByText('Please say what there is to do.')).toBeVisible();
+  await ben.page.getByLabel('What to do').fill('Ask Mum about the ute');
+  await ben.page.getByRole('button', { name: 'Add task' }).click();
+  await expect(ben.page.getByRole('heading', { name: 'Ask Mum about the ute' })).toBeVisible();
+  expect(await seriousFaults(ben.page)).toEqual([]);
+  await ben.page.setViewportSize({ width: 375, height: 800 });
+  expect(await sidewaysScroll(ben.page)).toBe(0);
+  await ann.page.context().close();
+  await ben.page.context().close();
+});

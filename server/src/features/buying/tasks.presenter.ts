@@ -1,0 +1,76 @@
+import { checklistFor, checklistVersion } from '@threshold/contract/buying/checklist';
+import { chosenHomeOf } from '@threshold/contract/buying/checklist-stage';
+import type { ChecklistLine } from '@threshold/contract/buying/checklist-stages';
+import type {
+  PurchaseChecklist,
+  PurchaseChecklistLine,
+  Task,
+} from '@threshold/contract/buying/purchase-tasks';
+import type { State } from '@threshold/contract/vocabularies';
+import { checklistStageNow } from './checklist-stage-now.ts';
+import type { KeyDateRow } from './dates.repo.ts';
+import type { HomeRow } from './homes.repo.ts';
+import { buyersAmong, idsOf } from './purchases.presenter.ts';
+import type { MemberRow } from './purchases.repo.ts';
+import type { TaskRow } from './tasks.repo.ts';
+
+/** A task, with the names of nobody who has left. */
+export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
+  const buyers = buyersAmong(members);
+  const ids = idsOf(members);
+  return {
+    _id: row.id,
+    line: row.line,
+    title: row.title,
+    assignee: row.assignee_id && buyers.has(row.assignee_id) ? row.assignee_id : null,
+    due_on: row.due_on,
+    status: row.status,
+    done_by: row.done_by && ids.has(row.done_by) ? row.done_by : null,
+    done_at: row.done_at && row.done_at.toISOString(),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What tells where a purchase is. */
+export interface Standing {
+  readonly homes: readonly HomeRow[];
+  readonly dates: readonly KeyDateRow[];
+  readonly taken: readonly { readonly id: string; readonly line: string | null }[];
+}
+
+/** The checklist of a purchase: by its homes and dates, or for a state that the reader chose. */
+export function presentChecklist(
+  { homes, dates, taken }: Standing,
+  chosenState: State | undefined,
+  now: Date,
+): PurchaseChecklist {
+  const { state: ofHomes, saleMethod } = chosenHomeOf(homes);
+  const state = ofHomes ?? chosenState ?? null;
+  const tasks = new Map(taken.map(({ id, line }) => [line, id]));
+  return {
+    version: checklistVersion,
+    stage: checklistStageNow(homes, dates, now),
+    state,
+    is_chosen: ofHomes === null && state !== null,
+    lines: checklistFor(state, saleMethod).map((line) => presentLine(line, tasks.get(line.id))),
+  };
+}
+
+const presentLine = (
+  { id, stage, title, why, source }: ChecklistLine,
+  task: string | undefined,
+): PurchaseChecklistLine => ({
+  id,
+  stage,
+  title,
+  why,
+  source: source && {
+    title: source.title,
+    dated: source.dated,
+    read_on: source.readOn,
+    check_first: source.checkFirst,
+  },
+  task: task ?? null,
+});

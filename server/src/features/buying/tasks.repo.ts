@@ -1,0 +1,117 @@
+import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { PurchaseTasksTable } from '../../db/purchase-tables.ts';
+import { countRows } from '../../db/read-page.ts';
+
+export type TaskRow = Selectable<PurchaseTasksTable>;
+
+/** What a task is, who does it and by when. */
+export interface TaskFields {
+  readonly title: string;
+  readonly assignee_id: string | null;
+  readonly due_on: string | null;
+}
+
+/** The tasks of a purchase, those that are open first, the earliest due first and those without a day last. */
+export function listTasks(db: Db, purchaseId: string): Promise<TaskRow[]> {
+  return db
+    .selectFrom('purchase_tasks')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy(sql`status <> 'open'`)
+    .orderBy('due_on', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+}
+
+/** Which lines of the checklist are tasks of a purchase, and which. */
+export function listTakenLines(db: Db, purchaseId: string) {
+  return db
+    .selectFrom('purchase_tasks')
+    .select(['id', 'line'])
+    .where('purchase_id', '=', purchaseId)
+    .where('line', 'is not', null)
+    .execute();
+}
+
+export function findTask(db: Db, purchaseId: string, id: string): Promise<TaskRow | undefined> {
+  return db
+    .selectFrom('purchase_tasks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+}
+
+/** The task that was made of a line of the checklist. */
+export function findTaskOfLine(
+  db: Db,
+  purchaseId: string,
+  line: string,
+): Promise<TaskRow | undefined> {
+  return db
+    .selectFrom('purchase_tasks')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where('line', '=', line)
+    .executeTakeFirst();
+}
+
+export function countTasks(db: Db, purchaseId: string): Promise<number> {
+  return countRows(db.selectFrom('purchase_tasks').where('purchase_id', '=', purchaseId));
+}
+
+export async function addTask(
+  db: Db,
+  task: TaskFields & {
+    readonly id: string;
+    readonly purchase_id: string;
+    readonly line: string | null;
+    readonly added_by: string;
+    readonly status: TaskStatus;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchase_tasks')
+    .values({
+      ...task,
+      ...doneBy(task.status, task.added_by, now),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Writes what a task is; its version grows. */
+export async function updateTask(
+  db: Db,
+  id: string,
+  { title, assignee_id, due_on }: TaskFields,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('purchase_tasks')
+    .set({ title, assignee_id, due_on, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setTaskStatus(
+  db: Db,
+  id: string,
+  { status, by }: { readonly status: TaskStatus; readonly by: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('purchase_tasks')
+    .set({ status, ...doneBy(status, by, now), version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+const doneBy = (status: TaskStatus, by: string, now: Date) => ({
+  done_by: status === 'done' ? by : null,
+  done_at: status === 'done' ? now : null,
+});

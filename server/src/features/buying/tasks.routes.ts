@@ -1,0 +1,51 @@
+import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { listDates } from './dates.repo.ts';
+import { listHomes } from './homes.repo.ts';
+import { requireMember } from './purchases.policy.ts';
+import { findMembership, listMembers } from './purchases.repo.ts';
+import { presentChecklist, presentTask } from './tasks.presenter.ts';
+import { listTakenLines, listTasks } from './tasks.repo.ts';
+import { changeTask, keepTask, settleTask } from './tasks.service.ts';
+
+/** What there is to do in a purchase: the checklist, and what its buyers made of it. */
+export function taskRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, taskEndpoints.checklist, async ({ actor, params: { id }, query }) => {
+    requireMember(await findMembership(db, id, actor.id));
+    const standing = {
+      homes: await listHomes(db, id),
+      dates: await listDates(db, id),
+      taken: await listTakenLines(db, id),
+    };
+    return ok({ data: presentChecklist(standing, query.state, services.now()) });
+  });
+
+  serve(app, taskEndpoints.list, async ({ actor, params: { id } }) => {
+    requireMember(await findMembership(db, id, actor.id));
+    const members = await listMembers(db, id);
+    return ok({ data: (await listTasks(db, id)).map((row) => presentTask(row, members)) });
+  });
+
+  serve(app, taskEndpoints.add, async ({ actor, params, body }) => {
+    const act = { customerId: actor.id, purchaseId: params.id };
+    return ok({ data: await keepTask(services, act, body) });
+  });
+
+  serve(app, taskEndpoints.change, async ({ actor, params, body }) =>
+    ok({ data: await changeTask(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, taskEndpoints.setStatus, async ({ actor, params, body }) =>
+    ok({ data: await settleTask(services, actOf(actor, params), body) }),
+  );
+}
+
+const actOf = (
+  actor: { readonly id: string },
+  { id, taskId }: { readonly id: string; readonly taskId: string },
+) => ({ customerId: actor.id, purchaseId: id, taskId });

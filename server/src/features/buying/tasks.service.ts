@@ -1,0 +1,134 @@
+import type { ActivityKind } from '@threshold/contract/buying/activities';
+import { checklistLine } from '@threshold/contract/buying/checklist';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Task, TaskWish } from '@threshold/contract/buying/purchase-tasks';
+import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, invalid, notFound, overtaken } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { addActivity } from './activities.repo.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { buyersAmong } from './purchases.presenter.ts';
+import { listMembers, lockMembership } from './purchases.repo.ts';
+import { presentTask } from './tasks.presenter.ts';
+import {
+  addTask,
+  countTasks,
+  findTask,
+  findTaskOfLine,
+  setTaskStatus,
+  type TaskFields,
+  type TaskRow,
+  updateTask,
+} from './tasks.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+/** Who acts on a task, and where. */
+export interface TaskAct {
+  readonly customerId: string;
+  readonly purchaseId: string;
+  readonly taskId: string;
+}
+
+const kindOf: Readonly<Record<TaskStatus, ActivityKind>> = {
+  open: 'task_opened',
+  done: 'task_done',
+  dropped: 'task_dropped',
+};
+
+/** Adds a task. A line of the checklist becomes one. @throws not_found · forbidden · invalid · conflict, with the task that the line is already */
+export function keepTask(
+  { database, now }: Deps,
+  { customerId, purchaseId }: Omit<TaskAct, 'taskId'>,
+  wish: TaskWish,
+): Promise<Task> {
+  const { line, status } = wish;
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, customerId));
+    const taken = line === null ? undefined : await findTaskOfLine(db, purchaseId, line);
+    if (taken) {
+      const members = await listMembers(db, purchaseId);
+      throw overtaken(purchaseOutcomes.line_taken, presentTask(taken, members));
+    }
+    if ((await countTasks(db, purchaseId)) >= purchaseLimits.tasks)
+      throw conflict(purchaseOutcomes.too_many_tasks);
+    const title = wish.title || (line && checklistLine(line)?.title) || '';
+    const fields = await fieldsOf(db, purchaseId, { ...wish, title });
+    const act = { customerId, purchaseId, taskId: newId() };
+    const of = { id: act.taskId, purchase_id: purchaseId, added_by: customerId };
+    await addTask(db, { ...fields, ...of, line, status }, now());
+    const kind = status === 'open' ? 'task_added' : kindOf[status];
+    await addActivity(db, { ...byOf(act), kind, subject: title }, now());
+    return present(db, act);
+  });
+}
+
+/** Changes what a task is, who does it and by when. The same again is no change. @throws not_found · forbidden · invalid · conflict with what holds now */
+export function changeTask(
+  { database, now }: Deps,
+  act: TaskAct,
+  { version, ...wish }: FieldsWish & { readonly version: number },
+): Promise<Task> {
+  return database.db.transaction().execute(async (db) => {
+    const task = await holdTask(db, act);
+    const fields = await fieldsOf(db, act.purchaseId, wish);
+    if (isSame(task, fields)) return present(db, act);
+    if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    await updateTask(db, task.id, fields, now());
+    await addActivity(db, { ...byOf(act), kind: 'task_changed', subject: fields.title }, now());
+    return present(db, act);
+  });
+}
+
+/** Ticks a task off, marks it as not needed, or opens it again. @throws not_found · forbidden · conflict with what holds now */
+export function settleTask(
+  { database, now }: Deps,
+  act: TaskAct,
+  { status, version }: { readonly status: TaskStatus; readonly version: number },
+): Promise<Task> {
+  return database.db.transaction().execute(async (db) => {
+    const task = await holdTask(db, act);
+    if (task.status === status) return present(db, act);
+    if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
+    await setTaskStatus(db, task.id, { status, by: act.customerId }, now());
+    await addActivity(db, { ...byOf(act), kind: kindOf[status], subject: task.title }, now());
+    return present(db, act);
+  });
+}
+
+type FieldsWish = Pick<TaskWish, 'title' | 'assignee' | 'due_on'>;
+
+/** @throws invalid for somebody who is no buyer of the purchase: helpers can tick nothing off */
+async function fieldsOf(
+  db: Db,
+  purchaseId: string,
+  { title, assignee, due_on }: FieldsWish,
+): Promise<TaskFields> {
+  if (assignee !== null && !buyersAmong(await listMembers(db, purchaseId)).has(assignee))
+    throw invalid({ assignee: [purchaseMessages.assignee] });
+  return { title, assignee_id: assignee, due_on };
+}
+
+const isSame = (task: TaskRow, fields: TaskFields) =>
+  (Object.keys(fields) as (keyof TaskFields)[]).every((name) => task[name] === fields[name]);
+
+const byOf = ({ purchaseId, customerId }: TaskAct) => ({
+  purchase_id: purchaseId,
+  customer_id: customerId,
+});
+
+async function holdTask(db: Db, { purchaseId, taskId, customerId }: TaskAct): Promise<TaskRow> {
+  requireBuyer(await lockMembership(db, purchaseId, customerId));
+  return found(await findTask(db, purchaseId, taskId));
+}
+
+const present = async (db: Db, { purchaseId, taskId }: TaskAct): Promise<Task> =>
+  presentTask(found(await findTask(db, purchaseId, taskId)), await listMembers(db, purchaseId));
+
+function found<T>(task: T | undefined): T {
+  if (!task) throw notFound(purchaseOutcomes.task_unknown);
+  return task;
+}

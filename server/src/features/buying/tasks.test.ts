@@ -1,0 +1,261 @@
+import { checklistFor } from '@threshold/contract/buying/checklist';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { customerEndpoints } from '@threshold/contract/customers';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import {
+  buildHome,
+  buildKeyDate,
+  buildPurchase,
+  buildTask,
+  joinPurchase,
+} from '#test/factories/purchase.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+async function member(first_name = 'Casey') {
+  const id = await buildCustomer(test.database.db, { first_name });
+  return { id, as: test.as(await buildSession(test.database.db, { customer_id: id })) };
+}
+type Member = Awaited<ReturnType<typeof member>>;
+
+/** Two buyers, a helper and a stranger around one purchase. */
+async function together() {
+  const { db } = test.database;
+  const [ann, ben] = [await member('Ann'), await member('Ben')];
+  const [helper, stranger] = [await member(), await member()];
+  const id = await buildPurchase(db, ann.id);
+  await joinPurchase(db, id, ben.id);
+  await joinPurchase(db, id, helper.id, 'helper', ann.id);
+  return { ann, ben, helper, stranger, id };
+}
+
+const add = (who: Member, id: string, body: object) =>
+  who.as.call(taskEndpoints.add, { params: { id }, body: body as never });
+const list = (who: Member, id: string) => who.as.call(taskEndpoints.list, { params: { id } });
+const checklist = (who: Member, id: string, state?: 'NSW' | 'QLD') =>
+  who.as.call(taskEndpoints.checklist, { params: { id }, query: { state } });
+const settle = (
+  who: Member,
+  params: { id: string; taskId: string },
+  status: 'open' | 'done' | 'dropped',
+  version: number,
+) => who.as.call(taskEndpoints.setStatus, { params, body: { status, version } });
+
+describe('the checklist of a purchase', () => {
+  it('is that of its stage and of the state of the home that the buyers are furthest with', async () => {
+    const { db } = test.database;
+    const { ann, helper, id } = await together();
+    const empty = (await checklist(ann, id)).ok.data;
+    expect(empty).toMatchObject({ stage: 'get_ready', state: null });
+    expect(empty.lines.map((line) => line.id)).toEqual(checklistFor(null).map((line) => line.id));
+    expect((await checklist(ann, id, 'QLD')).ok.data).toMatchObject({
+      state: 'QLD',
+      is_chosen: true,
+    });
+
+    await buildHome(db, id, { state: 'VIC' });
+    await buildHome(db, id, { stage: 'under_contract', state: 'NSW', sale_method: 'private' });
+    const { data } = (await checklist(helper, id, 'QLD')).ok;
+    expect(data).toMatchObject({ stage: 'conditions', state: 'NSW', is_chosen: false });
+    expect(data.lines.map((line) => line.id)).toEqual(
+      checklistFor('NSW', 'private').map((line) => line.id),
+    );
+    expect(data.lines.find((line) => line.id === 'nsw-66w')?.source).toMatchObject({
+      title: expect.stringContaining('Conveyancing Act 1919'),
+      read_on: expect.stringMatching(/^\d{4}-/),
+      check_first: false,
+    });
+
+    await buildKeyDate(db, id, { status: 'done' });
+    await buildKeyDate(db, id, { kind: 'settlement', due_on: '2026-12-24' });
+    test.clock.now = new Date('2026-12-23T12:00:00Z');
+    expect((await checklist(ann, id)).ok.data.stage).toBe('before_settlement');
+    // The day has begun in Sydney.
+    test.clock.now = new Date('2026-12-23T13:00:00Z');
+    expect((await checklist(ann, id)).ok.data.stage).toBe('settlement_day');
+    test.clock.now = new Date();
+  });
+});
+
+describe('a task', () => {
+  it('is made of a line once, by whoever presses first, for a person and a day', async () => {
+    const { ann, ben, helper, id } = await together();
+    const body = { line: 'building-pest', assignee: ben.id, due_on: '2026-12-11' };
+    const [one, other] = await Promise.all([add(ann, id, body), add(ben, id, body)]);
+    expect([one.status, other.status].map(String).toSorted()).toEqual(['201', '409']);
+    const [made, refused] = one.status === 201 ? [one, other] : [other, one];
+    expect(made.ok.data).toMatchObject({
+      line: 'building-pest',
+      title: 'Order your own building and pest report',
+      assignee: ben.id,
+      due_on: '2026-12-11',
+      status: 'open',
+    });
+    expect(refused.failure).toMatchObject({
+      message: purchaseOutcomes.line_taken,
+      holds: { _id: made.ok.data._id },
+    });
+    const { data } = (await checklist(helper, id)).ok;
+    expect(data.lines.find((line) => line.id === 'building-pest')?.task).toBe(made.ok.data._id);
+    expect((await list(helper, id)).ok.data).toEqual([made.ok.data]);
+  });
+
+  it('is ticked off, marked as not needed and opened again, and says who did it', async () => {
+    const { ann, ben, id } = await together();
+    const { data: task } = (await add(ann, id, { title: 'Ask Mum about the ute' })).ok;
+    const params = { id, taskId: task._id };
+    const done = await settle(ben, params, 'done', 1);
+    expect(done.ok.data).toMatchObject({ status: 'done', done_by: ben.id, version: 2 });
+    expect((await settle(ann, params, 'done', 1)).ok.data.version).toBe(2);
+    const late = await settle(ann, params, 'dropped', 1);
+    expect(late.failure).toMatchObject({ code: 'conflict', holds: { status: 'done', version: 2 } });
+    expect((await settle(ann, params, 'open', 2)).ok.data).toMatchObject({
+      status: 'open',
+      done_by: null,
+      done_at: null,
+    });
+    const skipped = await add(ann, id, { line: 'strata-records', status: 'dropped' });
+    expect(skipped.ok.data.status).toBe('dropped');
+    const { ok } = await ann.as.call(purchaseEndpoints.activities, { params: { id } });
+    expect(ok.data.map(({ kind }) => kind)).toEqual([
+      'task_dropped',
+      'task_opened',
+      'task_done',
+      'task_added',
+    ]);
+  });
+
+  it('loses nothing when two change it at once', async () => {
+    const { ann, ben, id } = await together();
+    const { data: task } = (await add(ann, id, { title: 'Insure it' })).ok;
+    const params = { id, taskId: task._id };
+    const change = (who: Member, body: object, version: number) =>
+      who.as.call(taskEndpoints.change, { params, body: { ...body, version } as never });
+    const first = await change(ann, { title: 'Insure it', assignee: ann.id }, 1);
+    expect(first.ok.data).toMatchObject({ assignee: ann.id, version: 2 });
+    expect((await change(ann, { title: 'Insure it', assignee: ann.id }, 1)).ok.data.version).toBe(
+      2,
+    );
+    const late = await change(ben, { title: 'Insure it', due_on: '2026-12-01' }, 1);
+    expect(late.failure).toMatchObject({ code: 'conflict', holds: { assignee: ann.id } });
+    const joined = { title: 'Insure it', assignee: ann.id, due_on: '2026-12-01' };
+    expect((await change(ben, joined, 2)).ok.data).toMatchObject({
+      assignee: ann.id,
+      due_on: '2026-12-01',
+    });
+  });
+
+  it('refuses what is none, in words', async () => {
+    const { ann, helper, stranger, id } = await together();
+    const refused = async (body: object) => {
+      const answered = await add(ann, id, body);
+      return [answered.status, Object.values(answered.failure.errors ?? {})[0]?.[0]];
+    };
+    expect(await refused({})).toEqual([422, purchaseMessages.task]);
+    expect(await refused({ title: 'x'.repeat(purchaseLimits.task + 1) })).toEqual([
+      422,
+      purchaseMessages.task_long,
+    ]);
+    expect(await refused({ line: 'never-was' })).toEqual([422, purchaseMessages.task_line]);
+    expect(await refused({ title: 'A', status: 'gone' })).toEqual([
+      422,
+      purchaseMessages.task_status,
+    ]);
+    for (const assignee of [helper.id, stranger.id, newId()])
+      expect(await refused({ title: 'A', assignee })).toEqual([422, purchaseMessages.assignee]);
+    const taskId = await buildTask(test.database.db, id);
+    const body = { title: 'A', assignee: helper.id, version: 1 };
+    const changed = await ann.as.call(taskEndpoints.change, { params: { id, taskId }, body });
+    expect(changed.failure.errors).toEqual({ assignee: [purchaseMessages.assignee] });
+  });
+
+  it('is read by helpers, changed by buyers, and neither for anybody else or once one has left', async () => {
+    const { db } = test.database;
+    const { ann, ben, helper, stranger, id } = await together();
+    const taskId = await buildTask(db, id, { assignee_id: ben.id });
+    const acts = (who: Member) => [
+      list(who, id),
+      checklist(who, id),
+      add(who, id, { title: 'A' }),
+      settle(who, { id, taskId }, 'done', 1),
+      who.as.call(taskEndpoints.change, {
+        params: { id, taskId },
+        body: { title: 'B', version: 1 },
+      }),
+    ];
+    const statuses = async (who: Member) =>
+      (await Promise.all(acts(who))).map(({ status }) => status);
+    expect(await statuses(helper)).toEqual([200, 200, 403, 403, 403]);
+    expect(await statuses(stranger)).toEqual([404, 404, 404, 404, 404]);
+    const elsewhere = await buildPurchase(db, ann.id);
+    expect((await settle(ann, { id: elsewhere, taskId }, 'done', 1)).status).toBe(404);
+
+    const split = await ben.as.call(sharingEndpoints.split, { params: { id } });
+    expect(await statuses(ben)).toEqual([404, 404, 404, 404, 404]);
+    // Each keeps a copy. Whose it was is told to neither of those who stay.
+    expect((await list(ann, id)).ok.data).toMatchObject([{ assignee: null }]);
+    const { data: own } = (await list(ben, split.ok.data._id)).ok;
+    expect(own).toMatchObject([{ title: 'Ask for the strata records', assignee: ben.id }]);
+    await settle(ben, { id: split.ok.data._id, taskId: own[0]?._id ?? '' }, 'done', 1);
+    expect((await list(ann, id)).ok.data).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('stays when the account of whoever had it is deleted, for nobody by name', async () => {
+    const { db } = test.database;
+    const { ann, ben, id } = await together();
+    await buildTask(db, id, { assignee_id: ben.id, added_by: ben.id });
+    const gone = await ben.as.call(customerEndpoints.remove, { params: { id: ben.id }, body: {} });
+    expect(gone.status).toBe(200);
+    expect((await list(ann, id)).ok.data).toMatchObject([{ assignee: null, status: 'open' }]);
+  });
+
+  it('has its limit', async () => {
+    const { ann, id } = await together();
+    for (let n = 0; n < purchaseLimits.tasks; n += 1) await buildTask(test.database.db, id);
+    expect((await add(ann, id, { title: 'One more' })).failure.message).toBe(
+      purchaseOutcomes.too_many_tasks,
+    );
+  });
+});
+
+describe('what is next', () => {
+  it('is the open task that is due first, with whose turn it is', async () => {
+    const { db } = test.database;
+    const { ann, ben, id } = await together();
+    await buildTask(db, id, { title: 'Some day' });
+    await buildTask(db, id, {
+      title: 'Done',
+      due_on: '2026-12-01',
+      status: 'done',
+      done_at: new Date(),
+    });
+    await buildTask(db, id, { title: 'Later', due_on: '2026-12-20', assignee_id: ann.id });
+    await buildTask(db, id, { title: 'First', due_on: '2026-12-10', assignee_id: ben.id });
+    const next = async (who: Member) => {
+      const { ok } = await who.as.call(purchaseEndpoints.list);
+      const { ok: whole } = await who.as.call(purchaseEndpoints.get, { params: { id } });
+      const { next_task, my_tasks, next_date } = whole.data;
+      expect(ok.data[0]).toMatchObject({ next_task, my_tasks, next_date });
+      return { next_task, my_tasks };
+    };
+    const first = { title: 'First', due_on: '2026-12-10' };
+    expect(await next(ann)).toEqual({
+      next_task: { ...first, assignee: { first_name: 'Ben', is_me: false } },
+      my_tasks: 1,
+    });
+    expect(await next(ben)).toEqual({
+      next_task: { ...first, assignee: { first_name: 'Ben', is_me: true } },
+      my_tasks: 1,
+    });
+    await ben.as.call(sharingEndpoints.split, { params: { id } });
+    expect((await next(ann)).next_task).toEqual({ ...first, assignee: null });
+  });
+});

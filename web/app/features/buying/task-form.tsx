@@ -1,0 +1,93 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { changeTaskBody, type Task } from '@threshold/contract/buying/purchase-tasks';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { dateText } from '#app/lib/format/dates.ts';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
+import classes from './buying.module.css';
+import { ClashNote } from './clash-note.tsx';
+import { buyersOf, nameOf } from './people.ts';
+import { useSharedForm } from './use-shared-form.ts';
+
+type TaskFields = Pick<Task, 'title' | 'assignee' | 'due_on'>;
+type Held = TaskFields & Pick<Task, 'version'>;
+
+interface TaskFormProps {
+  purchase: Purchase;
+  /** What it begins with: a task, or what a new one is about. */
+  held: Held;
+  label: string;
+  act: string;
+  save: (fields: TaskFields, version: number) => Promise<Task>;
+  onSaved: () => unknown;
+  onCancel: () => void;
+}
+
+const labels = { title: 'What to do', assignee: 'Who does it', due_on: 'By' };
+
+const valuesOf = ({ title, assignee, due_on }: TaskFields) => ({
+  title,
+  assignee: assignee ?? '',
+  due_on: due_on ?? '',
+});
+
+const fieldsOf = ({ title, assignee, due_on }: ReturnType<typeof valuesOf>): TaskFields => ({
+  title,
+  assignee: assignee || null,
+  due_on: due_on || null,
+});
+
+/** What a task is, who does it and by when. */
+export function TaskForm(props: TaskFormProps) {
+  const { purchase, held, label, act, save, onSaved, onCancel } = props;
+  const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, Held>({
+    held,
+    valuesOf,
+    rules: (values) => firstFaults(faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 })),
+    save: (values, version) => save(fieldsOf(values), version),
+    after: () => onSaved(),
+  });
+  const { members } = purchase;
+  return (
+    <PostForm form={form} className={classes.fields} aria-label={label}>
+      <TextInput
+        {...form.field('title')}
+        ref={takeFocus}
+        label={labels.title}
+        withAsterisk={false}
+        maxLength={purchaseLimits.task}
+      />
+      <div className={classes.pair}>
+        <NativeSelect {...form.field('assignee')} required={false} label={labels.assignee}>
+          <option value="">Nobody yet</option>
+          {buyersOf(members).map(({ _id }) => (
+            <option key={_id} value={_id}>
+              {nameOf(members, _id)}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput {...form.field('due_on')} required={false} type="date" label={labels.due_on} />
+      </div>
+      <ClashNote
+        clashes={clashes}
+        labels={labels}
+        textOf={(name, value) => {
+          if (name === 'assignee') return value ? nameOf(members, value) : 'Nobody yet';
+          return name === 'due_on' && value ? dateText(value) : value;
+        }}
+      />
+      <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
+      <div className={classes.actions}>
+        <Button type="submit" variant="primary" disabled={form.isBusy}>
+          {form.isBusy ? 'Saving...' : act}
+        </Button>
+        <Button onClick={onCancel} disabled={form.isBusy}>
+          Cancel
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

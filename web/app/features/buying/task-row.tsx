@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Task } from '@threshold/contract/buying/purchase-tasks';
+import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import classes from './buying.module.css';
+import { TaskForm } from './task-form.tsx';
+import { standingOfTask } from './task-words.ts';
+import { changeTask, setTaskStatus } from './tasks-api.ts';
+import { useTaskAct } from './use-task-act.ts';
+
+interface TaskRowProps {
+  purchase: Purchase;
+  task: Task;
+  /** The row may stand elsewhere from then on. */
+  onActed: () => void;
+}
+
+/** A task: who does it and by when, and for buyers what can be done with it. */
+export function TaskRow({ purchase, task, onActed }: TaskRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { revalidate } = useRevalidator();
+  const set = useTaskAct(
+    (status: TaskStatus) => setTaskStatus(purchase._id, task, status),
+    onActed,
+  );
+  if (isEditing) {
+    return (
+      <TaskForm
+        purchase={purchase}
+        held={task}
+        label={`Change: ${task.title}`}
+        act="Save task"
+        save={(fields, version) => changeTask(purchase._id, task._id, { ...fields, version })}
+        onSaved={async () => {
+          await revalidate();
+          setEditing(false);
+          onActed();
+        }}
+        onCancel={() => {
+          setEditing(false);
+          onActed();
+        }}
+      />
+    );
+  }
+  const act = (label: string, press: () => void) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={`${label}: ${task.title}`}
+      disabled={set.isBusy}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  );
+  const isOpen = task.status === 'open';
+  return (
+    <>
+      <h3>{task.title}</h3>
+      <p className={classes.lead}>{standingOfTask(task, purchase.members)}</p>
+      {purchase.role === 'buyer' && (
+        <div className={classes.actions}>
+          {isOpen && act('Done', () => void set.run('done'))}
+          {isOpen && act('Change', () => setEditing(true))}
+          {isOpen && act('Not needed', () => void set.run('dropped'))}
+          {!isOpen && act('Open again', () => void set.run('open'))}
+        </div>
+      )}
+      <FailureAlert sentence={set.failure} />
+    </>
+  );
+}

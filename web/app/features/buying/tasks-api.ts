@@ -1,0 +1,51 @@
+import {
+  type PurchaseChecklist,
+  type Task,
+  taskEndpoints,
+} from '@threshold/contract/buying/purchase-tasks';
+import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import type { State } from '@threshold/contract/vocabularies';
+import { api } from '#app/lib/api/api-client.ts';
+
+/** The checklist of a purchase; for a chosen state, where its homes tell none. @throws ApiError */
+export async function readChecklist(
+  id: string,
+  state: State | undefined,
+  signal: AbortSignal,
+): Promise<PurchaseChecklist> {
+  const request = { params: { id }, query: { state } };
+  return (await api.call(taskEndpoints.checklist, request, { signal })).data;
+}
+
+/** The tasks of a purchase, those that are open first. @throws ApiError */
+export async function listTasks(id: string, signal: AbortSignal): Promise<Task[]> {
+  return (await api.call(taskEndpoints.list, { params: { id } }, { signal })).data;
+}
+
+/** @throws ApiError, with the task that a line of the checklist is already */
+export async function addTask(
+  id: string,
+  body: EndpointRequest<typeof taskEndpoints.add>['body'],
+): Promise<Task> {
+  return (await api.call(taskEndpoints.add, { params: { id }, body })).data;
+}
+
+/** @throws ApiError, with what holds now where somebody else was faster */
+export async function changeTask(
+  id: string,
+  taskId: string,
+  body: EndpointRequest<typeof taskEndpoints.change>['body'],
+): Promise<Task> {
+  return (await api.call(taskEndpoints.change, { params: { id, taskId }, body })).data;
+}
+
+/** As `changeTask`. */
+export async function setTaskStatus(
+  id: string,
+  { _id: taskId, version }: Task,
+  status: TaskStatus,
+): Promise<Task> {
+  const request = { params: { id, taskId }, body: { status, version } };
+  return (await api.call(taskEndpoints.setStatus, request)).data;
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Task } from '@threshold/contract/buying/purchase-tasks';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './buying.module.css';
+import { TaskForm } from './task-form.tsx';
+import { TaskRow } from './task-row.tsx';
+import { addTask } from './tasks-api.ts';
+
+interface TasksSectionProps {
+  purchase: Purchase;
+  tasks: readonly Task[];
+}
+
+/** A new task, for nobody yet. */
+const noTask = { title: '', assignee: null, due_on: null, version: 0 };
+
+/** What the buyers have to do: what is open, and below it what is done or was not needed. */
+export function TasksSection({ purchase, tasks }: TasksSectionProps) {
+  const [isAdding, setAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const { revalidate } = useRevalidator();
+  const isBuyer = purchase.role === 'buyer';
+  const open = tasks.filter(({ status }) => status === 'open');
+  // Lines of the checklist say it themselves.
+  const past = tasks.filter(({ status, line }) => status !== 'open' && line === null);
+  const rows = (shown: readonly Task[]) => (
+    <ul className={classes.dates}>
+      {shown.map((task) => (
+        <li key={task._id}>
+          <TaskRow purchase={purchase} task={task} onActed={focusHeading} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={classes.section} aria-labelledby="tasks">
+      <div className={classes.head}>
+        <h2 id="tasks" ref={heading} tabIndex={-1}>
+          To do
+        </h2>
+        {isBuyer && !isAdding && <Button onClick={() => setAdding(true)}>Add a task</Button>}
+      </div>
+      {isAdding && (
+        <TaskForm
+          purchase={purchase}
+          held={noTask}
+          label="New task"
+          act="Add task"
+          save={(fields) => addTask(purchase._id, fields)}
+          onSaved={async () => {
+            await revalidate();
+            setAdding(false);
+            focusHeading();
+            toasts.success(purchaseOutcomes.task_added);
+          }}
+          onCancel={() => {
+            setAdding(false);
+            focusHeading();
+          }}
+        />
+      )}
+      {open.length === 0 && (
+        <p className={classes.lead}>
+          {isBuyer
+            ? 'Nothing yet. Make a line of the checklist a task, or add one of your own.'
+            : 'Nothing is open.'}
+        </p>
+      )}
+      {rows(open)}
+      {past.length > 0 && (
+        <details className={classes.more}>
+          <summary>{`Done or not needed (${past.length})`}</summary>
+          {rows(past)}
+        </details>
+      )}
+    </section>
+  );
+}
