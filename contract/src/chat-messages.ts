@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { idSchema, personSchema, text, timestamp } from './primitives.ts';
-import { conversationStatuses, memberRoles } from './vocabularies.ts';
+import { applicationStatuses, conversationStatuses, memberRoles, shelves } from './vocabularies.ts';
 
 /** The body of a message that is only a file. */
 export const fileBody = 'file';
@@ -54,6 +54,10 @@ export const conversationSchema = z.object({
     })
     .nullable(),
   status: z.enum(conversationStatuses),
+  /** Where the reader keeps it; the other side has a shelf of its own. */
+  shelf: z.enum(shelves),
+  /** Of the newest application between the two that was not withdrawn. */
+  application_status: z.enum(applicationStatuses).nullable(),
   unread: z.number().int(),
   /** Either side blocked the other. */
   blocked: z.boolean(),

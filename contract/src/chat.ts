@@ -22,7 +22,7 @@ import {
   text,
 } from './primitives.ts';
 import { flag, pageQuery } from './query.ts';
-import { conversationStatuses } from './vocabularies.ts';
+import { applicationStatuses, conversationStatuses, shelves } from './vocabularies.ts';
 
 const { page_size, conversations_page_size, max_page_size } = limits.chat;
 
@@ -33,11 +33,19 @@ const conversationState = z.object({ _id: z.string(), status: z.enum(conversatio
 
 export const chatEndpoints = {
   history: endpoint('GET', '/chat/history/{id}', {
-    summary: 'Your conversations, newest message first; the id is your own',
+    summary:
+      'Your conversations: pinned ones first and archived ones last, each newest message first; the id is your own. All, or those with something unread, on a shelf, of a status, or with an application of a status',
     access: thatMember,
     ownParam: 'id',
     params: idParams,
-    query: z.object({ role: ownRole, ...pageQuery(conversations_page_size, max_page_size) }),
+    query: z.object({
+      role: ownRole,
+      unread: flag.optional(),
+      shelf: z.enum(shelves, messages.general.choice).optional(),
+      status: z.enum(conversationStatuses, messages.general.choice).optional(),
+      application: z.enum(applicationStatuses, messages.general.choice).optional(),
+      ...pageQuery(conversations_page_size, max_page_size),
+    }),
     response: pageAnswer(conversationSchema),
   }),
   open: endpoint('GET', '/chat/getConversation', {
@@ -74,6 +82,16 @@ export const chatEndpoints = {
       status: z.enum(conversationStatuses, messages.general.choice),
     }),
     response: dataAnswer(conversationState),
+  }),
+  shelve: endpoint('PUT', '/chat/shelf', {
+    summary:
+      'Pin a conversation, archive it, or put it back into the inbox, for yourself alone; a new message takes it out of the archive',
+    access: bothParties,
+    body: z.object({
+      conversationId: idSchema,
+      shelf: z.enum(shelves, messages.general.choice),
+    }),
+    response: dataAnswer(z.object({ _id: z.string(), shelf: z.enum(shelves) })),
   }),
   upload: endpoint('POST', '/chat/upload', {
     summary:

@@ -107,6 +107,8 @@ export const limits = {
     /** Unread for so long by someone who is away: a mail says so. */
     away_minutes: 5,
     new_conversations_per_day: 50,
+    /** Conversations at the top of one list: a new message below them is to be seen without scrolling far. */
+    pinned: 20,
     sockets_per_member: 20,
   },
   /** What one connection of the chat may send and leave unread; members by hand come nowhere near. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Message, type SendMessage, sendMessageSchema } from './chat-messages.ts';
 import type { ErrorCode } from './errors.ts';
 import { idSchema } from './primitives.ts';
+import type { Shelf } from './vocabularies.ts';
 
 /* Events of the Socket.IO connection at /socket.io; the token stands in the handshake's `auth.token`. */
 
@@ -23,6 +24,12 @@ export interface IncomingTyping {
   readonly isTyping: boolean;
 }
 
+/** The reader keeps the conversation there from now on, by another of their browsers. */
+export interface IncomingShelf {
+  readonly conversationId: string;
+  readonly shelf: Shelf;
+}
+
 /** The acknowledgement of an outgoing message: what was stored, or why not. */
 export type MessageAck =
   | {
@@ -37,6 +44,7 @@ export interface ServerToClientEvents {
   message: (event: IncomingMessage) => void;
   typing: (event: IncomingTyping) => void;
   fileUploaded: (event: Message | Message[]) => void;
+  shelf: (event: IncomingShelf) => void;
   /** A device of this member asks for the message keys, or a request has gone on: what became of it, the API tells. */
   'keys.link': () => void;
 }

@@ -187,6 +187,10 @@ export const conversationStatuses = [
 ] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
 
+/** Where one side keeps a conversation, in the order of its list. A new message takes what was archived back to the inbox. */
+export const shelves = ['pinned', 'inbox', 'archived'] as const;
+export type Shelf = (typeof shelves)[number];
+
 export const statusLabels: Readonly<Record<ApplicationStatus | ConversationStatus, string>> = {
   new: 'New',
   pending: 'Pending',

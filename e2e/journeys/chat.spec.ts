@@ -72,7 +72,7 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   // The list says so too, and can be narrowed to it.
   const rows = theirs.getByRole('complementary', { name: 'Conversations' });
   const row = rows.getByRole('link', { name: /Hello from the terrace/ });
-  await rows.getByLabel('Show').selectOption('awaiting_documents');
+  await rows.getByLabel('Show').selectOption('chat:awaiting_documents');
   await expect(row).toContainText(statusLabels.awaiting_documents);
 
   // Typing shows while it lasts, and is over by itself.

@@ -19,6 +19,8 @@ export function conversation(more: Partial<Conversation> = {}): Conversation {
     customer: { ...person, _id: 'me' },
     lastMessage: null,
     status: 'new',
+    shelf: 'inbox',
+    application_status: null,
     unread: 0,
     blocked: false,
     blocked_by_me: false,

@@ -3,6 +3,7 @@ import type {
   ConversationStatus,
   MemberRole,
   ReportProof,
+  Shelf,
 } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
@@ -33,6 +34,9 @@ export interface ConversationsTable {
   /** Versions of message keys below which none of that side are the newest. Never above them; perhaps behind. */
   customer_kv: Generated<number>;
   vendor_kv: Generated<number>;
+  /** Where each side keeps it. */
+  customer_shelf: Generated<Shelf>;
+  vendor_shelf: Generated<Shelf>;
 }
 
 /** Only ever added. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { pageOfVendors } from '#src/features/admin/vendors.repo.ts';
 import { listActs } from '#src/features/audit/audit.repo.ts';
-import { listConversations } from '#src/features/chat/conversations.repo.ts';
+import { listConversations } from '#src/features/chat/conversation-list.repo.ts';
 import { listApplications } from '#src/features/loan-applications/applications.repo.ts';
 import { listNotifications } from '#src/features/notifications/notifications.repo.ts';
 import { pageOfReviews } from '#src/features/reviews/moderate.repo.ts';
@@ -195,13 +195,14 @@ describe('the pages of a list', () => {
     const vendor = { role: 'vendor', id: ids.vendor } as const;
     const page = { page: ROWS, limit: LIMIT };
     const asked = [
-      ...(await statementsOf((db) => listConversations(db, vendor, page, ROWS))),
+      ...(await statementsOf((db) => listConversations(db, vendor, {}, page, ROWS))),
       ...(await statementsOf((db) => listApplications(db, ids.customer, page, 0))),
     ];
     expect(asked).toEqual([]);
     const deep = await listConversations(
       test.database.db,
       vendor,
+      {},
       { page: ROWS / LIMIT, limit: LIMIT },
       ROWS,
     );

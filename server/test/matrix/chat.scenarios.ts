@@ -78,6 +78,18 @@ export const chatScenarios = [
     },
   }),
   scenario({
+    endpoint: chatEndpoints.shelve,
+    arrange: converse,
+    request: ({ conversationId }) => ({ body: { conversationId, shelf: 'archived' as const } }),
+    effect: async (fixture, { data }, actor) => {
+      expect(data).toEqual({ _id: fixture.conversationId, shelf: 'archived' });
+      const { customer_shelf, vendor_shelf } = await rowOf(fixture);
+      expect([customer_shelf, vendor_shelf]).toEqual(
+        actor === 'customer' ? ['archived', 'inbox'] : ['inbox', 'archived'],
+      );
+    },
+  }),
+  scenario({
     endpoint: chatEndpoints.upload,
     arrange: converse,
     request: ({ conversationId }) => ({

@@ -68,6 +68,7 @@ import * as push from './0140-push.ts';
 import * as applicationNotes from './0150-application-notes.ts';
 import * as reviewInvitations from './0151-review-invitations.ts';
 import * as vendorWork from './0160-vendor-work.ts';
+import * as shelves from './0175-shelves.ts';
 import * as purchases from './0180-purchases.ts';
 import * as purchaseReminders from './0181-purchase-reminders.ts';
 import * as vendorDays from './0190-vendor-days.ts';
@@ -151,6 +152,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0150-application-notes': applicationNotes,
   '0151-review-invitations': reviewInvitations,
   '0160-vendor-work': vendorWork,
+  '0175-shelves': shelves,
   '0180-purchases': purchases,
   '0181-purchase-reminders': purchaseReminders,
   '0190-vendor-days': vendorDays,

@@ -17,6 +17,7 @@ export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
   await dropForsaken(db, leaver);
   await dropCalls(db, leaver);
   if (leaver.role === 'customer') await forgetNumbers(db, leaver.id);
+  await forgetShelves(db, leaver);
   const { mine } = sidesOf(leaver);
   await db
     .updateTable('files')
@@ -96,6 +97,16 @@ async function forgetNumbers(db: Db, customerId: string): Promise<void> {
     .set({ phone_number: '' })
     .where('customer_id', '=', customerId)
     .where('phone_number', '<>', '')
+    .execute();
+}
+
+/** Where the leaver kept a conversation is of use to nobody. */
+async function forgetShelves(db: Db, { role, id }: Member): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ [`${role}_shelf`]: 'inbox' })
+    .where(`${role}_id`, '=', id)
+    .where(`${role}_shelf`, '<>', 'inbox')
     .execute();
 }
 

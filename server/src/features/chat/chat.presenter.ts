@@ -2,7 +2,8 @@ import { type Conversation, type Message } from '@threshold/contract/chat-messag
 import type { MemberActor } from '../../lib/actor.ts';
 import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
-import type { ListedConversation, Sides } from './conversations.repo.ts';
+import type { ListedConversation } from './conversation-list.repo.ts';
+import type { findSides } from './conversations.repo.ts';
 import type { MessageRow } from './message-row.ts';
 
 export const presentMessage = (row: MessageRow, parties: Parties): Message => ({
@@ -38,6 +39,8 @@ export function presentConversation(
     ...presentSides(row),
     lastMessage: presentLast(row),
     status: row.status,
+    shelf: role === 'customer' ? row.customer_shelf : row.vendor_shelf,
+    application_status: row.application_status,
     unread: role === 'customer' ? row.customer_unread : row.vendor_unread,
     blocked: row.blocked_by_customer_at !== null || row.blocked_by_vendor_at !== null,
     blocked_by_me: isBlockedByMe,
@@ -45,6 +48,9 @@ export function presentConversation(
     createdAt: row.created_at.toISOString(),
   };
 }
+
+/** In a conversation either may be missing: an account can be deleted. */
+type Sides = Pick<ListedConversation, keyof NonNullable<Awaited<ReturnType<typeof findSides>>>>;
 
 /** Who talks, as both see it. */
 export const presentSides = (row: Sides) => ({

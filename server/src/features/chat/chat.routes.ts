@@ -1,20 +1,22 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { outcomes } from '@threshold/contract/outcomes';
+import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { type MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
+import { roomOf } from '../../plugins/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/calling-member.ts';
 import { blockSignal } from './block.signal.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
+import { countConversations, listConversations } from './conversation-list.repo.ts';
 import {
   type ConversationRow,
-  countConversations,
   findConversation,
-  listConversations,
   setBlocked,
+  setShelf,
   setStatus,
 } from './conversations.repo.ts';
 import { spanOf } from './message-pages.ts';
@@ -38,8 +40,8 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, chatEndpoints.history, async ({ actor, query }) => {
     const member = await caller(actor);
-    const total = await countConversations(db, member);
-    const rows = await listConversations(db, member, query, total);
+    const total = await countConversations(db, member, query);
+    const rows = await listConversations(db, member, query, query, total);
     const data = rows.map((row) => presentConversation(row, member));
     return ok({ data, total, page: query.page, limit: query.limit });
   });
@@ -69,6 +71,14 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     const conversation = await own(query.conversationId, await caller(actor));
     await setStatus(db, conversation.id, query.status);
     return ok({ data: { _id: conversation.id, status: query.status } });
+  });
+
+  serve(app, chatEndpoints.shelve, async ({ actor, body: { conversationId, shelf } }) => {
+    const member = await caller(actor);
+    const { id } = await own(conversationId, member);
+    if (!(await setShelf(db, id, member, shelf))) throw conflict(shelfOutcomes.full);
+    app.sockets.to(roomOf(member.role, member.id)).emit('shelf', { conversationId: id, shelf });
+    return ok({ data: { _id: id, shelf } });
   });
 
   serve(app, chatEndpoints.report, async ({ actor, body }) => {

@@ -1,8 +1,8 @@
-import type { ConversationStatus, MemberRole } from '@threshold/contract/vocabularies';
+import { limits } from '@threshold/contract/limits';
+import type { ConversationStatus, MemberRole, Shelf } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
-import { type PageQuery, readRows } from '../../db/read-page.ts';
 import { sideColumns } from '../../db/side-columns.ts';
 import { type MemberActor } from '../../lib/actor.ts';
 import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
@@ -88,70 +88,38 @@ export function findSides(db: Db, { customer_id, vendor_id }: Parties) {
     .where('customers.id', '=', customer_id)
     .executeTakeFirst();
 }
-/** In a conversation either may be missing: an account can be deleted. */
-export type Sides = Pick<
-  ListedConversation,
-  keyof NonNullable<Awaited<ReturnType<typeof findSides>>>
->;
-
-/** A page of the member's conversations, of which there are `total`, with their last messages, the last active first. */
-export function listConversations(
-  db: Db,
-  { role, id }: Pick<MemberActor, 'role' | 'id'>,
-  page: PageQuery,
-  total: number,
-) {
-  const own = db
-    .selectFrom('conversations as c')
-    // Either side may have deleted its account.
-    .leftJoin('customers', 'customers.id', 'c.customer_id')
-    .leftJoin('vendors', 'vendors.id', 'c.vendor_id')
-    .leftJoin('messages as last', (join) =>
-      join
-        .onRef('last.conversation_id', '=', 'c.id')
-        .onRef('last.position', '=', 'c.message_count'),
-    )
-    .leftJoin('files', 'files.id', 'last.file_id')
-    .select([
-      'c.id',
-      'c.customer_id',
-      'c.vendor_id',
-      'c.status',
-      'c.created_at',
-      'c.customer_unread',
-      'c.vendor_unread',
-      'c.blocked_by_customer_at',
-      'c.blocked_by_vendor_at',
-      'customers.id as living_customer',
-      'vendors.id as living_vendor',
-      'vendors.status as vendor_status',
-      ...sideColumns,
-      'last.id as last_id',
-      'last.body as last_body',
-      'last.sender_role as last_sender_role',
-      'last.client_message_id as last_client_message_id',
-      'last.created_at as last_created_at',
-      'files.original_name as last_file_name',
-    ])
-    .where(role === 'customer' ? 'c.customer_id' : 'c.vendor_id', '=', id);
-  return readRows(own, page, ['c.active_at', 'c.id'], total);
-}
-export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number];
-
-export async function countConversations(
-  db: Db,
-  { role, id }: Pick<MemberActor, 'role' | 'id'>,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom('conversations')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(role === 'customer' ? 'customer_id' : 'vendor_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return total;
-}
 
 export async function setStatus(db: Db, id: string, status: ConversationStatus): Promise<void> {
   await db.updateTable('conversations').set({ status }).where('id', '=', id).execute();
+}
+
+/** One side puts a conversation where it keeps it. @returns false where that side has as many pinned as it may */
+export function setShelf(
+  db: Db,
+  id: string,
+  { role, id: memberId }: Pick<MemberActor, 'role' | 'id'>,
+  shelf: Shelf,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (shelf === 'pinned') {
+      // Of two at once, the second counts the first.
+      await sql`select pg_advisory_xact_lock(hashtext('pins'), hashtext(${memberId}))`.execute(tx);
+      const { others } = await tx
+        .selectFrom('conversations')
+        .select(sql<number>`count(*)::int`.as('others'))
+        .where(`${role}_id`, '=', memberId)
+        .where(`${role}_shelf`, '=', shelf)
+        .where('id', '<>', id)
+        .executeTakeFirstOrThrow();
+      if (others >= limits.chat.pinned) return false;
+    }
+    await tx
+      .updateTable('conversations')
+      .set({ [`${role}_shelf`]: shelf })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
 }
 
 /** Sets or takes back the block of one side. */

@@ -137,7 +137,10 @@ const storing = (now: RawBuilder<unknown>) => sql`
         customer_unread_since =
           case a.sender_role when 'vendor' then coalesce(c.customer_unread_since, ${now}) else c.customer_unread_since end,
         vendor_unread_since =
-          case a.sender_role when 'customer' then coalesce(c.vendor_unread_since, ${now}) else c.vendor_unread_since end
+          case a.sender_role when 'customer' then coalesce(c.vendor_unread_since, ${now}) else c.vendor_unread_since end,
+        -- Whoever had put it away sees it again.
+        customer_shelf = case c.customer_shelf when 'archived' then 'inbox' else c.customer_shelf end,
+        vendor_shelf = case c.vendor_shelf when 'archived' then 'inbox' else c.vendor_shelf end
       from added a
       where c.id = a.conversation_id
     )`;

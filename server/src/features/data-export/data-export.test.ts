@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chatEndpoints } from '@threshold/contract/chat';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -182,6 +183,8 @@ it('a customer’s export has the picture, the reviews, the shortlist, the alert
   await buildLeadRequest(db, { email: me.email, requirements: 'A house by the sea' });
   const conversation = await buildConversation(db, { customer_id: me.id, vendor_id: vendorId });
   await buildMessages(db, conversation, 'vendor', ['The contract is back']);
+  const kept = { conversationId: conversation, shelf: 'pinned' as const };
+  await test.as(me.token).call(chatEndpoints.shelve, { body: kept });
 
   const file_url = await exportLinkOf(test, me);
   const files = await unzip((await test.app.inject(file_url)).rawPayload);
@@ -190,7 +193,9 @@ it('a customer’s export has the picture, the reviews, the shortlist, the alert
   expect(JSON.parse(String(files['shortlist.json']))).toEqual([vendorId]);
   expect(JSON.parse(String(files['search-alerts.json']))).toHaveLength(1);
   expect(String(files['requests.json'])).toContain('A house by the sea');
-  expect(String(files['messages.json'])).toContain('The contract is back');
+  expect(JSON.parse(String(files['messages.json']))).toMatchObject([
+    { body: 'The contract is back', shelf: 'pinned' },
+  ]);
 });
 
 describe.each(bothMembers)('private files of %s', (members) => {

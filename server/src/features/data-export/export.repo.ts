@@ -88,13 +88,14 @@ export function listDaysOf(db: Db, vendorId: string) {
 const AT_A_TIME = 500;
 
 /**
- * Everything that was said in the member's conversations, the oldest first, with who said it to whom. There may be more
- * of it than memory: it comes by some hundred messages.
+ * Everything that was said in the member's conversations, the oldest first, with who said it to whom and where the member
+ * keeps it. There may be more of it than memory: it comes by some hundred messages.
  */
 export async function* readMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const conversations = await db
     .selectFrom('conversations')
     .select(['id as conversation', 'customer_id as customer', 'vendor_id as vendor'])
+    .select(column === 'customer_id' ? 'customer_shelf as shelf' : 'vendor_shelf as shelf')
     .where(column, '=', id)
     .orderBy('id')
     .execute();

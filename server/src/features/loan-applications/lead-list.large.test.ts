@@ -1,9 +1,9 @@
 import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { leadSorts } from '@threshold/contract/vocabularies';
-import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { planOf, rowsLookedAt } from '#test/query-plan.ts';
+import { statementOf } from '#test/statement-of.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listLeadPlaces } from './lead-list.repo.ts';
@@ -30,24 +30,6 @@ beforeAll(async () => {
   await test.database.pool.query('vacuum analyze loan_applications');
 });
 
-/** The one statement that a read sends. */
-async function statementOf(read: (db: typeof test.database.db) => Promise<unknown>) {
-  const nodes: RootOperationNode[] = [];
-  const listener: KyselyPlugin = {
-    transformQuery({ node }) {
-      nodes.push(node);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  const { db } = test.database;
-  await read(db.withPlugin(listener));
-  const [only] = nodes.map(
-    (node): CompiledQuery => db.getExecutor().compileQuery(node, { queryId: 'plan' }),
-  );
-  return { text: only?.sql ?? '', values: only?.parameters ?? [] };
-}
-
 const read = async (query: Record<string, string>) =>
   (
     await test
@@ -64,7 +46,7 @@ it.each(leadSorts)(
     for (const written of [undefined, deep.next ?? '']) {
       const [id = '', key] = (written ?? '').split('~').toReversed();
       const after = written === undefined ? undefined : { id, key: key ? Number(key) : undefined };
-      const statement = await statementOf((db) =>
+      const statement = await statementOf(test.database.db, (db) =>
         listLeadPlaces(db, broker.id, {}, { sort, limit: LIMIT, offset: 0, after }),
       );
       const nodes = await planOf(test.database.pool, statement);

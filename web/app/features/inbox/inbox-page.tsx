@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -16,6 +16,7 @@ import type { Inbox } from './model/inbox.ts';
 import { isMade, type Me, otherOf } from './model/inbox-requests.ts';
 import type { InboxState } from './model/inbox-store.ts';
 import { openPerson, shownConversation, withPerson } from './model/shown-conversation.ts';
+import { queryFor, type Show, showIn } from './model/shows.ts';
 import { useInbox } from './model/use-inbox.ts';
 import { Panel } from './thread/panel.tsx';
 import type { CallButton } from './thread/panel-head.tsx';
@@ -42,6 +43,7 @@ export function InboxPage({
   pushOffer: PushOffer,
 }: InboxPageProps) {
   const { inbox, state } = useInbox(me, startEncryption);
+  const setShow = useShow(inbox);
   const isWide = useIsWide();
   const frame = useRef<HTMLDivElement>(null);
   useVisualHeight(frame);
@@ -63,6 +65,7 @@ export function InboxPage({
         state={isBegun ? { ...state, conversations: listed } : state}
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}
+        onShow={setShow}
         loadMore={async () => inbox?.loadMore()}
       />
       {Securing && (
@@ -104,6 +107,14 @@ export function InboxPage({
 const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
   role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
 
+/** The address keeps what the list shows: over a reload, and for whoever comes back to it. @returns what changes it */
+function useShow(inbox: Inbox | undefined): (show: Show) => void {
+  const [query, setQuery] = useSearchParams();
+  const show = showIn(query);
+  useEffect(() => inbox?.show(show), [inbox, show]);
+  return (next) => setQuery(queryFor(next), { replace: true, preventScrollReset: true });
+}
+
 /** Another page may have said whom to open. @returns whom: at once, though the address follows */
 function usePreselection(me: Me, otherId: string | undefined): string | undefined {
   const { state } = useLocation() as { state: Parameters<typeof openPerson>[2] };
@@ -124,13 +135,15 @@ function useOpening(
   otherId: string | undefined,
 ): string | undefined {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const isMissing = state.conversations !== undefined && !withPerson(me, state, otherId);
   const { failure } = useRead(
     isMissing && inbox ? otherId : undefined,
     async () => {
       const id = otherId && (await inbox?.begin(otherId));
       // A listing that was claimed has former ids.
-      if (id && id !== otherId) void navigate(addressOf(me, id), { replace: true });
+      if (id && id !== otherId)
+        void navigate({ pathname: addressOf(me, id), search }, { replace: true });
     },
     outcomes.chat.messages_failed,
   );

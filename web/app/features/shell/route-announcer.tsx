@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from '#app/lib/page/focus-heading.ts';
 
 /**
  * After a navigation the new page's heading takes focus and its title is read out, as a browser does when it
@@ -13,11 +14,7 @@ export function RouteAnnouncer() {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     setAnnounced(document.title);
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
   return (
     <p className="visually-hidden" aria-live="assertive" aria-atomic="true">

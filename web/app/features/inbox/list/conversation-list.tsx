@@ -1,19 +1,24 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
-import { conversationStatuses, statusLabels } from '@threshold/contract/vocabularies';
+import {
+  applicationStatuses,
+  conversationStatuses,
+  statusLabels,
+} from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
+import { noneOf, type Show } from '../model/shows.ts';
 import { isEncrypted } from '../security/privacy-line.tsx';
 import { Failure } from '../thread/failure.tsx';
-import { SharedNote } from '../thread/shared-files.tsx';
+import { SharedFiles } from '../thread/shared-files.tsx';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { findConversations, type Show } from './find-conversations.ts';
+import { findConversations } from './find-conversations.ts';
 import { ListSkeleton } from './inbox-skeleton.tsx';
 
 export interface ConversationListProps {
@@ -21,21 +26,42 @@ export interface ConversationListProps {
   state: InboxState;
   openId: string | undefined;
   onRetry: () => void;
+  onShow: (show: Show) => void;
   loadMore: () => Promise<void>;
 }
 
 const everybody = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
+  { value: 'archived', label: 'Archived' },
 ];
-const byStatus = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
+const optionsOf = (
+  kind: 'chat' | 'application',
+  statuses: readonly (keyof typeof statusLabels)[],
+) => statuses.map((status) => ({ value: `${kind}:${status}`, label: statusLabels[status] }));
+const byStatus = { group: 'Chat', items: optionsOf('chat', conversationStatuses) };
+const byApplication = {
+  group: 'Application',
+  items: optionsOf('application', applicationStatuses),
+};
+
+/** Whoever never had an application is not asked about them. */
+function choicesFor({ role }: Me, { conversations, show }: InboxState) {
+  const hasApplications = conversations?.some((one) => one.application_status !== null);
+  return [
+    ...everybody,
+    ...(role === 'vendor' ? [byStatus] : []),
+    ...(hasApplications || show.startsWith('application') ? [byApplication] : []),
+  ];
+}
 
 /** Everyone one talks to, the last active first. */
-export function ConversationList({ me, state, openId, onRetry, loadMore }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { me, state, openId, onRetry, onShow, loadMore } = props;
   const [query, setQuery] = useState('');
-  const [show, setShow] = useState<Show>('all');
   const { run: readOn, isBusy: isLoading } = useAction(loadMore);
-  const { conversations, hasMore, failure, typing, encryption } = state;
+  const { conversations, show, failure, typing, encryption } = state;
+  const hasMore = show === 'all' ? state.hasMore : state.hasMoreShown;
   const found = conversations && findConversations(state, me, { query, show, openId });
   const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';
   return (
@@ -53,14 +79,14 @@ export function ConversationList({ me, state, openId, onRetry, loadMore }: Conve
           />
           <NativeSelect
             aria-label="Show"
-            data={me.role === 'vendor' ? [...everybody, ...byStatus] : everybody}
+            data={choicesFor(me, state)}
             value={show}
-            onChange={(event) => setShow(event.currentTarget.value as Show)}
+            onChange={(event) => onShow(event.currentTarget.value as Show)}
           />
         </div>
       </div>
       <div className={classes.shared}>
-        <SharedNote />
+        <SharedFiles />
       </div>
       <div className={classes.rows}>
         {failure && !conversations && <Failure sentence={failure} onRetry={onRetry} />}
@@ -83,9 +109,10 @@ export function ConversationList({ me, state, openId, onRetry, loadMore }: Conve
         )}
         {conversations && conversations.length > 0 && found?.length === 0 && (
           <p className={classes.none} role="status">
-            No conversation matches.
-            {query && ' Messages are searched once you have opened them here.'}
-            {hasMore && ` These are the newest ${conversations.length} conversations.`}
+            {query
+              ? 'No conversation matches. Messages are searched once you have opened them here.'
+              : noneOf(show)}
+            {query && hasMore && ` These are the newest ${conversations.length} conversations.`}
           </p>
         )}
         {hasMore && (

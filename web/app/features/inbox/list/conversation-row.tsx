@@ -1,7 +1,7 @@
-import { IconLockOpen } from '@tabler/icons-react';
+import { IconArchive, IconLockOpen, IconPin } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { statusLabels } from '@threshold/contract/vocabularies';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
@@ -28,17 +28,22 @@ export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isOpen } = props;
   const other = otherOf(conversation, me);
   const { lastMessage, unread } = conversation;
+  // What the list shows stays as it is.
+  const { search } = useLocation();
   const now = new Date(useNow());
   const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
   return (
     <Link
       className={classes.row}
-      to={address(other._id)}
+      to={{ pathname: address(other._id), search }}
       aria-current={isOpen ? 'true' : undefined}
       data-new={unread > 0 || undefined}
     >
       <Face other={other} reader={me.role} size={40} />
-      <b>{other.name}</b>
+      <b>
+        <ShelfMark shelf={conversation.shelf} />
+        {other.name}
+      </b>
       {lastMessage && (
         <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
       )}
@@ -77,6 +82,17 @@ function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: Conve
       {isEncrypted && !lastMessage.sealed && <PlainMark />}
       {previewOf(lastMessage, { isMine: lastMessage.sender === me._id, firstName })}
     </>
+  );
+}
+
+function ShelfMark({ shelf }: Pick<ShownConversation, 'shelf'>) {
+  if (shelf === 'inbox') return null;
+  const [Icon, word] = shelf === 'pinned' ? [IconPin, 'Pinned'] : [IconArchive, 'Archived'];
+  return (
+    <span className={classes.plain} title={word}>
+      <Icon size={14} aria-hidden="true" />
+      <span className="visually-hidden">{word}: </span>
+    </span>
   );
 }
 

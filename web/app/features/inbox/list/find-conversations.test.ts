@@ -41,6 +41,35 @@ test('what was not opened is not found by the words that stand in its place', ()
 test('by unread and by status; what is open stays', () => {
   expect(find({ show: 'unread' })).toEqual([['c', undefined]]);
   expect(find({ show: 'unread', openId: 'd' })).toHaveLength(2);
-  expect(find({ show: 'in_progress' })).toEqual([['c', undefined]]);
-  expect(find({ show: 'completed' })).toEqual([]);
+  expect(find({ show: 'chat:in_progress' })).toEqual([['c', undefined]]);
+  expect(find({ show: 'chat:completed' })).toEqual([]);
+});
+
+test('by the status of the application', () => {
+  const conversations = [marlo, { ...ada, application_status: 'new' as const }];
+  const ids = (show: Wanted['show']) =>
+    findConversations({ ...state, conversations }, me, { query: '', show, openId: undefined }).map(
+      ({ conversation: { _id } }) => _id,
+    );
+  expect(ids('application:new')).toEqual(['d']);
+  expect(ids('application:pending')).toEqual([]);
+});
+
+test('pinned ones stand first; archived ones show where they are asked for, where they are unread, and to whoever looks for words', () => {
+  const conversations = [
+    { ...marlo, shelf: 'archived' as const },
+    ada,
+    { ...ada, _id: 'e', shelf: 'pinned' as const },
+  ];
+  const ids = (wanted: Partial<Wanted>) =>
+    findConversations({ ...state, conversations }, me, {
+      query: '',
+      show: 'all',
+      openId: undefined,
+      ...wanted,
+    }).map(({ conversation: { _id } }) => _id);
+  expect(ids({})).toEqual(['e', 'd']);
+  expect(ids({ show: 'archived' })).toEqual(['c']);
+  expect(ids({ show: 'unread' })).toEqual(['c']);
+  expect(ids({ query: 'marlo' })).toEqual(['c']);
 });

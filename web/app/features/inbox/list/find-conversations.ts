@@ -1,11 +1,8 @@
 import { fileBody } from '@threshold/contract/chat-messages';
-import type { ConversationStatus } from '@threshold/contract/vocabularies';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isUnopened, type ShownConversation } from '../model/shown-message.ts';
-
-/** Which conversations the list shows. */
-export type Show = 'all' | 'unread' | ConversationStatus;
+import { byShelf, isMeant, type Show } from '../model/shows.ts';
 
 export interface Wanted {
   readonly query: string;
@@ -30,9 +27,10 @@ export function findConversations(
   { query, show, openId }: Wanted,
 ): readonly Found[] {
   const sought = query.trim().toLowerCase();
-  return conversations.flatMap((conversation): Found[] => {
-    const { _id, status, unread } = conversation;
-    const isShown = show === 'all' || (show === 'unread' ? unread > 0 : status === show);
+  return byShelf(conversations).flatMap((conversation): Found[] => {
+    const { _id } = conversation;
+    // Who looks for words looks into the archive, too.
+    const isShown = isMeant(show, conversation) || (show === 'all' && sought !== '');
     if (!isShown && _id !== openId) return [];
     const { name, about } = otherOf(conversation, me);
     if (`${name} ${about}`.toLowerCase().includes(sought)) return [{ conversation }];

@@ -2,9 +2,11 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import type { Conversation, Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import {
+  type ApplicationStatus,
   type ConversationStatus,
   conversationStatuses,
   type MemberRole,
+  type Shelf,
 } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 
@@ -20,15 +22,24 @@ export interface ReadConversations {
   readonly hasMore: boolean;
 }
 
+/** Which conversations are looked for; what is left out narrows nothing. */
+export interface Narrowed {
+  readonly unread?: boolean;
+  readonly shelf?: Shelf;
+  readonly status?: ConversationStatus;
+  readonly application?: ApplicationStatus;
+}
+
 /** Reads the first `pages` pages of the conversations. */
 export async function readConversations(
   { _id, role }: Me,
   pages: number,
+  narrowed: Narrowed = {},
 ): Promise<ReadConversations> {
   const limit = limits.chat.conversations_page_size;
   const found = new Map<string, Conversation>();
   for (let page = 1; page <= pages; page += 1) {
-    const request = { params: { id: _id }, query: { role, page, limit } };
+    const request = { params: { id: _id }, query: { ...narrowed, role, page, limit } };
     const { data, total } = await api.call(chatEndpoints.history, request);
     // One that came to the top meanwhile moves the pages: nothing stands twice.
     for (const one of data) if (!found.has(one._id)) found.set(one._id, one);
@@ -66,6 +77,9 @@ export async function readMessages(
 export async function saveStatus(conversationId: string, status: ConversationStatus) {
   return (await api.call(chatEndpoints.updateStatus, { query: { conversationId, status } })).data;
 }
+
+export const saveShelf = (conversationId: string, shelf: Shelf) =>
+  api.call(chatEndpoints.shelve, { body: { conversationId, shelf } });
 
 export const setBlocked = (conversationId: string, blocked: boolean) =>
   api.call(chatEndpoints.block, { body: { conversationId, blocked } });
@@ -115,6 +129,8 @@ export const unmade = (
   _id: role === 'customer' ? sides.vendor._id : sides.customer._id,
   lastMessage: null,
   status: conversationStatuses[0],
+  shelf: 'inbox',
+  application_status: null,
   unread: 0,
   blocked: false,
   blocked_by_me: false,

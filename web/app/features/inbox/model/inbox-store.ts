@@ -3,6 +3,7 @@ import { createStore } from '#app/lib/store.ts';
 
 import { keepUnsent, moveKept } from './kept-texts.ts';
 import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
+import type { Show } from './shows.ts';
 import { addMessages, emptyThread, type Thread } from './thread.ts';
 
 /** What the inbox knows, outside of what draws it. */
@@ -13,6 +14,10 @@ export interface InboxState {
   readonly begun: readonly ShownConversation[];
   /** There are conversations behind those. */
   readonly hasMore: boolean;
+  /** What the list shows; all that it means and that was asked for is among the conversations. */
+  readonly show: Show;
+  /** There are others that it means behind those that are here. */
+  readonly hasMoreShown: boolean;
   readonly failure: string | undefined;
   /** False once a connection was lost or did not come about: an inbox that opens says nothing of it before. */
   readonly isConnected: boolean;
@@ -27,6 +32,8 @@ export const emptyInbox: InboxState = {
   conversations: undefined,
   begun: [],
   hasMore: false,
+  show: 'all',
+  hasMoreShown: false,
   failure: undefined,
   isConnected: true,
   typing: new Set(),
@@ -110,6 +117,7 @@ export function createInboxStore() {
       const last: ShownLast = { ...about, ...(sealed && { sealed }) };
       const changed: ShownConversation = {
         ...found,
+        shelf: found.shelf === 'archived' ? 'inbox' : found.shelf,
         unread: found.unread + (isUnread && isNew ? 1 : 0),
         lastMessage: isNew ? last : found.lastMessage,
       };

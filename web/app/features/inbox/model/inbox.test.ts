@@ -20,10 +20,10 @@ const openConversation = vi.hoisted(() => vi.fn());
 let people = [conversation()];
 vi.mock('./inbox-requests.ts', async (original) => ({
   ...(await original<typeof import('./inbox-requests.ts')>()),
-  readConversations: async (_me: unknown, pages: number) => ({
-    conversations: people.slice(0, pages),
-    hasMore: pages < people.length,
-  }),
+  readConversations: async (_me: unknown, pages: number, { unread }: { unread?: boolean } = {}) => {
+    const meant = unread ? people.filter((one) => one.unread > 0) : people;
+    return { conversations: meant.slice(0, pages), hasMore: pages < meant.length };
+  },
   readMessages,
   readProspect,
   openConversation,
@@ -244,4 +244,51 @@ describe('a conversation that is begun', () => {
     await expect.poll(() => came).toMatchObject([{ conversationId: 'made', message: 'Hello' }]);
     expect(store.get().begun).toMatchObject([{ _id: 'made' }]);
   });
+});
+
+test('what the list shows is read from behind the conversations that are here', async () => {
+  people = [0, 3, 0, 5].map((unread, nr) => conversation({ _id: `c${nr}`, unread }));
+  inbox = startInbox(me, Promise.resolve(line().socket));
+  const { store } = inbox;
+  const ids = () => store.get().conversations?.map(({ _id }) => _id);
+  await expect.poll(ids).toEqual(['c0']);
+  inbox.show('unread');
+  await expect.poll(ids).toEqual(['c0', 'c1']);
+  expect(store.get()).toMatchObject({ hasMore: true, hasMoreShown: true });
+  await inbox.loadMore();
+  expect(ids()).toEqual(['c0', 'c1', 'c3']);
+  expect(store.get()).toMatchObject({ hasMore: true, hasMoreShown: false });
+  inbox.show('all');
+  await inbox.loadMore();
+  expect(ids()).toEqual(['c0', 'c1']);
+});
+
+test('a pin of another browser shows at once', async () => {
+  people = [conversation()];
+  const { socket, arrive } = line();
+  inbox = startInbox(me, Promise.resolve(socket));
+  const { store } = inbox;
+  await expect.poll(() => store.get().conversations).toMatchObject([{ shelf: 'inbox' }]);
+  people = [conversation({ shelf: 'pinned' })];
+  await arrive('shelf', { conversationId: 'c', shelf: 'pinned' });
+  expect(store.get().conversations).toMatchObject([{ shelf: 'pinned' }]);
+});
+
+test('what is to be shown is known before the list has come', async () => {
+  people = [conversation({ _id: 'c0' }), conversation({ _id: 'c1', unread: 1 })];
+  inbox = startInbox(me, Promise.resolve(line().socket));
+  const { store } = inbox;
+  inbox.show('unread');
+  await expect.poll(() => store.get().conversations?.map(({ _id }) => _id)).toEqual(['c0', 'c1']);
+  expect(store.get()).toMatchObject({ show: 'unread', hasMoreShown: false });
+});
+
+test('a conversation comes out of the archive with a new message', async () => {
+  people = [conversation({ shelf: 'archived' })];
+  const { socket, arrive } = line();
+  inbox = startInbox(me, Promise.resolve(socket));
+  const { store } = inbox;
+  await expect.poll(() => store.get().conversations).toMatchObject([{ shelf: 'archived' }]);
+  await arrive('message', { message: message(1) });
+  await expect.poll(() => store.get().conversations).toMatchObject([{ shelf: 'inbox' }]);
 });

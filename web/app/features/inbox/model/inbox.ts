@@ -8,13 +8,19 @@ import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { forgetShownFile } from '#app/lib/files/show-file.ts';
 import { createBegun } from './begun.ts';
 import { openEncryptionConnection } from './encryption-connection.ts';
-import { type Me, readConversations, readMessages } from './inbox-requests.ts';
+import {
+  type Me,
+  type ReadConversations,
+  readConversations,
+  readMessages,
+} from './inbox-requests.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
 import { createOpener } from './open-sealed.ts';
 import { createOthersTyping } from './others-typing.ts';
 import { createSendPolicy, type SendPolicy } from './send-policy.ts';
 import { talkOf } from './shown-message.ts';
+import { narrowedTo, type Show } from './shows.ts';
 import { openSocketConnection, RETRY_MS } from './socket-connection.ts';
 import { hasOlder, unreadFrom } from './thread.ts';
 
@@ -26,8 +32,10 @@ export interface Inbox extends MessageSender {
   loadOlder(conversationId: string): Promise<void>;
   /** Reads again what may have changed meanwhile. */
   refresh(): Promise<void>;
-  /** Reads on behind the conversations that are here. */
+  /** Reads on behind the conversations that are here, of those that the list shows. */
   loadMore(): Promise<void>;
+  /** What the list is to show from now on. */
+  show(show: Show): void;
   /**
    * Brings up the conversation with that person, or what stands there before its first message.
    * @returns the person's id as it is now
@@ -62,6 +70,8 @@ export function startInbox(
   let isClosed = false;
   /** Pages of conversations that were read so far. */
   let pages = 1;
+  /** The same of those that the list shows, where it does not show all. */
+  let shownPages = 1;
   /** Conversations whose missing messages are asked for again soon. */
   const retries = new Set<string>();
   const typing = createOthersTyping(store);
@@ -74,6 +84,11 @@ export function startInbox(
       if (typingTo) emitTyping(typingTo, true);
     },
     take,
+    shelved: ({ conversationId, shelf }) => {
+      store.changeConversation(conversationId, { shelf });
+      // Its place among those of the shelf, the server knows.
+      void refresh();
+    },
     showTyping: (id, isTyping) => typing.show(id, isTyping),
     linked: () => secretLine.now()?.linked(),
   });
@@ -117,8 +132,13 @@ export function startInbox(
     secretLine.reload();
     try {
       const found = await readConversations(me, pages);
-      const conversations = begun.withMade(opener.conversations(found.conversations));
-      store.change({ conversations, hasMore: found.hasMore, failure: undefined });
+      const { show } = store.get();
+      const shown = await readShown(show, found);
+      // Another choice was made meanwhile.
+      if (show !== store.get().show) return refresh();
+      const conversations = begun.withMade(opener.conversations(shown.conversations));
+      const { hasMore } = found;
+      store.change({ conversations, hasMore, hasMoreShown: shown.hasMore, failure: undefined });
       begun.adopt(conversations);
       void opener.again();
       if (openId) lookAt(openId, 'any');
@@ -128,8 +148,18 @@ export function startInbox(
     }
   }
 
+  /** With those that the list shows from behind the ones that are here. */
+  async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
+    if (show === 'all' || !found.hasMore) return found;
+    const narrowed = await readConversations(me, shownPages, narrowedTo(show));
+    const known = new Set(found.conversations.map(({ _id }) => _id));
+    const behind = narrowed.conversations.filter(({ _id }) => !known.has(_id));
+    return { conversations: [...found.conversations, ...behind], hasMore: narrowed.hasMore };
+  }
+
   async function loadMore(): Promise<void> {
-    pages += 1;
+    if (store.get().show === 'all') pages += 1;
+    else shownPages += 1;
     await refresh();
   }
 
@@ -139,7 +169,10 @@ export function startInbox(
       const { hasMore, failure } = store.get();
       return !isClosed && hasMore && !failure && !store.conversation(id);
     };
-    while (isToBeFound()) await loadMore();
+    while (isToBeFound()) {
+      pages += 1;
+      await refresh();
+    }
   }
 
   function emitTyping(receiverId: string, isTyping: boolean): void {
@@ -221,6 +254,13 @@ export function startInbox(
     ...sender,
     refresh,
     loadMore,
+    show: (show) => {
+      if (show === store.get().show) return;
+      shownPages = 1;
+      store.change({ show });
+      if (store.get().hasMore) void refresh();
+      else store.change({ hasMoreShown: false });
+    },
     begin: (personId) => begun.begin(personId),
     open: async (id) => {
       openId = id;

@@ -1,4 +1,5 @@
 import type { Message } from '@threshold/contract/chat-messages';
+import type { IncomingShelf } from '@threshold/contract/realtime';
 import { accessToken } from '#app/lib/account/session.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { InboxStore } from './inbox-store.ts';
@@ -14,6 +15,8 @@ export interface LiveEvents {
   /** Tells what holds only while there is a connection. */
   readonly connected: () => void;
   readonly take: (messages: readonly Message[]) => void;
+  /** The member keeps a conversation elsewhere, by whichever browser. */
+  readonly shelved: (event: IncomingShelf) => void;
   readonly showTyping: (id: string, isTyping: boolean) => void;
   /** A device of this member asks for the message keys, or a request has gone on. */
   readonly linked: () => void;
@@ -23,7 +26,7 @@ export interface LiveEvents {
 export function openSocketConnection(
   connection: Promise<LiveSocket>,
   store: InboxStore,
-  { refresh, flush, connected, take, showTyping, linked }: LiveEvents,
+  { refresh, flush, connected, take, shelved, showTyping, linked }: LiveEvents,
 ) {
   let socket: LiveSocket | undefined;
   let isClosed = false;
@@ -48,6 +51,7 @@ export function openSocketConnection(
     });
     socket.on('message', ({ message }) => take([message]));
     socket.on('fileUploaded', (event) => take([event].flat()));
+    socket.on('shelf', shelved);
     socket.on('typing', ({ senderId, isTyping }) => showTyping(senderId, isTyping));
     socket.on('keys.link', linked);
     socket.connect();

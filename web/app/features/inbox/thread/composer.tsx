@@ -16,7 +16,7 @@ import { isAsked, type SendMode } from '../model/send-mode.ts';
 import { refusalOf } from '../model/send-policy.ts';
 import { createTyping } from '../model/typing.ts';
 import classes from './composer.module.css';
-import { SharedOffer } from './shared-files.tsx';
+import { SharedFiles } from './shared-files.tsx';
 import { AttachButton, StagedFiles } from './staged-files.tsx';
 
 export interface ComposerProps {
@@ -125,7 +125,7 @@ export function Composer(props: ComposerProps) {
           {fault}
         </p>
       )}
-      {!isBlocked && <SharedOffer onTake={pick} />}
+      {!isBlocked && <SharedFiles onTake={pick} />}
       <StagedFiles files={staged} {...(!isAgreeing && { onChange: restage })} />
       {isAsking && (
         <div className={classes.above}>

@@ -1,14 +1,25 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
-import { IconBan, IconDots, IconFlag, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBan,
+  IconDots,
+  IconFlag,
+  IconPin,
+  IconPinnedOff,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
+import type { Shelf } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
-import { type Other, setBlocked } from '../model/inbox-requests.ts';
+import { type Other, saveShelf, setBlocked } from '../model/inbox-requests.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import type { Thread } from '../model/thread.ts';
 import { CompareCode } from '../security/compare-code.tsx';
@@ -25,23 +36,36 @@ export interface MoreMenuProps {
   code: ShownCode | undefined;
   /** There is something to report, and a conversation to block. */
   isMade: boolean;
+  onArchived: () => Promise<void>;
 }
 
 /** What one rarely needs: to compare keys, to report, to block. */
-export function MoreMenu({ inbox, conversation, other, thread, code, isMade }: MoreMenuProps) {
+export function MoreMenu(props: MoreMenuProps) {
+  const { inbox, conversation, other, thread, code, isMade, onArchived } = props;
   const [asked, setAsked] = useState<'code' | 'report' | 'block'>();
   const [compared, setCompared] = useState<ShownCode>();
-  const { _id: id, blocked_by_me, left } = conversation;
+  const { _id: id, blocked_by_me, left, shelf } = conversation;
 
   async function block(blocked: boolean) {
     await setBlocked(id, blocked);
     await inbox.refresh();
   }
+  const { run: put } = useAction(
+    async (next: Shelf) => {
+      await saveShelf(id, next);
+      inbox.store.changeConversation(id, { shelf: next });
+    },
+    {
+      done: (_, next) => shelfOutcomes.put[next],
+      after: (_, next) => (next === 'archived' ? onArchived() : undefined),
+    },
+  );
   const { run: unblock } = useAction(() => block(false));
 
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      {/* Its placeholder is no item, and a menu has no other children. */}
+      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <IconButton label="More">
             <IconDots size={20} aria-hidden="true" />
@@ -58,6 +82,34 @@ export function MoreMenu({ inbox, conversation, other, thread, code, isMade }: M
             >
               Security code
             </Menu.Item>
+          )}
+          {isMade && (
+            <>
+              <Menu.Item
+                leftSection={
+                  shelf === 'pinned' ? (
+                    <IconPinnedOff size={20} aria-hidden="true" />
+                  ) : (
+                    <IconPin size={20} aria-hidden="true" />
+                  )
+                }
+                onClick={() => void put(shelf === 'pinned' ? 'inbox' : 'pinned')}
+              >
+                {shelf === 'pinned' ? 'Unpin' : 'Pin to the top'}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={
+                  shelf === 'archived' ? (
+                    <IconArchiveOff size={20} aria-hidden="true" />
+                  ) : (
+                    <IconArchive size={20} aria-hidden="true" />
+                  )
+                }
+                onClick={() => void put(shelf === 'archived' ? 'inbox' : 'archived')}
+              >
+                {shelf === 'archived' ? 'Move to inbox' : 'Archive'}
+              </Menu.Item>
+            </>
           )}
           {isMade && (
             <Menu.Item

@@ -1,9 +1,10 @@
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import type { EncryptionState } from '#app/lib/encryption.ts';
+import { focusHeading } from '#app/lib/page/focus-heading.ts';
 import { paths } from '#app/lib/paths.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
@@ -35,13 +36,19 @@ export function PanelHead(props: PanelHeadProps) {
   const code = codeWith(other._id, encryption);
   const isCustomer = me.role === 'customer';
   const isHere = isMade(conversation, me);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const list = { pathname: isCustomer ? paths.customerInbox : paths.vendorInbox, search };
+
+  async function leave() {
+    await navigate(list);
+    // Where another conversation stands in, the address stays.
+    focusHeading();
+  }
+
   return (
     <header className={classes.head}>
-      <Link
-        className={classes.back}
-        to={isCustomer ? paths.customerInbox : paths.vendorInbox}
-        aria-label="Back to conversations"
-      >
+      <Link className={classes.back} to={list} aria-label="Back to conversations">
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
       <Face other={other} reader={me.role} size={44} />
@@ -70,6 +77,7 @@ export function PanelHead(props: PanelHeadProps) {
           thread={thread}
           code={code}
           isMade={isHere}
+          onArchived={leave}
         />
       )}
     </header>

@@ -1,0 +1,84 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { beforeAll, expect, it } from 'vitest';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { planOf, rowsLookedAt } from '#test/query-plan.ts';
+import { statementOf } from '#test/statement-of.ts';
+import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
+import {
+  type ConversationFilter,
+  countConversations,
+  listConversations,
+} from './conversation-list.repo.ts';
+
+const test = testApp();
+const CONVERSATIONS = 1000;
+const OF_EACH = 20;
+/** One conversation in so many is the vendor's. */
+const SHARE = 20;
+const LIMIT = 50;
+
+let vendor: TestAccount;
+const reader = () => ({ role: 'vendor' as MemberRole, id: vendor.id });
+
+beforeAll(async () => {
+  await renewTables(test.database);
+  vendor = await buildAccount(test, 'vendors');
+  const other = await buildAccount(test, 'vendors');
+  const { pool } = test.database;
+  const id = (kind: number, number: string) =>
+    `('0191000${kind}-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+  await pool.query(`
+    insert into customers (id, first_name, last_name, email, created_at, updated_at)
+    select ${id(1, 'n')}, 'Casey', 'Number ' || n, 'casey' || n || '@people.example', now(), now()
+    from generate_series(1, ${SHARE * CONVERSATIONS}) n`);
+  // The others are somebody else's.
+  await pool.query(`
+    insert into conversations (id, customer_id, vendor_id, status, message_count, active_at, created_at, vendor_unread, vendor_shelf)
+    select ${id(2, 'n')}, ${id(1, 'n')}, case when n % ${SHARE} = 0 then '${vendor.id}'::uuid else '${other.id}'::uuid end,
+      case when n % 200 = 0 then 'completed' else 'pending' end, ${OF_EACH}, now() - n * interval '1 minute', now(),
+      (n % 40 = 0)::int, case when n % 1000 = 0 then 'pinned' when n % 160 = 0 then 'archived' else 'inbox' end
+    from generate_series(1, ${SHARE * CONVERSATIONS}) n`);
+  await pool.query(`
+    insert into messages (id, conversation_id, position, sender_role, body, created_at)
+    select ${id(3, `n * ${OF_EACH} + p`)}, ${id(2, 'n')}, p, 'customer', 'Message ' || p, now()
+    from generate_series(${SHARE}, ${SHARE * CONVERSATIONS}, ${SHARE}) n, generate_series(1, ${OF_EACH}) p`);
+  await pool.query('vacuum analyze customers, conversations, messages, loan_applications, files');
+});
+
+const filters: ConversationFilter[] = [
+  {},
+  { unread: true },
+  { shelf: 'archived' },
+  { status: 'completed' },
+];
+
+it.each(filters)(
+  'a page of a thousand conversations with twenty thousand messages looks at the own rows and at what the page shows, no more: %j',
+  async (filter) => {
+    const total = await countConversations(test.database.db, reader(), filter);
+    expect(total).toBeGreaterThan(LIMIT);
+    for (const page of [1, Math.floor(total / LIMIT)]) {
+      const statement = await statementOf(test.database.db, (db) =>
+        listConversations(db, reader(), filter, { page, limit: LIMIT }, total),
+      );
+      const nodes = await planOf(test.database.pool, statement);
+      // Of each on the page: itself, its message, both sides, a file and an application that may be there.
+      expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(
+        CONVERSATIONS + 6 * LIMIT,
+      );
+      const ofMessages = nodes.filter((node) => node['Relation Name'] === 'messages');
+      expect(ofMessages.map((node) => node['Index Name'])).toEqual([
+        'messages_conversation_id_position_key',
+      ]);
+    }
+  },
+);
+
+it.each(filters)('counting them looks at the own rows alone: %j', async (filter) => {
+  const statement = await statementOf(test.database.db, (db) =>
+    countConversations(db, reader(), filter),
+  );
+  const nodes = await planOf(test.database.pool, statement);
+  expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(CONVERSATIONS);
+});

@@ -1,0 +1,219 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { customerEndpoints } from '@threshold/contract/customers';
+import { limits } from '@threshold/contract/limits';
+import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
+import type { Shelf } from '@threshold/contract/vocabularies';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { countUnreadMessages } from '#src/features/notifications/unread-messages.repo.ts';
+import { connecting } from '#test/connecting.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildApplication } from '#test/factories/application.ts';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { mustSend, next } from '#test/sockets.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const online = connecting(test);
+const { history, shelve, upload, updateStatus } = chatEndpoints;
+
+let vendor: TestAccount;
+let customers: TestAccount[];
+/** Conversations with each customer, the last one active last. */
+let ids: string[];
+beforeEach(async () => {
+  vendor = await buildAccount(test, 'vendors');
+  customers = [];
+  ids = [];
+  for (const minute of [1, 2, 3]) {
+    const customer = await buildAccount(test, 'customers');
+    const at = new Date(Date.UTC(2026, 0, 1, 0, minute));
+    const sides = { customer_id: customer.id, vendor_id: vendor.id, active_at: at };
+    const id = await buildConversation(test.database.db, sides);
+    await buildMessages(test.database.db, id, 'customer', [`Hello ${minute}`], at);
+    customers.push(customer);
+    ids.push(id);
+  }
+});
+
+/** A conversation of the vendor with one more customer. */
+async function withSomebody(): Promise<string> {
+  const customer_id = await buildCustomer(test.database.db);
+  return buildConversation(test.database.db, { customer_id, vendor_id: vendor.id });
+}
+
+const put = (token: string, conversationId: string, shelf: Shelf) =>
+  test.as(token).call(shelve, { body: { conversationId, shelf } });
+
+async function listed(account: TestAccount, query: object = {}) {
+  const { ok } = await test.as(account.token).call(history, { params: { id: account.id }, query });
+  expect(ok.total).toBe(ok.data.length);
+  return ok.data.map(({ _id, shelf }) => [ids.indexOf(_id), shelf]);
+}
+
+const [first, second, third] = [0, 1, 2];
+const idOf = (nr: number) => ids[nr] ?? '';
+
+describe('shelves', () => {
+  it('put pinned conversations first and archived ones last, for that side alone, however often', async () => {
+    for (const _ of [1, 2]) {
+      const { ok } = await put(vendor.token, idOf(first), 'pinned');
+      expect(ok.data).toEqual({ _id: idOf(first), shelf: 'pinned' });
+    }
+    await put(vendor.token, idOf(third), 'archived');
+    expect(await listed(vendor)).toEqual([
+      [first, 'pinned'],
+      [second, 'inbox'],
+      [third, 'archived'],
+    ]);
+    const [, , customer] = customers as [TestAccount, TestAccount, TestAccount];
+    expect(await listed(customer)).toEqual([[third, 'inbox']]);
+    await put(vendor.token, idOf(first), 'inbox');
+    await put(vendor.token, idOf(third), 'inbox');
+    expect((await listed(vendor)).map(([nr]) => nr)).toEqual([third, second, first]);
+  });
+
+  it.each(['customer', 'vendor'])(
+    'give back what was archived with a new message of the %s',
+    async (by) => {
+      const [customer] = customers as [TestAccount];
+      await put(vendor.token, idOf(first), 'archived');
+      await put(customer.token, idOf(first), 'archived');
+      const writer = by === 'customer' ? customer : vendor;
+      const body = { conversationId: idOf(first), message: 'One more thing' };
+      expect((await test.as(writer.token).call(upload, { body })).status).toBe(201);
+      expect(await listed(vendor, { shelf: 'archived' })).toEqual([]);
+      expect(await listed(customer)).toEqual([[first, 'inbox']]);
+    },
+  );
+
+  it('keep what is pinned with a new message', async () => {
+    await put(vendor.token, idOf(first), 'pinned');
+    const body = { conversationId: idOf(first), message: 'Good morning' };
+    await test.as(vendor.token).call(upload, { body });
+    expect(await listed(vendor, { shelf: 'pinned' })).toEqual([[first, 'pinned']]);
+  });
+
+  it('are refused for conversations of others, missing ones and other words', async () => {
+    const [customer] = customers as [TestAccount];
+    const [ofOthers, missing] = [
+      await put(customer.token, idOf(second), 'pinned'),
+      await put(customer.token, newId(), 'pinned'),
+    ];
+    expect([ofOthers.status, missing.status]).toEqual([404, 404]);
+    // Who guesses ids learns nothing.
+    expect({ ...ofOthers.failure, request_id: '' }).toEqual({
+      ...missing.failure,
+      request_id: '',
+    });
+    expect((await put(vendor.token, idOf(first), 'drawer' as Shelf)).status).toBe(422);
+    expect(
+      (await test.as().call(shelve, { body: { conversationId: idOf(first), shelf: 'inbox' } }))
+        .status,
+    ).toBe(401);
+  });
+
+  it('reach the other browsers of that side, and nobody else', async () => {
+    const [customer] = customers as [TestAccount];
+    const [mine, theirs] = [await online(vendor.token), await online(customer.token)];
+    const heard = vi.fn();
+    theirs.on('shelf', heard);
+    const told = next(mine, 'shelf');
+    await put(vendor.token, idOf(first), 'pinned');
+    expect(await told).toEqual({ conversationId: idOf(first), shelf: 'pinned' });
+    // What comes after it would come later.
+    const message = next(theirs, 'message');
+    await mustSend(mine, { conversationId: idOf(first), message: 'Good morning' });
+    await message;
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('hold so many pins and no more, those that come at once as well; what is pinned may be pinned again', async () => {
+    const { pinned } = limits.chat;
+    const more = await Promise.all(Array.from({ length: pinned - 1 }, () => withSomebody()));
+    const some = [...more, ...ids];
+    const answers = await Promise.all(some.map((id) => put(vendor.token, id, 'pinned')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual([409, 409]);
+    expect(refused[0]?.failure).toMatchObject({ message: shelfOutcomes.full });
+    const { ok } = await test.as(vendor.token).call(history, {
+      params: { id: vendor.id },
+      query: { shelf: 'pinned' },
+    });
+    expect(ok.total).toBe(pinned);
+    const [one] = ok.data;
+    expect((await put(vendor.token, one?._id ?? '', 'pinned')).status).toBe(200);
+    expect((await put(vendor.token, one?._id ?? '', 'archived')).status).toBe(200);
+    const left = some[answers.findIndex(({ status }) => status === 409)] ?? '';
+    expect((await put(vendor.token, left, 'pinned')).status).toBe(200);
+  });
+
+  it('keep a conversation whose other side has left, and forget what the leaver kept where', async () => {
+    const [customer] = customers as [TestAccount];
+    await put(customer.token, idOf(first), 'pinned');
+    const leave = { params: { id: customer.id }, body: {} };
+    expect((await test.as(customer.token).call(customerEndpoints.remove, leave)).status).toBe(200);
+    expect((await put(customer.token, idOf(first), 'archived')).status).toBe(401);
+    expect((await put(vendor.token, idOf(first), 'archived')).status).toBe(200);
+    const row = await test.database.db
+      .selectFrom('conversations')
+      .select(['customer_shelf', 'vendor_shelf'])
+      .where('id', '=', idOf(first))
+      .executeTakeFirst();
+    expect(row).toEqual({ customer_shelf: 'inbox', vendor_shelf: 'archived' });
+  });
+
+  it('leave what is unread to be counted and found', async () => {
+    await put(vendor.token, idOf(first), 'archived');
+    expect(await countUnreadMessages(test.database.db, 'vendor', vendor.id)).toBe(3);
+    expect(await listed(vendor, { unread: 'true' })).toEqual([
+      [third, 'inbox'],
+      [second, 'inbox'],
+      [first, 'archived'],
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('is narrowed to what is unread, to a status, a shelf or the status of an application', async () => {
+    const messages = chatEndpoints.messages;
+    await test.as(vendor.token).call(messages, { params: { id: idOf(second) } });
+    expect((await listed(vendor, { unread: 'true' })).map(([nr]) => nr)).toEqual([third, first]);
+    expect((await listed(vendor, { unread: 'false' })).map(([nr]) => nr)).toEqual([second]);
+
+    const query = { conversationId: idOf(first), status: 'completed' as const };
+    await test.as(vendor.token).call(updateStatus, { query });
+    expect((await listed(vendor, { status: 'completed' })).map(([nr]) => nr)).toEqual([first]);
+
+    const [, customer] = customers as [TestAccount, TestAccount];
+    const sides = { vendor_id: vendor.id, customer_id: customer.id };
+    await buildApplication(test, { ...sides, status: 'completed' });
+    await buildApplication(test, { ...sides, status: 'new' });
+    await buildApplication(test, { ...sides, status: 'pending', withdrawn_at: new Date() });
+    expect((await listed(vendor, { application: 'new' })).map(([nr]) => nr)).toEqual([second]);
+    expect(await listed(vendor, { application: 'completed' })).toEqual([]);
+    const { ok } = await test.as(vendor.token).call(history, { params: { id: vendor.id } });
+    expect(ok.data.map(({ application_status }) => application_status)).toEqual([
+      null,
+      'new',
+      null,
+    ]);
+  });
+
+  it('tells a suspended professional nothing of applications', async () => {
+    const [customer] = customers as [TestAccount];
+    await buildApplication(test, { vendor_id: vendor.id, customer_id: customer.id });
+    const all = async ({ id, token }: TestAccount) =>
+      (await test.as(token).call(history, { params: { id } })).ok.data;
+    expect((await all(vendor)).map((one) => one.application_status)).toContain('new');
+    await test.database.db
+      .updateTable('vendors')
+      .set({ status: 'suspended' })
+      .where('id', '=', vendor.id)
+      .execute();
+    expect((await all(vendor)).map((one) => one.application_status)).toEqual([null, null, null]);
+    expect(await listed(vendor, { application: 'new' })).toEqual([]);
+    expect(await all(customer)).toMatchObject([{ application_status: 'new' }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { appWords } from '@threshold/contract/app-words';
+import { forgetSharedFiles } from '#app/lib/app/shared-store.ts';
+import classes from './composer.module.css';
+
+const words = appWords.share;
+
+export interface WaitingFilesProps {
+  files: readonly File[];
+  /** Where a conversation is open: puts them beside what is written; they go with Send, as any file does. */
+  onTake?: ((files: readonly File[]) => void) | undefined;
+}
+
+/** Says that files from another app wait for a conversation, and offers them to the open one. */
+export function WaitingFiles({ files, onTake }: WaitingFilesProps) {
+  return onTake ? <Offer files={files} onTake={onTake} /> : <Note files={files} />;
+}
+
+function Note({ files }: Pick<WaitingFilesProps, 'files'>) {
+  return (
+    <>
+      <p role="status">
+        {words.waiting(namesOf(files))} {words.choose}
+      </p>
+      <Drop />
+    </>
+  );
+}
+
+interface OfferProps {
+  files: readonly File[];
+  onTake: (files: readonly File[]) => void;
+}
+
+function Offer({ files, onTake }: OfferProps) {
+  return (
+    <div className={classes.shared}>
+      <p>{words.shared(namesOf(files))}</p>
+      <Button
+        size="sm"
+        onClick={() => {
+          onTake(files);
+          forgetSharedFiles();
+        }}
+      >
+        {words.add(files.length)}
+      </Button>
+      <Drop />
+    </div>
+  );
+}
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
+
+function Drop() {
+  return (
+    <Button size="sm" variant="quiet" onClick={forgetSharedFiles}>
+      {words.drop}
+    </Button>
+  );
+}
