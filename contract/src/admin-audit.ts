@@ -4,6 +4,7 @@ import { staffSchema } from './admin-auth.ts';
 import { dataAnswer, pageAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import { dayText, idSchema, timestamp } from './primitives.ts';
 import { listQuery } from './query.ts';
@@ -73,9 +74,26 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** A day of the log: there was none before, and years of five digits sort wrongly. */
 const logDay = dayText.refine((day) => day > '2020' && day < '2100', adminMessages.export_day);
 
-/** From when until when the log is exported: days by the clock of Sydney, both of them in it. */
+/** What narrows the log, on the page and in its export. */
+const auditFilters = {
+  /** The id of what was acted on: its history. */
+  subject: idSchema.optional(),
+  action: z.enum(auditActions, messages.general.choice).optional(),
+  /** The id of whoever did it. */
+  staff: idSchema.optional(),
+};
+
+/** The same with the first and the last day, by the clock of Sydney. */
+export const auditFilterSchema = z.object({
+  ...auditFilters,
+  from: logDay.optional(),
+  to: logDay.optional(),
+});
+export type AuditFilters = z.infer<typeof auditFilterSchema>;
+
+/** From when until when the log is exported: days by the clock of Sydney, both of them in it; and what of it. */
 export const auditExportForm = z
-  .object({ from: logDay, to: logDay })
+  .object({ from: logDay, to: logDay, ...auditFilters })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: adminMessages.export_order })
   .refine(({ from, to }) => daysBetween(from, to) < limits.audit_export.days, {
     path: ['to'],
@@ -88,15 +106,12 @@ export const adminAuditEndpoints = {
   list: endpoint('GET', '/admin/audit', {
     summary: 'Every act of staff, the newest first',
     access: staffOnly,
-    query: z.object({
-      /** The id of what was acted on: its history. */
-      subject: idSchema.optional(),
-      ...listQuery(),
-    }),
+    query: z.object({ ...auditFilterSchema.shape, ...listQuery() }),
     response: pageAnswer(auditEntrySchema),
   }),
   export: endpoint('POST', '/admin/audit/export', {
-    summary: 'A link to the log of those days as CSV; each download stands in the log',
+    summary:
+      'A link to the log of those days as CSV, narrowed as the list is; each download stands in the log',
     access: administratorOnly,
     body: auditExportForm,
     response: dataAnswer(z.object({ url: z.string(), expires_at: timestamp })),

@@ -78,6 +78,8 @@ export const limits = {
   reset_safety: { hours: 72 },
   /** For so long a listing that somebody has open for work is theirs. */
   staff_work: { claim_minutes: 10 },
+  /** For so long what cannot be undone is held back after it was confirmed. */
+  second_look: { undo_seconds: 10 },
   /** Of one administrator. */
   audit_export: { days: 366, per_day: 20 },
   files: {

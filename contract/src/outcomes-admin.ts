@@ -25,6 +25,7 @@ export const adminOutcomes = {
   review_kept: 'The review stays up.',
   report_dismissed: 'Report dismissed. Nobody was told.',
   report_warned: 'The warning was sent by email.',
+  undone: 'Undone. Nothing was done, and nobody was told.',
   removed: 'Listing removed. The person was told by email.',
   kept: 'Listing kept. The person was told by email.',
   import_applied: 'The file is being applied.',

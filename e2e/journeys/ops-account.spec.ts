@@ -36,6 +36,16 @@ test('an administrator takes days of the log along, and the log says so', async 
   await expect(dialog).toBeHidden();
   await visit('/ops/audit?q=audit.export');
   await expect(page.getByRole('cell', { name: 'Audit log exported' }).first()).toBeVisible();
+
+  const narrow = page.getByRole('group', { name: 'Narrow the log' });
+  await narrow.getByLabel('What').selectOption('Audit log exported');
+  await narrow.getByLabel('First day').fill(yesterday);
+  await narrow.getByLabel('Last day').click();
+  await expect(page).toHaveURL(new RegExp(`action=audit.export&from=${yesterday}`));
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByText(/^Only what .+ did\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(/\/ops\/audit$/);
 });
 
 test('a reviewer reads the log, takes none of it along, and changes the password', async ({

@@ -69,7 +69,18 @@ test('one claim is accepted, another rejected; both claimants are told', async (
   ).toBeVisible();
   await expect(detail(page).getByText('The same', { exact: true })).toBeVisible();
   await press(page, 'Accept claim');
-  await expect(page.getByText(adminOutcomes.claim_accepted)).toBeVisible();
+  const question = page.getByRole('dialog', { name: /^Give this listing to/ });
+  await expect(question.getByText(`${winner.email} is told by email.`)).toBeVisible();
+  await question.getByRole('button', { name: 'Accept claim' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(adminOutcomes.undone)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept claim' })).toBeFocused();
+
+  await press(page, 'Accept claim');
+  await question.getByRole('button', { name: 'Accept claim' }).click();
+  // By itself, once the ten seconds are over.
+  await expect(page.getByText(adminOutcomes.claim_accepted)).toBeVisible({ timeout: 20_000 });
   await expect(detail(page).getByText(/^Accepted by/)).toBeVisible();
   const history = detail(page).getByRole('listitem');
   await expect(history.getByText(`claimed by ${winner.email}`)).toBeVisible();

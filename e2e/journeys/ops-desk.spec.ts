@@ -288,6 +288,13 @@ test('an unclaimed listing goes when its person asks, and the answer is mailed',
   await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
   await page.getByLabel('Reason', { exact: true }).fill('You asked us to.');
   await press(page, 'Remove listing');
+  const question = page.getByRole('dialog', { name: /^Remove / });
+  await expect(question.getByText('Nobody can bring it back.')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove listing' }).click();
+  // While it is held back, leaving is asked about.
+  await page.getByRole('link', { name: 'Audit log' }).first().click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Do it now' }).click();
   await expect(page.getByText(adminOutcomes.removed)).toBeVisible();
   await expect(
     detail(page).getByText(/^Removed by .+ The reason given: You asked us to\./),

@@ -70,6 +70,9 @@ test('a vendor signs up, is checked by staff, wears the badge in search, and is 
   const reason = 'The register ended this number.';
   await staff.getByLabel('Reason or note').fill(reason);
   await staff.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const question = staff.getByRole('dialog', { name: `Suspend ${name}?` });
+  await question.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await staff.getByRole('button', { name: 'Do it now' }).click();
   await expect(staff.getByText(adminOutcomes.suspended)).toBeVisible();
   expect(await mailWith(request, email, /suspended/)).toContain(reason);
   await page.reload();

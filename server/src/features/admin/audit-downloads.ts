@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { beginOfDay } from '../../lib/local-day.ts';
 import type { Services } from '../../services.ts';
-import { readActs, recordAct } from '../audit/audit.repo.ts';
+import { type ActFilters, readActs, recordAct } from '../audit/audit.repo.ts';
 import { auditCsv } from '../audit/audit-csv.ts';
 import { AUDIT_LOG_PATH, readAuditTicket } from '../audit/audit-link.ts';
 import { findStaff } from '../staff/staff.repo.ts';
@@ -26,13 +26,13 @@ export function auditDownloads(app: FastifyInstance, { database, sign, now }: Se
       if (!staff || staff.disabled_at || staff.role !== 'administrator') {
         throw notFound(outcomes.refusals.not_found);
       }
-      const { from, to } = wanted;
+      const { from, to, of = {} } = wanted;
       await recordAct(db, {
         staff_id: staff.id,
         action: 'audit.export',
         subject_id: null,
         subject: 'Audit log',
-        details: `${from} to ${to}`,
+        details: [`${from} to ${to}`, ...filterWords(of)].join('; '),
         created_at: now(),
       });
       const name = `${brand.file_name}-audit-log-${from}-to-${to}.csv`;
@@ -42,7 +42,14 @@ export function auditDownloads(app: FastifyInstance, { database, sign, now }: Se
           'content-disposition': `attachment; filename="${name}"`,
           'cache-control': 'private, no-store',
         })
-        .send(Readable.from(auditCsv(readActs(db, beginOfDay(from), beginOfDay(to, 1)))));
+        .send(Readable.from(auditCsv(readActs(db, beginOfDay(from), beginOfDay(to, 1), of))));
     },
   );
 }
+
+/** What of the log was taken, for the log. */
+const filterWords = ({ action, staff, subject }: ActFilters): string[] => [
+  ...(action ? [`act ${action}`] : []),
+  ...(staff ? [`by ${staff}`] : []),
+  ...(subject ? [`about ${subject}`] : []),
+];

@@ -29,6 +29,74 @@ it('finds acts by words, and cannot be changed by anyone', async () => {
   );
 });
 
+describe('what narrows the log', () => {
+  const at = '2024-06-10T14:00:00.000Z';
+
+  async function twoActs() {
+    const staff = await staffCaller(test, { role: 'administrator' });
+    const [subject, other] = [newId(), newId()];
+    const row = (over: object) => ({
+      id: newId(),
+      staff_id: staff.id,
+      action: 'vendor.status' as const,
+      subject_id: subject,
+      subject: 'Wattle Loans',
+      created_at: new Date(at),
+      ...over,
+    });
+    const rows = [
+      row({}),
+      row({ action: 'vendor.lapse', staff_id: null }),
+      // Midnight in Sydney lies between this one and the others.
+      row({ subject_id: other, created_at: new Date('2024-06-10T13:59:59.999Z') }),
+    ];
+    await test.database.db.insertInto('audit_log').values(rows).execute();
+    return { staff, subject, other, ids: rows.map(({ id }) => id) };
+  }
+
+  it('is the thing, the kind of act, whoever did it, and the days by the clock of Sydney', async () => {
+    const { staff, subject, other, ids } = await twoActs();
+    const found = async (query: object) => {
+      const { ok } = await staff.call(adminAuditEndpoints.list, { query: { limit: 50, ...query } });
+      return ids.filter((id) => ok.data.some(({ _id }) => _id === id));
+    };
+    const [status, lapse, before] = ids;
+    expect(await found({ subject })).toEqual([status, lapse]);
+    expect(await found({ subject, action: 'vendor.lapse' })).toEqual([lapse]);
+    expect(await found({ staff: staff.id })).toEqual([status, before]);
+    expect(await found({ staff: staff.id, from: '2024-06-11', to: '2024-06-11' })).toEqual([
+      status,
+    ]);
+    expect(await found({ subject: other, to: '2024-06-10' })).toEqual([before]);
+    expect(await found({ subject: other, from: '2024-06-11' })).toEqual([]);
+  });
+
+  it('narrows its export, too, which the log says', async () => {
+    const { staff, subject } = await twoActs();
+    const body = { from: '2024-06-10', to: '2024-06-11', subject, action: 'vendor.lapse' as const };
+    const { ok } = await staff.call(adminAuditEndpoints.export, { body });
+    const lines = (await test.app.inject(ok.data.url)).body.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('"vendor.lapse"');
+    const log = await staff.call(adminAuditEndpoints.list, {
+      query: { action: 'audit.export', staff: staff.id },
+    });
+    expect(log.ok.data[0]?.details).toContain(`act vendor.lapse; about ${subject}`);
+  });
+
+  it.each([
+    [{ action: 'vendor.praise' }, 'action'],
+    [{ staff: 'me' }, 'staff'],
+    [{ from: '0002-01-01' }, 'from'],
+  ])('refuses %j', async (query, field) => {
+    const staff = await staffCaller(test);
+    const { status, failure } = await staff.call(adminAuditEndpoints.list, {
+      query: query as object,
+    });
+    expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, [field]]);
+  });
+});
+
 describe('the export of the log', () => {
   const administrator = () => staffCaller(test, { role: 'administrator' });
   const today = () => localDay(test.clock.now);

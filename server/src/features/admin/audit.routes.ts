@@ -2,6 +2,7 @@ import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
+import { beginOfDay } from '../../lib/local-day.ts';
 import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -17,20 +18,25 @@ export function adminAuditRoutes(
   app: FastifyInstance,
   { database: { db }, sign, scaled, now }: Services,
 ): void {
-  serve(app, adminAuditEndpoints.list, async ({ query }) =>
-    okPage(await listActs(db, query), presentAct, query),
-  );
+  serve(app, adminAuditEndpoints.list, async ({ query }) => {
+    const { from, to, ...asked } = query;
+    const days = {
+      from: from === undefined ? from : beginOfDay(from),
+      until: to === undefined ? to : beginOfDay(to, 1),
+    };
+    return okPage(await listActs(db, { ...asked, ...days }), presentAct, query);
+  });
 
   const budget = {
     scope: 'audit_export',
     limit: scaled(limits.audit_export.per_day),
     seconds: 24 * 60 * 60,
   };
-  serve(app, adminAuditEndpoints.export, async ({ actor, body }) => {
+  serve(app, adminAuditEndpoints.export, async ({ actor, body: { from, to, ...of } }) => {
     const { id: staffId } = actor;
     await allow(db, budget, sign(`audit_export:${staffId}`), now(), adminOutcomes.export_often);
     const expiresAt = new Date(now().getTime() + LINK_MS);
-    const url = writeAuditLink(sign, { staffId, ...body }, expiresAt);
+    const url = writeAuditLink(sign, { staffId, from, to, of }, expiresAt);
     return ok({ data: { url, expires_at: expiresAt.toISOString() } });
   });
 }

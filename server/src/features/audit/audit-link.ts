@@ -1,3 +1,4 @@
+import { auditFilterSchema } from '@threshold/contract/admin-audit';
 import { z } from 'zod';
 import { readSignedToken, writeSignedToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../services.ts';
@@ -8,8 +9,14 @@ const PURPOSE = 'audit-log';
 /** Where the log is downloaded: among the console's pages, which may have an origin of their own. */
 export const AUDIT_LOG_PATH = '/ops/audit-log';
 
-const contentSchema = z.object({ staffId: z.guid(), from: z.string(), to: z.string() });
-/** Who exports which days. */
+const contentSchema = z.object({
+  staffId: z.guid(),
+  from: z.string(),
+  to: z.string(),
+  /** Beside who exports it. */
+  of: auditFilterSchema.omit({ from: true, to: true }).optional(),
+});
+/** Who exports what of which days. */
 export type AuditExport = z.output<typeof contentSchema>;
 
 /** A link that lets whoever has it download the log of those days until then, in the name of that administrator. */

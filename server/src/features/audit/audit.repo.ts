@@ -31,8 +31,16 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
     .execute();
 }
 
-interface ActQuery extends SearchedPage {
+/** What of the log is wanted. */
+export interface ActFilters {
   readonly subject?: string | undefined;
+  readonly action?: AuditAction | undefined;
+  readonly staff?: string | undefined;
+}
+
+interface ActQuery extends SearchedPage, ActFilters {
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
 }
 
 const columns = [
@@ -49,23 +57,38 @@ const columns = [
 ] as const;
 
 /** One page of what was done, the newest first, with how many there are in all. */
-export async function listActs(db: Db, { subject, q, page, limit }: ActQuery) {
-  let query = db.selectFrom('audit_log').leftJoin('staff', 'staff.id', 'audit_log.staff_id');
-  if (subject) query = query.where('subject_id', '=', subject);
+export async function listActs(db: Db, { q, page, limit, from, until, ...filters }: ActQuery) {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
+    .where((eb) => eb.and(equalTo(filters)));
+  if (from) query = query.where('audit_log.created_at', '>=', from);
+  if (until) query = query.where('audit_log.created_at', '<', until);
   query = withWords(query, sql`action, subject, details, reason, staff.email, staff.name`, q);
   return readPage(query.select(columns), { page, limit }, ['audit_log.created_at', 'audit_log.id']);
 }
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];
 
+const equalTo = ({ subject, action, staff }: ActFilters) => ({
+  ...(subject && { subject_id: subject }),
+  ...(action && { action }),
+  ...(staff && { staff_id: staff }),
+});
+
 /** So many lines of the log are in memory at once. */
 const AT_A_TIME = 500;
 
 /** What was done from one moment until before another, the oldest first: read on as it is taken. */
-export async function* readActs(db: Db, from: Date, until: Date): AsyncGenerator<ActRow> {
+export async function* readActs(
+  db: Db,
+  from: Date,
+  until: Date,
+  filters: ActFilters,
+): AsyncGenerator<ActRow> {
   let last: Pick<ActRow, 'created_at' | 'id'> | undefined;
   let rows: ActRow[];
   do {
-    rows = await listActsAfter(db, { from, until, last });
+    rows = await listActsAfter(db, { from, until, last, filters });
     yield* rows;
     last = rows.at(-1);
   } while (rows.length === AT_A_TIME);
@@ -76,13 +99,15 @@ interface Stretch {
   readonly until: Date;
   /** The position to continue from. */
   readonly last: Pick<ActRow, 'created_at' | 'id'> | undefined;
+  readonly filters: ActFilters;
 }
 
-function listActsAfter(db: Db, { from, until, last }: Stretch): Promise<ActRow[]> {
+function listActsAfter(db: Db, { from, until, last, filters }: Stretch): Promise<ActRow[]> {
   let query = db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
     .select(columns)
+    .where((eb) => eb.and(equalTo(filters)))
     .where('audit_log.created_at', '>=', from)
     .where('audit_log.created_at', '<', until);
   if (last) {

@@ -1,7 +1,13 @@
 import type { AuditEntry } from '@threshold/contract/admin-audit';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import { LogLink } from '../parts/log-link.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import type { QueuePage } from '../queue/use-queue.ts';
+import { auditFilterNames, auditFiltersOf } from './api.ts';
+import { AuditFilters } from './audit-filters.tsx';
 import { actionWords } from './audit-words.ts';
 import { ExportLog } from './export-log.tsx';
 
@@ -12,21 +18,52 @@ export interface AuditLogProps {
 
 /** Every act of staff: who, when, what and why. Nobody can change it. */
 export function AuditLog({ page, mayExport }: AuditLogProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const searched = new URLSearchParams(search);
+  const filters = auditFiltersOf(searched);
+  const query = readQueue(searched, [], auditFilterNames);
+  const addressOf = (narrowed: Readonly<Record<string, string>>) =>
+    queueAddress(pathname, query, { filters: narrowed }, []);
+  const whose = filters.staff && (page.data[0]?.staff?.name ?? 'one member of staff');
+  const about = [
+    whose && `Only what ${whose} did.`,
+    filters.subject && 'Only what was done about one thing.',
+  ];
   return (
     <RecordTable
       title="Audit log"
       lead="Every act of staff, and what the server decided by itself."
       searchLabel="Search name, act or reason"
       page={page}
-      action={mayExport && <ExportLog />}
+      filterNames={auditFilterNames}
+      filters={
+        <AuditFilters
+          filters={filters}
+          about={about.filter(Boolean).join(' ') || undefined}
+          allAddress={addressOf({})}
+          onChange={(narrowed) => void navigate(addressOf(narrowed), { replace: true })}
+        />
+      }
+      action={mayExport && <ExportLog filters={filters} />}
       columns={['When', 'Who', 'What', 'Details']}
-      cellsOf={({ createdAt, staff, action, details }) => [
+      cellsOf={({ createdAt, staff, action, subject, details }) => [
         <Moment key="when" at={createdAt} />,
-        staff?.name ?? 'The server',
+        staff ? (
+          <Link key="who" to={withQuery(paths.opsAudit, { staff: staff._id })}>
+            {staff.name}
+          </Link>
+        ) : (
+          'The server'
+        ),
         actionWords[action],
-        details,
+        <span key="details">
+          {details} {subject && subject !== filters.subject && <LogLink subject={subject} />}
+        </span>,
       ]}
-      emptyText="Nothing was done yet."
+      emptyText={
+        Object.keys(filters).length > 0 ? 'Nothing of this was done.' : 'Nothing was done yet.'
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { auditExportForm } from '@threshold/contract/admin-audit';
+import { type AuditFilters, auditExportForm } from '@threshold/contract/admin-audit';
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRevalidator } from 'react-router';
@@ -12,28 +12,31 @@ import { exportAudit } from './api.ts';
 
 export interface ExportDialogProps {
   opened: boolean;
+  /** What the log is narrowed to. */
+  filters: AuditFilters;
   onClose: () => void;
 }
 
 /** Asks which days of the log are exported. */
-export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
+export default function ExportDialog({ opened, filters, onClose }: ExportDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     rules: auditExportForm,
-    initial: { from: '', to: '' },
-    async send(body) {
-      saveFrom(await exportAudit(body));
+    initial: { from: filters.from ?? '', to: filters.to ?? '' },
+    async send(days) {
+      saveFrom(await exportAudit({ ...filters, ...days }));
       toasts.success(adminOutcomes.export_started);
       onClose();
       void revalidate();
     },
   });
+  const isNarrowed = Boolean(filters.action ?? filters.staff ?? filters.subject);
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title="Export the audit log"
-      lead={`A CSV file of the days you choose, at most ${limits.audit_export.days} at a time. The log says that you took it.`}
+      lead={`A CSV file of ${isNarrowed ? 'what the log is narrowed to, of ' : ''}the days you choose, at most ${limits.audit_export.days} at a time. The log says that you took it.`}
       form={form}
       actLabel="Export"
       busyLabel="Exporting..."

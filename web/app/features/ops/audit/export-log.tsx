@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { AuditFilters } from '@threshold/contract/admin-audit';
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
 /** Takes the log along, for administrators. */
-export function ExportLog() {
+export function ExportLog({ filters }: { filters: AuditFilters }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -14,7 +15,9 @@ export function ExportLog() {
         Export as CSV
       </Button>
       <LazyMount wanted={isOpen}>
-        {(opened) => <ExportDialog opened={opened} onClose={() => setOpen(false)} />}
+        {(opened) => (
+          <ExportDialog opened={opened} filters={filters} onClose={() => setOpen(false)} />
+        )}
       </LazyMount>
     </>
   );

@@ -37,6 +37,15 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
       variant: 'primary',
       done: adminOutcomes.claim_accepted,
       needsReason: false,
+      look: {
+        title: `Give this listing to ${claimant.first_name} ${claimant.last_name}?`,
+        label: 'Accept claim',
+        consequences: [
+          'Their account gets the listing, with its address and its reviews. Nobody can take it back.',
+          'What they entered for a listing of their own fills the gaps of this one.',
+          `${claimant.email} is told by email.`,
+        ],
+      },
       send: (reason) => decide('accept', reason),
     },
     {

@@ -1,8 +1,9 @@
 import type { ChatReport } from '@threshold/contract/admin-chat-reports';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
@@ -96,7 +97,7 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
   );
 }
 
-/** A name with its role; a vendor's leads to the profile. */
+/** A name with its role; a vendor's leads to the profile, and beside it to where staff decide about the listing. */
 function Party({ party }: { party: ChatReport['reporter'] }) {
   const { role, _id } = party;
   if (role === 'customer') return <>{partyName(party)}, customer</>;
@@ -104,6 +105,14 @@ function Party({ party }: { party: ChatReport['reporter'] }) {
     <>
       {_id ? <PublicLink to={paths.vendor(_id)}>{partyName(party)}</PublicLink> : partyName(party)},
       professional
+      {_id && (
+        <>
+          {' · '}
+          <Link to={withQuery(paths.opsVendors, { status: 'approved', open: _id })}>
+            Check or suspend
+          </Link>
+        </>
+      )}
     </>
   );
 }

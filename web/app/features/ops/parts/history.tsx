@@ -3,6 +3,7 @@ import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { readHistory } from '../audit/api.ts';
 import classes from './history.module.css';
+import { LogLink } from './log-link.tsx';
 import { Moment } from './moment.tsx';
 
 /** What staff and the server did about a thing, the newest first. `version` changes with the thing. */
@@ -29,14 +30,19 @@ export function History({ subject, version }: { subject: string; version: string
   }
   if (data.data.length === 0) return <p className={classes.none}>Nothing was decided yet.</p>;
   return (
-    <ol className={classes.history}>
-      {data.data.map(({ _id, createdAt, details, staff }) => (
-        <li key={_id}>
-          <Moment at={createdAt} />
-          <span>{details}</span>
-          <span>{staff?.name ?? 'by itself'}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.history}>
+        {data.data.map(({ _id, createdAt, details, staff }) => (
+          <li key={_id}>
+            <Moment at={createdAt} />
+            <span>{details}</span>
+            <span>{staff?.name ?? 'by itself'}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <LogLink subject={subject} />
+      </p>
+    </>
   );
 }

@@ -1,19 +1,31 @@
 import type { Background } from '@threshold/contract/admin-work';
 import { actionWords } from '../audit/audit-words.ts';
 import classes from './history.module.css';
+import { LogLink } from './log-link.tsx';
 import { Moment } from './moment.tsx';
 
+export interface ListingHistoryProps {
+  /** The listing. */
+  id: string;
+  history: Background['history'];
+}
+
 /** What happened to a listing and to the claims of it, the newest first. */
-export function ListingHistory({ history }: { history: Background['history'] }) {
+export function ListingHistory({ id, history }: ListingHistoryProps) {
   return (
-    <ol className={classes.history}>
-      {history.map(({ at, action, what, who }) => (
-        <li key={`${at} ${action} ${what}`}>
-          <Moment at={at} />
-          <span>{[action && actionWords[action], what].filter(Boolean).join(': ')}</span>
-          <span>{who ?? 'by itself'}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.history}>
+        {history.map(({ at, action, what, who }) => (
+          <li key={`${at} ${action} ${what}`}>
+            <Moment at={at} />
+            <span>{[action && actionWords[action], what].filter(Boolean).join(': ')}</span>
+            <span>{who ?? 'by itself'}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <LogLink subject={id} />
+      </p>
+    </>
   );
 }

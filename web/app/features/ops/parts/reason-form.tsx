@@ -4,6 +4,7 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 import { isStale, StaleAlert } from './stale-alert.tsx';
+import { type SecondLook, useSecondLook } from './use-second-look.tsx';
 
 /** One of the acts at the end of a form that asks for a reason. */
 export interface ReasonedAct {
@@ -15,6 +16,8 @@ export interface ReasonedAct {
   readonly done: string;
   /** Without a reason it is not sent. */
   readonly needsReason: boolean;
+  /** What is asked first, and held back for ten seconds, where the act cannot be undone. */
+  readonly look?: SecondLook;
   readonly send: (reason: string) => Promise<void>;
 }
 
@@ -43,6 +46,14 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
       form.reset();
     },
   });
+  const second = useSecondLook();
+
+  function press(act: ReasonedAct) {
+    if (!act.look) void form.run(act);
+    // What was confirmed is what is sent.
+    else if (form.check(act)) second.ask(act.look, () => void form.run(act));
+  }
+
   return (
     <form
       className={classes.form}
@@ -55,6 +66,7 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
         <NativeSelect
           label="Standard reason"
           data={['', ...standard]}
+          disabled={second.isHeld}
           value={standard.find((reason) => form.values.reason.startsWith(reason)) ?? ''}
           onChange={({ currentTarget: { value } }) => form.change({ reason: value })}
         />
@@ -62,6 +74,7 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
       <Textarea
         {...form.field('reason')}
         required={false}
+        disabled={second.isHeld}
         label={label}
         description={description}
         rows={3}
@@ -73,13 +86,14 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
           <Button
             key={act.name}
             variant={act.variant}
-            disabled={form.isBusy}
-            onClick={() => void form.run(act)}
+            disabled={form.isBusy || second.isHeld}
+            onClick={() => press(act)}
           >
             {act.name === form.busyWith?.name ? act.busyLabel : act.label}
           </Button>
         ))}
       </div>
+      {second.shown}
     </form>
   );
 }

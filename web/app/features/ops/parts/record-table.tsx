@@ -11,6 +11,9 @@ export interface RecordTableProps<T extends { readonly _id: string }> {
   title: string;
   lead: string;
   searchLabel: string;
+  /** What narrows the records, by the names that its address has for it. */
+  filters?: ReactNode;
+  filterNames?: readonly string[];
   /** What can be done beside reading. */
   action?: ReactNode;
   page: QueuePage<T>;
@@ -23,9 +26,10 @@ export interface RecordTableProps<T extends { readonly _id: string }> {
 /** Records to read, with search and pages. On phones each becomes a block. */
 export function RecordTable<T extends { readonly _id: string }>(props: RecordTableProps<T>) {
   const { title, lead, searchLabel, action, page, columns, cellsOf, emptyText } = props;
+  const { filters, filterNames = [] } = props;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const query = readQueue(new URLSearchParams(search), []);
+  const query = readQueue(new URLSearchParams(search), [], filterNames);
   const addressOf = (change: { q?: string; page?: number }) =>
     queueAddress(pathname, query, change, []);
   return (
@@ -43,6 +47,7 @@ export function RecordTable<T extends { readonly _id: string }>(props: RecordTab
           value={query.q}
           onSearch={(q) => void navigate(addressOf({ q }), { replace: true })}
         />
+        {filters}
         {page.data.length === 0 ? (
           <p className={classes.empty}>{query.q ? `Nothing found for '${query.q}'.` : emptyText}</p>
         ) : (

@@ -41,6 +41,15 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
       variant: 'danger',
       done: adminOutcomes.removed,
       needsReason: true,
+      look: {
+        title: `Remove ${listingOf(request)}?`,
+        label: 'Remove listing',
+        consequences: [
+          'The listing is gone at once, with all that belongs to it. Nobody can bring it back.',
+          'Its entry in the register is never listed again.',
+          `${request.email} reads your reason in an email.`,
+        ],
+      },
       send: (reason) => decide('remove', reason),
     },
     {

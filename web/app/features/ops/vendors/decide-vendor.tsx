@@ -3,9 +3,11 @@ import { IconCheck } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { RegisterEntry } from '@threshold/contract/admin-work';
 import { useState } from 'react';
+import { useSecondLook } from '../parts/use-second-look.tsx';
 import { type Act, actsFor, approvalBar } from './check-draft.ts';
 import classes from './decide-vendor.module.css';
 import { DecisionFrame } from './decision-frame.tsx';
+import { suspendLook } from './suspend-look.ts';
 import { sendStatus, statusDone, useDecision } from './use-decision.ts';
 
 export interface DecideVendorProps {
@@ -43,6 +45,7 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
     sayDone: (act, after) => statusDone(vendor, act, after),
     onDecided,
   });
+  const second = useSecondLook();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const acts = actsFor(vendor);
   const bar = approvalBar(vendor, form.values.checks, today);
@@ -52,6 +55,12 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
     if (act === 'approve') return vendor.status === 'approved' ? 'Confirm the check' : 'Approve';
     return { reject: 'Reject', suspend: 'Suspend', reopen: 'Back to pending' }[act];
   };
+
+  function press(act: Act) {
+    if (act !== 'suspend') void form.run(act);
+    // What was confirmed is what is sent.
+    else if (form.check(act)) second.ask(suspendLook(vendor), () => void form.run(act));
+  }
 
   if (acts.length === 0) return <p className={classes.note}>{waitText(vendor)}</p>;
   return (
@@ -64,21 +73,27 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
         acts.includes('reject') ? 'reject' : acts.includes('suspend') ? 'suspend' : undefined
       }
       slot={slot}
-      acts={acts.map((act) => (
-        <Button
-          key={act}
-          {...(slot !== undefined && {
-            'data-key': actKeys[act],
-            'aria-keyshortcuts': actKeys[act],
-          })}
-          variant={act === 'approve' ? 'primary' : act === 'reopen' ? 'default' : 'danger'}
-          leftSection={act === 'approve' ? <IconCheck aria-hidden="true" /> : undefined}
-          disabled={form.isBusy || (act === 'approve' && bar !== undefined)}
-          onClick={() => void form.run(act)}
-        >
-          {labelOf(act)}
-        </Button>
-      ))}
+      isHeld={second.isHeld}
+      acts={
+        <>
+          {acts.map((act) => (
+            <Button
+              key={act}
+              {...(slot !== undefined && {
+                'data-key': actKeys[act],
+                'aria-keyshortcuts': actKeys[act],
+              })}
+              variant={act === 'approve' ? 'primary' : act === 'reopen' ? 'default' : 'danger'}
+              leftSection={act === 'approve' ? <IconCheck aria-hidden="true" /> : undefined}
+              disabled={form.isBusy || second.isHeld || (act === 'approve' && bar !== undefined)}
+              onClick={() => press(act)}
+            >
+              {labelOf(act)}
+            </Button>
+          ))}
+          {second.shown}
+        </>
+      }
       bar={bar}
       onRefresh={onRefresh}
     />

@@ -24,6 +24,8 @@ export interface DecisionFrameProps {
   acts: ReactNode;
   /** Where the buttons stand, if not under the form; null until that is drawn. */
   slot: HTMLElement | null | undefined;
+  /** An act is held back: until it is done or undone nothing is typed. */
+  isHeld?: boolean;
   /** Why Approve is off. */
   bar: string | undefined;
   /** Shows what holds now, after somebody else was faster. */
@@ -33,6 +35,7 @@ export interface DecisionFrameProps {
 /** The form of a decision: what was checked, why, and the acts. */
 export function DecisionFrame(props: DecisionFrameProps) {
   const { label, form, vendor, lead, reason, reasons, acts, bar, slot, onRefresh } = props;
+  const { isHeld = false } = props;
   const decisions = (
     <div className={classes.decisions}>
       <div className={classes.acts}>{acts}</div>
@@ -51,25 +54,27 @@ export function DecisionFrame(props: DecisionFrameProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!bar) void form.run('approve');
+        if (!bar && !isHeld) void form.run('approve');
       }}
     >
       {lead}
-      <CheckRows vendor={vendor} form={form} />
-      {reasons && (
-        <StandardReasons
-          kind={reasons}
-          value={form.values.reason}
-          onChange={(reason) => form.change({ reason })}
+      <fieldset className={classes.fields} disabled={isHeld}>
+        <CheckRows vendor={vendor} form={form} />
+        {reasons && (
+          <StandardReasons
+            kind={reasons}
+            value={form.values.reason}
+            onChange={(reason) => form.change({ reason })}
+          />
+        )}
+        <Textarea
+          {...form.field('reason')}
+          {...reason}
+          required={false}
+          rows={3}
+          maxLength={limits.text.reason}
         />
-      )}
-      <Textarea
-        {...form.field('reason')}
-        {...reason}
-        required={false}
-        rows={3}
-        maxLength={limits.text.reason}
-      />
+      </fieldset>
       <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
       {slot === undefined ? decisions : slot && createPortal(decisions, slot)}
     </form>

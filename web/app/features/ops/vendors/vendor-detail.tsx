@@ -147,7 +147,7 @@ export function VendorDetail(props: VendorDetailProps) {
         )}
         <ReleaseAccount vendor={vendor} onReleased={onRefresh} onRefresh={onRefresh} />
         <Part title="History">
-          <ListingHistory history={history} />
+          <ListingHistory id={_id} history={history} />
         </Part>
       </Detail>
       <div className={classes.bar}>
