@@ -11,6 +11,7 @@ import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
+import { purchaseProfessionalEndpoints } from './buying/purchase-professionals.ts';
 import { sharingEndpoints } from './buying/purchase-sharing.ts';
 import { taskEndpoints } from './buying/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
@@ -105,6 +106,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseSharing: sharingEndpoints,
   keyDates: keyDateEndpoints,
   purchaseTasks: taskEndpoints,
+  purchaseProfessionals: purchaseProfessionalEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,
