@@ -12,6 +12,7 @@ import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
+import { purchaseProfessionalEndpoints } from './buying/purchase-professionals.ts';
 import { sharingEndpoints } from './buying/purchase-sharing.ts';
 import { taskEndpoints } from './buying/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
@@ -108,6 +109,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   keyDates: keyDateEndpoints,
   tools: toolEndpoints,
   purchaseTasks: taskEndpoints,
+  purchaseProfessionals: purchaseProfessionalEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

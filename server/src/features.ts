@@ -24,6 +24,7 @@ import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.ro
 import { keyDateRoutes } from './features/buying/dates.routes.ts';
 import { homeRoutes } from './features/buying/homes.routes.ts';
 import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
+import { purchaseProfessionalRoutes } from './features/buying/professionals.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
 import { taskRoutes } from './features/buying/tasks.routes.ts';
@@ -121,6 +122,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   keyDateRoutes,
   toolRoutes,
   taskRoutes,
+  purchaseProfessionalRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

@@ -28,6 +28,8 @@ export const activityKinds = [
   'task_done',
   'task_dropped',
   'task_opened',
+  'professional_added',
+  'professional_removed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -72,6 +74,8 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   task_done: ({ subject }) => `ticked off ‘${subject}’`,
   task_dropped: ({ subject }) => `marked ‘${subject}’ as not needed`,
   task_opened: ({ subject }) => `opened the task ‘${subject}’ again`,
+  professional_added: ({ subject }) => `put ${subject} on the purchase`,
+  professional_removed: ({ subject }) => `took ${subject} off the purchase`,
 };
 
 /** What happened, after the name of whoever did it: 'added 12 High Street'. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from '../vocabularies.ts';
-import { checklistStageOf, chosenHomeOf } from './checklist-stage.ts';
+import { checklistStageOf, chosenHomeOf, placeOfHomes } from './checklist-stage.ts';
 import type { HomeStage, KeyDateKind, KeyDateStatus } from './purchase-words.ts';
 
 const home = (stage: HomeStage, state: State | null = 'NSW') => ({
@@ -39,6 +39,17 @@ describe('the stage of a checklist', () => {
     ['before_settlement', [date('finance_due', 'done'), date('settlement', 'cancelled', today)]],
   ] as const)('is %s by the dates of a contract', (stage, dates) => {
     expect(checklistStageOf([home('under_contract')], dates, today)).toBe(stage);
+  });
+});
+
+describe('the place of a purchase', () => {
+  it('is that of a home that the buyers are furthest with', () => {
+    const near = (stage: HomeStage, place: string) => ({ ...home(stage), place });
+    expect(placeOfHomes([])).toBeNull();
+    expect(placeOfHomes([near('looking', 'Hobart TAS 7000'), near('offered', '')])).toBeNull();
+    expect(
+      placeOfHomes([near('looking', 'Hobart TAS 7000'), near('offered', 'Perth WA 6000')]),
+    ).toBe('Perth WA 6000');
   });
 });
 

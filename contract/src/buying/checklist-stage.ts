@@ -11,6 +11,11 @@ interface HomeFacts {
   readonly sale_method: SaleMethod | null;
 }
 
+interface Placed {
+  /** 'Parramatta NSW 2150', as chosen from the list or typed. */
+  readonly place: string;
+}
+
 interface DateFacts {
   readonly kind: KeyDateKind;
   readonly status: KeyDateStatus;
@@ -49,6 +54,10 @@ export function chosenHomeOf(homes: readonly HomeFacts[]): {
     saleMethod: shared(chosen.map(({ sale_method }) => sale_method)),
   };
 }
+
+/** Where the home is that the buyers are furthest with; the first of them that tells it, and null where none does. */
+export const placeOfHomes = (homes: readonly (HomeFacts & Placed)[]): string | null =>
+  furthest(homes).find(({ place }) => place !== '')?.place ?? null;
 
 const conditions: readonly KeyDateKind[] = [
   'cooling_off_end',

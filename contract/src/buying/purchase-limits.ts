@@ -16,6 +16,9 @@ export const purchaseLimits = {
   note: 4000,
   title: 80,
   tasks: 200,
+  professionals: 40,
+  /** Of one buyer's own professionals, beside those whom the buyers share. */
+  own_professionals: 100,
   task: 120,
   confirmed_with: 100,
   invitation_days: 7,

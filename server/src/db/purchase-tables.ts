@@ -147,6 +147,14 @@ export interface PurchaseTasksTable {
   updated_at: Timestamp;
 }
 
+/** A professional whom a buyer put on the purchase. What either has with them stands elsewhere, and is their own. */
+export interface PurchaseProfessionalsTable {
+  purchase_id: string;
+  vendor_id: string;
+  shared_by: string | null;
+  shared_at: Timestamp;
+}
+
 /** What happened, by whom. Only ever added. */
 export interface PurchaseActivitiesTable {
   id: string;
@@ -168,6 +176,7 @@ export interface PurchaseTables {
   purchase_opinions: PurchaseOpinionsTable;
   purchase_notes: PurchaseNotesTable;
   purchase_dates: PurchaseDatesTable;
+  purchase_professionals: PurchaseProfessionalsTable;
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;
   purchase_activities: PurchaseActivitiesTable;

@@ -23,6 +23,7 @@ import { passkeyScenarios } from './passkeys.scenarios.ts';
 import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { promiseScenarios } from './promises.scenarios.ts';
+import { purchaseProfessionalScenarios } from './purchase-professionals.scenarios.ts';
 import { purchaseSharingScenarios } from './purchase-sharing.scenarios.ts';
 import { purchaseTaskScenarios } from './purchase-tasks.scenarios.ts';
 import { purchaseScenarios } from './purchases.scenarios.ts';
@@ -63,6 +64,7 @@ export const scenarios: readonly Scenario[] = [
   ...purchaseSharingScenarios,
   ...keyDateScenarios,
   ...purchaseTaskScenarios,
+  ...purchaseProfessionalScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

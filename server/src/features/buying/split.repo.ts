@@ -26,6 +26,7 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
   await copyNotes(db, split, homes);
   const dates = await copyDates(db, split, homes, now);
   await copyTasks(db, split);
+  await copyProfessionals(db, split);
   await copyActivities(db, split);
   await moveMembers(db, split, homes);
   return dates;
@@ -134,6 +135,19 @@ async function copyTasks(db: Db, { from, to }: Split): Promise<void> {
   await db
     .insertInto('purchase_tasks')
     .values(rows.map((row) => ({ ...row, id: newId(), purchase_id: to })))
+    .execute();
+}
+
+async function copyProfessionals(db: Db, { from, to }: Split): Promise<void> {
+  await db
+    .insertInto('purchase_professionals')
+    .columns(['purchase_id', 'vendor_id', 'shared_by', 'shared_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('purchase_professionals')
+        .select([sql<string>`${to}::uuid`.as('purchase_id'), 'vendor_id', 'shared_by', 'shared_at'])
+        .where('purchase_id', '=', from),
+    )
     .execute();
 }
 

@@ -18,6 +18,7 @@ export async function exportPurchases(db: Db, customerId: string) {
       notes: await notesOf(db, purchase.id, customerId, isHelper),
       dates: await datesOf(db, purchase.id),
       tasks: await tasksOf(db, purchase.id, customerId),
+      professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
       reminders: await remindersOf(db, purchase.id, customerId),
       activities: await activitiesOf(db, purchase.id, customerId),
       invitations_sent: await invitationsOf(db, purchase.id, customerId),
@@ -99,6 +100,19 @@ async function tasksOf(db: Db, purchaseId: string, customerId: string) {
     done_by_you: done_by === customerId,
     added_by_you: added_by === customerId,
   }));
+}
+
+/** The professionals whom all buyers see. Those whom the customer alone deals with are exported with the dealings. */
+async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
+  const rows = await db
+    .selectFrom('purchase_professionals as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
+    .select(['p.vendor_id', 'v.full_name', 'v.vendor_type', 'p.shared_by', 'p.shared_at'])
+    .where('p.purchase_id', '=', purchaseId)
+    .orderBy('p.shared_at')
+    .orderBy('p.vendor_id')
+    .execute();
+  return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
 /** Of which dates the customer was reminded, or was past reminding. */

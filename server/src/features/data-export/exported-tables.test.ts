@@ -32,6 +32,7 @@ describe('every table that holds something about a member', () => {
       'purchase_members',
       'purchase_notes',
       'purchase_opinions',
+      'purchase_professionals',
       'purchase_reminders',
       'purchase_tasks',
       'push_devices',

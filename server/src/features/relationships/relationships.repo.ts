@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
@@ -87,6 +88,46 @@ export async function hasDealt(
     ) as dealt
   `.execute(db);
   return rows[0]?.dealt ?? false;
+}
+
+/** What a customer has with one professional. */
+export interface Dealings {
+  readonly vendor_id: string;
+  readonly has_chat: boolean;
+  readonly next_call: Date | null;
+  readonly calls: number;
+  readonly application: ApplicationStatus | null;
+}
+
+/**
+ * The professionals with whom a customer has a conversation, a booked call or an application, and what of it; those first
+ * with whom something happened last. One whom the customer has blocked is left out, if that is all there is.
+ */
+export async function listDealings(
+  db: Db,
+  customerId: string,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<Dealings[]> {
+  const { rows } = await sql<Dealings>`
+    select vendor_id, bool_or(kind = 'chat') as has_chat,
+      min(at) filter (where kind = 'call' and at > ${now}) as next_call,
+      (count(*) filter (where kind = 'call'))::int as calls,
+      (array_agg(status order by at desc) filter (where kind = 'application'))[1] as application
+    from (
+      select vendor_id, 'chat' as kind, active_at as at, null as status from conversations
+        where customer_id = ${customerId} and blocked_by_customer_at is null
+      union all
+      select vendor_id, 'call', starts_at, null from appointments
+        where customer_id = ${customerId} and status = 'booked'
+      union all
+      select vendor_id, 'application', created_at, status from loan_applications
+        where customer_id = ${customerId} and withdrawn_at is null
+    ) dealings
+    group by vendor_id
+    order by max(at) desc, vendor_id
+    limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /** The customers that the vendor has dealt with, those it knows longest first. */

@@ -61,8 +61,9 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
             <li>Helpers read homes, dates and tasks, and write notes. They see no opinions.</li>
             <li>A note is its writer’s alone until they share it.</li>
             <li>
-              Professionals see nothing of this. Whoever acts for the seller must never see it: do
-              not invite them.
+              Which professionals are here, buyers alone see. Each buyer’s chats and calls stay
+              their own. Professionals see nothing of this. Whoever acts for the seller must never
+              see it: do not invite them.
             </li>
           </ul>
         </section>

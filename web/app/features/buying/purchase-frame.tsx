@@ -13,21 +13,31 @@ import { PurchaseName } from './purchase-name.tsx';
 /** How often the page is read again, so that what another person does shows. */
 const READ_AGAIN_MS = 20_000;
 
+interface Part {
+  readonly part: string;
+  readonly label: string;
+  readonly isForBuyers?: boolean;
+}
+
 /** The parts of a purchase, each with an address of its own. */
-export const purchaseParts = [
+const purchaseParts: readonly Part[] = [
   { part: '', label: 'Homes' },
   { part: 'dates', label: 'Dates' },
   { part: 'checklist', label: 'Checklist' },
   { part: 'notes', label: 'Notes' },
+  { part: 'professionals', label: 'Professionals', isForBuyers: true },
   { part: 'people', label: 'People' },
   { part: 'activity', label: 'Activity' },
-] as const;
+];
 
 /** What stands above and below each part of a purchase. */
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const others = othersOf(purchase.members);
+  const parts = purchaseParts.filter(
+    ({ isForBuyers }) => !isForBuyers || purchase.role === 'buyer',
+  );
   useEvery(others.length > 0 ? READ_AGAIN_MS : undefined, () => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
   });
@@ -39,7 +49,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
         <NextUp purchase={purchase} />
       </div>
       <nav aria-label="Parts of this purchase" className={classes.tabs}>
-        {purchaseParts.map(({ part, label }) => {
+        {parts.map(({ part, label }) => {
           const to = paths.purchase(purchase._id, part);
           // One home is a page among the homes.
           const isHere = pathname === to || (part === '' && pathname.startsWith(`${to}/homes/`));

@@ -10,6 +10,8 @@ import { DatesPart } from '#app/features/buying/dates-part.tsx';
 import { HomesPart } from '#app/features/buying/homes-part.tsx';
 import { NotesSection } from '#app/features/buying/notes-section.tsx';
 import { PeoplePart } from '#app/features/buying/people-part.tsx';
+import { readTeam } from '#app/features/buying/professionals-api.ts';
+import { ProfessionalsPart } from '#app/features/buying/professionals-part.tsx';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
 import { listInvitations } from '#app/features/buying/sharing-api.ts';
 import { listTasks, readChecklist } from '#app/features/buying/tasks-api.ts';
@@ -38,6 +40,7 @@ async function readPart(id: string, part: string, { url, signal }: Request) {
   if (part === 'notes') return { part, notes: await listNotes(id, undefined, signal) } as const;
   if (part === 'dates') return { part, dates: await listDates(id, signal) } as const;
   if (part === 'checklist') return { part, ...(await readTasks(id, url, signal)) } as const;
+  if (part === 'professionals') return { part, team: await readTeam(id, signal) } as const;
   if (part === 'people') return { part, ...(await readPeople(id, signal)) } as const;
   if (part === 'activity')
     return { part, page: await listActivities(id, undefined, signal) } as const;
@@ -81,6 +84,9 @@ export default function PurchasePage() {
       )}
       {shown.part === 'checklist' && <ChecklistPart purchase={purchase} {...shown} />}
       {shown.part === 'notes' && <NotesSection purchase={purchase} notes={shown.notes} />}
+      {shown.part === 'professionals' && (
+        <ProfessionalsPart purchase={purchase} team={shown.team} />
+      )}
       {shown.part === 'people' && <PeoplePart purchase={purchase} {...shown} />}
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}
     </PurchaseFrame>

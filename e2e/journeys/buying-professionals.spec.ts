@@ -1,0 +1,63 @@
+import { apply, approvedBroker } from '../src/applications.ts';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { newCustomer } from '../src/people.ts';
+
+test('a buyer puts a professional on the purchase; the other sees who it is, and nothing of the dealings', async ({
+  browser,
+  request,
+}) => {
+  const broker = await approvedBroker(request, 'Wattle Tarrango');
+  const ann = await newCustomer({ browser, request }, 'ann');
+  const ben = await newCustomer({ browser, request }, 'ben');
+  await apply(request, ann.customer, broker);
+  await ann.page.goto('/customer/buying');
+  await ann.page.getByRole('button', { name: 'Add a home' }).click();
+  const dialog = ann.page.getByRole('dialog', { name: 'Add a home' });
+  await dialog.getByLabel('Address').fill('9 Team Street');
+  await dialog.getByRole('combobox', { name: 'Suburb' }).fill('parramatta');
+  await ann.page.getByRole('option', { name: /Parramatta NSW 2150/ }).click();
+  await dialog.getByRole('button', { name: 'Add home' }).click();
+  await expect(dialog).toBeHidden();
+  await ann.page.getByRole('link', { name: 'People' }).click();
+  await ann.page.getByLabel('Their email').fill(ben.customer.email);
+  await ann.page.getByRole('button', { name: 'Send invitation' }).click();
+  const mail = await mailWith(request, ben.customer.email, /invites you/);
+  const token = /invitation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+  await ben.page.goto(`/customer/buying/invitation?token=${token}`);
+  await ben.page.getByRole('button', { name: 'Join as a buyer' }).click();
+
+  await ben.page.getByRole('link', { name: 'Professionals', exact: true }).click();
+  await expect(ben.page.getByRole('heading', { name: 'Only you see these' })).toBeVisible();
+  await expect(ben.page.getByText('Wattle Tarrango')).toHaveCount(0);
+  await expect(
+    ben.page.getByRole('link', { name: 'Find Mortgage Brokers near Parramatta NSW 2150' }),
+  ).toBeVisible();
+
+  await ann.page.getByRole('link', { name: 'Professionals', exact: true }).click();
+  const mine = ann.page.getByRole('region', { name: 'Only you see these' });
+  await expect(mine.getByRole('link', { name: 'Wattle Tarrango' })).toBeVisible();
+  await expect(mine.getByRole('link', { name: 'Your application: New' })).toBeVisible();
+  expect(await seriousFaults(ann.page)).toEqual([]);
+  await mine.getByRole('button', { name: 'Put on the purchase: Wattle Tarrango' }).click();
+  const shared = ann.page.getByRole('region', { name: 'On this purchase' });
+  await expect(shared.getByText(/put here by you/)).toBeVisible();
+
+  await ben.page.reload();
+  const seen = ben.page.getByRole('region', { name: 'On this purchase' });
+  await expect(seen.getByRole('link', { name: 'Wattle Tarrango' })).toBeVisible();
+  await expect(ben.page.getByText(/Your application/)).toHaveCount(0);
+  await expect(ben.page.getByRole('link', { name: /Find Mortgage Brokers/ })).toHaveCount(0);
+  await ben.page.setViewportSize({ width: 375, height: 800 });
+  expect(await sidewaysScroll(ben.page)).toBe(0);
+
+  // Who is missing leads to the search with type and place set.
+  await ben.page.getByRole('link', { name: /Find Conveyancers and Solicitors near/ }).click();
+  await expect(ben.page).toHaveURL(/vendor_type=Conveyancer%2FSolicitor&.*post_code=2150/);
+
+  await shared.getByRole('button', { name: 'Take off: Wattle Tarrango' }).click();
+  await expect(mine.getByRole('link', { name: 'Wattle Tarrango' })).toBeVisible();
+  await ann.page.context().close();
+  await ben.page.context().close();
+});

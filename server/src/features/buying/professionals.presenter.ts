@@ -1,0 +1,71 @@
+import { placeOfHomes } from '@threshold/contract/buying/checklist-stage';
+import type {
+  OwnDealings,
+  PurchaseProfessional,
+  PurchaseTeam,
+} from '@threshold/contract/buying/purchase-professionals';
+import { missingAt } from '@threshold/contract/buying/who-is-missing';
+import type { CustomerActor } from '../../lib/actor.ts';
+import type { Dealings } from '../relationships/relationships.repo.ts';
+import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { checklistStageNow } from './checklist-stage-now.ts';
+import type { KeyDateRow } from './dates.repo.ts';
+import type { HomeRow } from './homes.repo.ts';
+import type { ProfessionalRow } from './professionals.repo.ts';
+
+interface Team {
+  readonly rows: readonly ProfessionalRow[];
+  /** Of the reader alone. */
+  readonly dealings: readonly Dealings[];
+  /** Ids of who is in the purchase. */
+  readonly members: ReadonlySet<string>;
+  readonly homes: readonly HomeRow[];
+  readonly dates: readonly KeyDateRow[];
+}
+
+const none: OwnDealings = { has_chat: false, next_call: null, calls: 0, application: null };
+
+/** The professionals whom a buyer sees in a purchase, and who is missing among them. */
+export function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam {
+  const { rows, members, homes, dates } = team;
+  const dealings = new Map(team.dealings.map((row) => [row.vendor_id, row]));
+  const stage = checklistStageNow(homes, dates, now);
+  return {
+    professionals: rows.map((row) => ({
+      ...presentProfessional(row, members, reader),
+      mine: presentDealings(dealings.get(row.id)),
+    })),
+    stage,
+    missing: [
+      ...missingAt(
+        stage,
+        rows.map(({ vendor_type }) => vendor_type),
+      ),
+    ],
+    place: placeOfHomes(homes),
+  };
+}
+
+const presentProfessional = (
+  row: ProfessionalRow,
+  members: ReadonlySet<string>,
+  reader: CustomerActor,
+): Omit<PurchaseProfessional, 'mine'> => ({
+  _id: row.id,
+  full_name: row.full_name,
+  business_name: row.business_name,
+  vendor_type: row.vendor_type,
+  is_listed: canSeeVendor(reader, row),
+  is_shared: row.is_shared,
+  shared_by: row.shared_by && members.has(row.shared_by) ? row.shared_by : null,
+});
+
+const presentDealings = (row: Dealings | undefined): OwnDealings =>
+  row
+    ? {
+        has_chat: row.has_chat,
+        next_call: row.next_call && row.next_call.toISOString(),
+        calls: row.calls,
+        application: row.application,
+      }
+    : none;

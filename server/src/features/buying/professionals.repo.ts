@@ -1,0 +1,83 @@
+import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { countRows } from '../../db/read-page.ts';
+
+/** A listing as a purchase names it, and who put it there. */
+export interface ProfessionalRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly business_name: string;
+  readonly vendor_type: VendorType | null;
+  readonly status: VendorStatus;
+  readonly is_unclaimed: boolean;
+  readonly is_shared: boolean;
+  readonly shared_by: string | null;
+}
+
+/** The listings on a purchase, and beside them those of the ids; by type and name, those of the purchase first. */
+export function listProfessionals(
+  db: Db,
+  purchaseId: string,
+  ids: readonly string[],
+): Promise<ProfessionalRow[]> {
+  return db
+    .selectFrom('vendors as v')
+    .leftJoin('purchase_professionals as p', (join) =>
+      join.onRef('p.vendor_id', '=', 'v.id').on('p.purchase_id', '=', purchaseId),
+    )
+    .select(['v.id', 'v.full_name', 'v.business_name', 'v.vendor_type'])
+    .select(['v.status', 'v.is_unclaimed', 'p.shared_by'])
+    .select(sql<boolean>`p.vendor_id is not null`.as('is_shared'))
+    .where('v.id', 'in', (eb) => {
+      const shared = eb
+        .selectFrom('purchase_professionals')
+        .select('vendor_id')
+        .where('purchase_id', '=', purchaseId);
+      return ids.length === 0
+        ? shared
+        : shared.union(eb.selectFrom('vendors').select('id as vendor_id').where('id', 'in', ids));
+    })
+    .orderBy(sql`p.vendor_id is null`)
+    .orderBy('v.vendor_type')
+    .orderBy(sql`lower(v.full_name)`)
+    .orderBy('v.id')
+    .execute();
+}
+
+export function findListing(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'full_name', 'status', 'is_unclaimed'])
+    .where('id', '=', vendorId)
+    .executeTakeFirst();
+}
+
+export function countProfessionals(db: Db, purchaseId: string): Promise<number> {
+  return countRows(db.selectFrom('purchase_professionals').where('purchase_id', '=', purchaseId));
+}
+
+/** @returns whether the professional was not there yet */
+export function addProfessional(
+  db: Db,
+  row: { readonly purchase_id: string; readonly vendor_id: string; readonly shared_by: string },
+  now: Date,
+): Promise<boolean> {
+  return affectsOne(
+    db
+      .insertInto('purchase_professionals')
+      .values({ ...row, shared_at: now })
+      .onConflict((conflict) => conflict.columns(['purchase_id', 'vendor_id']).doNothing()),
+  );
+}
+
+/** @returns whether the professional was there */
+export function removeProfessional(db: Db, purchaseId: string, vendorId: string): Promise<boolean> {
+  return affectsOne(
+    db
+      .deleteFrom('purchase_professionals')
+      .where('purchase_id', '=', purchaseId)
+      .where('vendor_id', '=', vendorId),
+  );
+}

@@ -1,0 +1,98 @@
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import type { PurchaseTeam } from '@threshold/contract/buying/purchase-professionals';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { conflict, notFound } from '../../errors.ts';
+import type { CustomerActor } from '../../lib/actor.ts';
+import type { Services } from '../../services.ts';
+import { hasDealtWith, listDealings } from '../relationships/relationships.repo.ts';
+import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { addActivity } from './activities.repo.ts';
+import { listDates } from './dates.repo.ts';
+import { listHomes } from './homes.repo.ts';
+import { presentTeam } from './professionals.presenter.ts';
+import {
+  addProfessional,
+  countProfessionals,
+  findListing,
+  listProfessionals,
+  removeProfessional,
+} from './professionals.repo.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { idsOf } from './purchases.presenter.ts';
+import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+/** Which professional, and who acts. */
+interface ProfessionalAct {
+  readonly actor: CustomerActor;
+  readonly purchaseId: string;
+  readonly vendorId: string;
+}
+
+/**
+ * The professionals of a purchase, and beside them those whom the reader alone deals with. What the other buyers have with
+ * anybody is not even read. @throws not_found · forbidden for helpers
+ */
+export async function readTeam(
+  { database: { db }, now }: Deps,
+  { actor, purchaseId }: Omit<ProfessionalAct, 'vendorId'>,
+): Promise<PurchaseTeam> {
+  requireBuyer(await findMembership(db, purchaseId, actor.id));
+  const limit = purchaseLimits.own_professionals;
+  const dealings = await listDealings(db, actor.id, { now: now(), limit });
+  const ids = dealings.map(({ vendor_id }) => vendor_id);
+  const team = {
+    dealings,
+    rows: await listProfessionals(db, purchaseId, ids),
+    members: idsOf(await listMembers(db, purchaseId)),
+    homes: await listHomes(db, purchaseId),
+    dates: await listDates(db, purchaseId),
+  };
+  return presentTeam(team, actor, now());
+}
+
+/** Puts a professional on the purchase. Twice is once. @throws not_found · forbidden · conflict where the purchase is full */
+export function shareProfessional(
+  { database, now }: Deps,
+  { actor, purchaseId, vendorId }: ProfessionalAct,
+): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, actor.id));
+    const listing = await findListing(db, vendorId);
+    // One that nobody sees any more may still be somebody with whom the buyer has dealings.
+    if (!listing || !(canSeeVendor(actor, listing) || (await hasDealtWith(db, vendorId, actor.id))))
+      throw notFound(purchaseOutcomes.professional_unknown);
+    const row = { purchase_id: purchaseId, vendor_id: vendorId, shared_by: actor.id };
+    if (!(await addProfessional(db, row, now()))) return;
+    if ((await countProfessionals(db, purchaseId)) > purchaseLimits.professionals)
+      throw conflict(purchaseOutcomes.too_many_professionals);
+    await tell(db, { actor, purchaseId }, 'professional_added', listing.full_name, now());
+  });
+}
+
+/** Takes a professional off the purchase. What anybody has with them stays. @throws not_found · forbidden */
+export function unshareProfessional(
+  { database, now }: Deps,
+  { actor, purchaseId, vendorId }: ProfessionalAct,
+): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, actor.id));
+    const listing = await findListing(db, vendorId);
+    if (!listing || !(await removeProfessional(db, purchaseId, vendorId)))
+      throw notFound(purchaseOutcomes.professional_not_here);
+    await tell(db, { actor, purchaseId }, 'professional_removed', listing.full_name, now());
+  });
+}
+
+/** Helpers are not told who the buyers deal with. */
+const tell = (
+  db: Deps['database']['db'],
+  { actor, purchaseId }: Omit<ProfessionalAct, 'vendorId'>,
+  kind: 'professional_added' | 'professional_removed',
+  subject: string,
+  now: Date,
+): Promise<void> => {
+  const by = { purchase_id: purchaseId, customer_id: actor.id };
+  return addActivity(db, { ...by, kind, audience: 'buyers', subject }, now);
+};

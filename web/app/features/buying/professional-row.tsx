@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { PurchaseProfessional } from '@threshold/contract/buying/purchase-professionals';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { statusLabels } from '@threshold/contract/vocabularies';
+import { Link, useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { momentText } from '#app/lib/format/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from './buying.module.css';
+import { nameOf } from './people.ts';
+import { shareProfessional, unshareProfessional } from './professionals-api.ts';
+
+interface ProfessionalRowProps {
+  purchase: Purchase;
+  professional: PurchaseProfessional;
+}
+
+/** A professional: who put them here, what the reader has with them, and the way onto the purchase or off it. */
+export function ProfessionalRow({ purchase, professional }: ProfessionalRowProps) {
+  const { revalidate } = useRevalidator();
+  const { _id: vendorId, full_name, is_shared } = professional;
+  const toggle = useAction(
+    () => (is_shared ? unshareProfessional : shareProfessional)(purchase._id, vendorId),
+    {
+      toast: false,
+      done: is_shared
+        ? purchaseOutcomes.professional_unshared
+        : purchaseOutcomes.professional_shared,
+      after: () => revalidate(),
+    },
+  );
+  const label = is_shared ? 'Take off' : 'Put on the purchase';
+  return (
+    <>
+      <div>
+        {professional.is_listed ? (
+          <Link to={paths.vendor(vendorId)}>{full_name}</Link>
+        ) : (
+          <b>{full_name}</b>
+        )}
+        <p className={classes.small}>{aboutText(purchase, professional)}</p>
+        <Dealings professional={professional} />
+        <FailureAlert sentence={toggle.failure} />
+      </div>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`${label}: ${full_name}`}
+        disabled={toggle.isBusy}
+        onClick={() => void toggle.run()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** 'Mortgage Broker · Corner Loans · put here by Ben'. */
+function aboutText({ members }: Purchase, professional: PurchaseProfessional): string {
+  const { vendor_type, business_name, is_shared, shared_by } = professional;
+  const by = is_shared && `put here by ${nameOf(members, shared_by).replace(/^You$/, 'you')}`;
+  return [vendor_type, business_name, by].filter(Boolean).join(' · ');
+}
+
+/** What the reader has with a professional, each part leading there. */
+function Dealings({ professional: { _id, mine } }: Pick<ProfessionalRowProps, 'professional'>) {
+  const { has_chat, next_call, calls, application } = mine;
+  if (!has_chat && calls === 0 && application === null) return null;
+  return (
+    <p className={classes.dealings}>
+      {has_chat && <Link to={paths.customerConversation(_id)}>Your chat</Link>}
+      {calls > 0 && (
+        <Link to={paths.customerCalls}>
+          {next_call ? `Your call on ${momentText(next_call)}` : 'Your calls'}
+        </Link>
+      )}
+      {application && (
+        <Link to={paths.customerDashboard}>{`Your application: ${statusLabels[application]}`}</Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { searchNear } from './search-near.ts';
+
+it.each([
+  [null, 'vendor_type=Accountant'],
+  ['Parramatta NSW 2150', 'vendor_type=Accountant&place=Parramatta+NSW+2150&post_code=2150'],
+  ['2150', 'vendor_type=Accountant&place=2150&post_code=2150'],
+  ['Hobart', 'vendor_type=Accountant&place=Hobart&city=Hobart'],
+])('the search near %s', (place, query) => {
+  expect(searchNear('Accountant', place)).toBe(`/customer/search-brokers?${query}`);
+});
