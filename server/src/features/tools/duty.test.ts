@@ -40,8 +40,7 @@ async function say(staff: StaffCaller, finding: 'same' | 'differs' = 'same', not
 }
 const asked = { state: 'NSW', price: 900_000, buyer: 'first_home', property: 'established' };
 const estimate = async (query: Record<string, unknown> = {}) =>
-  (await test.as().call(toolEndpoints.duty, { query: { ...asked, ...query } })).ok
-    .data;
+  (await test.as().call(toolEndpoints.duty, { query: { ...asked, ...query } })).ok.data;
 
 describe('an estimate of duty', () => {
   it('is shown to anybody once two of staff have compared the figures', async () => {
