@@ -68,13 +68,13 @@ import * as push from './0140-push.ts';
 import * as applicationNotes from './0150-application-notes.ts';
 import * as reviewInvitations from './0151-review-invitations.ts';
 import * as vendorWork from './0160-vendor-work.ts';
-import * as shelves from './0175-shelves.ts';
 import * as purchases from './0180-purchases.ts';
 import * as purchaseReminders from './0181-purchase-reminders.ts';
 import * as vendorDays from './0190-vendor-days.ts';
 import * as callBuffer from './0191-call-buffer.ts';
 import * as calendarFeeds from './0192-calendar-feeds.ts';
 import * as callReminders from './0193-call-reminders.ts';
+import * as shelves from './0200-shelves.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
@@ -153,13 +153,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0150-application-notes': applicationNotes,
   '0151-review-invitations': reviewInvitations,
   '0160-vendor-work': vendorWork,
-  '0175-shelves': shelves,
   '0180-purchases': purchases,
   '0181-purchase-reminders': purchaseReminders,
   '0190-vendor-days': vendorDays,
   '0191-call-buffer': callBuffer,
   '0192-calendar-feeds': calendarFeeds,
   '0193-call-reminders': callReminders,
+  '0200-shelves': shelves,
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
   '0220-duty-readings': dutyReadings,
