@@ -38,7 +38,7 @@ async function together() {
 }
 
 const add = (who: Member, id: string, body: object) =>
-  who.as.call(taskEndpoints.add, { params: { id }, body: body as never });
+  who.as.call(taskEndpoints.add, { params: { id }, body });
 const list = (who: Member, id: string) => who.as.call(taskEndpoints.list, { params: { id } });
 const checklist = (who: Member, id: string, state?: 'NSW' | 'QLD') =>
   who.as.call(taskEndpoints.checklist, { params: { id }, query: { state } });
