@@ -9,6 +9,7 @@ import {
   lastMiddles,
 } from './names.ts';
 import { towns } from './towns.ts';
+import { vacuum } from './vacuum.ts';
 
 /**
  * Fills an empty database with `count` made-up listings for benchmarks, weighted by where people live: 60 % approved,
@@ -41,10 +42,7 @@ export async function generateListings(db: Db, count: number): Promise<void> {
     for (const definition of indexes) await sql.raw(definition).execute(db);
     await sql`analyze`.execute(db);
   });
-  // Vacuum updates the visibility map that index-only scans need; it cannot run in a transaction.
-  for (const table of ['vendor_search', 'vendor_words', 'search_words']) {
-    await sql`vacuum ${sql.table(table)}`.execute(db);
-  }
+  await vacuum(db, ['vendor_search', 'vendor_words', 'search_words']);
 }
 
 /** Each town with the share of all people that lives in it and the towns before it: a random share picks a town. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { fillBare } from './bare-tables.ts';
 import { generateListings } from './listings.ts';
+import { vacuum } from './vacuum.ts';
 
 /** What one member of the scale stands for, in rows of each kind. */
 const shares = {
@@ -50,7 +51,7 @@ export async function generateScale(db: Db, scale: number): Promise<void> {
     }
     await sql`analyze`.execute(db);
   });
-  await sql`vacuum`.execute(db);
+  await vacuum(db);
 }
 
 /** An id of one kind, by its number: the same for whoever refers to it. */
