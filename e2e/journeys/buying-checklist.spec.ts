@@ -69,7 +69,8 @@ test('two buyers make lines of the checklist tasks, change one at once, and see 
   await ben.page.goto('/customer/dashboard');
   await expect(ben.page.getByText(/Your turn: See it on a wet night/)).toBeVisible();
   await ben.page.goto(address);
-  await ben.page.getByRole('button', { name: 'Done: See it on a wet night' }).click();
+  const toDo = ben.page.getByRole('region', { name: 'To do' });
+  await toDo.getByRole('button', { name: 'Done: See it on a wet night' }).click();
   await expect(ben.page.getByText(/^Done by you on/)).toBeVisible();
   await ben.page.getByRole('button', { name: 'Add a task' }).click();
   await ben.page.getByRole('button', { name: 'Add task' }).click();

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { auditFilterSchema, type AuditFilters as Filters } from '@threshold/contract/admin-audit';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './audit-filters.module.css';
 import { actionWords } from './audit-words.ts';
@@ -19,9 +20,16 @@ export interface AuditFiltersProps {
 
 /** What narrows the log. It stands in the address, so that a list can be shared and come back to. */
 export function AuditFilters({ filters, about, allAddress, onChange }: AuditFiltersProps) {
+  // A second choice may come before the page of the first is here, and is not to undo it.
+  const chosen = useRef<Readonly<Record<string, string>>>(filters);
+  useEffect(() => {
+    chosen.current = filters;
+  }, [filters]);
   function set(name: keyof Filters, value: string) {
-    const { [name]: before = '', ...others } = filters;
-    if (value !== before) onChange(value ? { ...others, [name]: value } : others);
+    const { [name]: before = '', ...others } = chosen.current;
+    if (value === before) return;
+    chosen.current = value ? { ...others, [name]: value } : others;
+    onChange(chosen.current);
   }
   // A day counts when its field is left: the year of a day that is being typed has fewer digits.
   const day = (name: 'from' | 'to', label: string) => (
