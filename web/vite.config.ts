@@ -26,6 +26,8 @@ const form = /\/app\/lib\/forms\/use-form\.ts/;
 /** What pages of members share: each alone would cost more in headers than in script. */
 const small = oneOf(
   /\/app\/components\/(?:loading|skeleton)\.tsx/,
+  /\/app\/components\/(?:file-access\/use-file-access|files-picker\/file-rules)\.ts/,
+  /\/app\/lib\/use-is-wide\.ts/,
   /\/app\/lib\/(?:files\/(?:file-text|safe-file-name|save)|page\/use-now)\.ts/,
   /@tabler\/.+\/Icon(?:ArrowDown|ArrowLeft|Clock|ExternalLink|Lock|Mail|Paperclip)\.mjs/,
 );

@@ -3,12 +3,10 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import {
   IconArchive,
-  IconArchiveOff,
   IconBan,
   IconDots,
   IconFlag,
   IconPin,
-  IconPinnedOff,
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
@@ -86,38 +84,24 @@ export function MoreMenu(props: MoreMenuProps) {
           {isMade && (
             <>
               <Menu.Item
-                leftSection={
-                  shelf === 'pinned' ? (
-                    <IconPinnedOff size={20} aria-hidden="true" />
-                  ) : (
-                    <IconPin size={20} aria-hidden="true" />
-                  )
-                }
+                leftSection={<IconPin size={20} aria-hidden="true" />}
                 onClick={() => void put(shelf === 'pinned' ? 'inbox' : 'pinned')}
               >
                 {shelf === 'pinned' ? 'Unpin' : 'Pin to the top'}
               </Menu.Item>
               <Menu.Item
-                leftSection={
-                  shelf === 'archived' ? (
-                    <IconArchiveOff size={20} aria-hidden="true" />
-                  ) : (
-                    <IconArchive size={20} aria-hidden="true" />
-                  )
-                }
+                leftSection={<IconArchive size={20} aria-hidden="true" />}
                 onClick={() => void put(shelf === 'archived' ? 'inbox' : 'archived')}
               >
                 {shelf === 'archived' ? 'Move to inbox' : 'Archive'}
               </Menu.Item>
+              <Menu.Item
+                leftSection={<IconFlag size={20} aria-hidden="true" />}
+                onClick={() => setAsked('report')}
+              >
+                Report
+              </Menu.Item>
             </>
-          )}
-          {isMade && (
-            <Menu.Item
-              leftSection={<IconFlag size={20} aria-hidden="true" />}
-              onClick={() => setAsked('report')}
-            >
-              Report
-            </Menu.Item>
           )}
           {isMade && !left && (
             <Menu.Item
