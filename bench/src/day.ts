@@ -4,7 +4,7 @@ import type { Bench, Figure } from './bench.ts';
 import { freshDatabase } from './databases.ts';
 import { acts, open, openAccount, visit } from './day/visit.ts';
 import { milliseconds, percentile, ratio } from './measure.ts';
-import { databaseAt, type Side, sizeIn, startSide, valueOf } from './scale/side.ts';
+import { at, databaseAt, type Side, sizeIn, startSide, valueOf } from './scale/side.ts';
 import { type Work, workOf } from './scale/work.ts';
 
 const SCALE = '300k';
@@ -17,6 +17,8 @@ const HOURS = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 5, 5, 6, 5, 5, 5, 5, 6, 7, 9, 15, 6
   (share) => share / 100,
 );
 const SECONDS_OF_HOUR = 5;
+/** Jobs come meanwhile. */
+const IDLE_SECONDS = 30;
 const TIMES_FASTER = 3600 / SECONDS_OF_HOUR;
 const ROUNDS = 200;
 const WARM_UP = 50;
@@ -53,24 +55,26 @@ export const dayBench: Bench = {
 };
 
 async function compare(side: Side, people: number): Promise<Figure[]> {
-  const socket = await open(side, 0);
+  const member = at(side.customers, 0);
+  const socket = await open(side, member);
   const alone = new Map<string, Work>();
   for (const [what, { act }] of Object.entries(acts)) {
-    for (let number = 0; number < WARM_UP; number += 1) await act({ side, number, socket });
+    for (let number = 0; number < WARM_UP; number += 1) await act({ side, member, socket, number });
     const work = await workOf(side, async () => {
-      for (let number = 0; number < ROUNDS; number += 1) await act({ side, number, socket });
+      for (let number = 0; number < ROUNDS; number += 1)
+        await act({ side, member, socket, number });
     });
     alone.set(what, { server: work.server / ROUNDS, database: work.database / ROUNDS });
   }
   socket.close();
-  const idle = await workOf(side, () => sleep(SECONDS_OF_HOUR * 1000));
+  const idle = await workOf(side, () => sleep(IDLE_SECONDS * 1000));
   const start = performance.now();
   const day = { visits: 0, failed: 0, busiest: [] as number[] };
   const played = await workOf(side, () => play(side, people, day));
   const seconds = (performance.now() - start) / 1000;
   /** Of a processor, in milliseconds. */
   const model = (of: keyof Work): number =>
-    (idle[of] * seconds) / SECONDS_OF_HOUR +
+    (idle[of] * seconds) / IDLE_SECONDS +
     Object.entries(acts).reduce(
       (sum, [what, { times }]) => sum + (alone.get(what)?.[of] ?? 0) * times * day.visits,
       0,

@@ -4,13 +4,15 @@ import { buildCustomer } from '../../../server/test/factories/customer.ts';
 import { post } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo, mustSend } from '../../../server/test/sockets.ts';
 import { fetchWhole } from '../measure.ts';
-import { at, type Side } from '../scale/side.ts';
+import { at, type Side, type Writer } from '../scale/side.ts';
 
 /** Somebody who is here, with the page open. */
 export interface Visitor {
   readonly side: Side;
-  readonly number: number;
+  readonly member: Writer;
   readonly socket: ClientSocket;
+  /** Of what is read: another place or professional each time. */
+  readonly number: number;
 }
 
 const password = 'Doorway-26-lamp!';
@@ -28,9 +30,8 @@ export async function openAccount({ database }: Side): Promise<void> {
 const read =
   (pathOf: (visitor: Visitor) => string, isMember = true) =>
   (visitor: Visitor): Promise<unknown> => {
-    const { side, number } = visitor;
-    const token = isMember ? at(side.customers, number).token : undefined;
-    return fetchWhole(`${side.product.address}/api${pathOf(visitor)}`, token);
+    const token = isMember ? visitor.member.token : undefined;
+    return fetchWhole(`${visitor.side.product.address}/api${pathOf(visitor)}`, token);
   };
 
 /** What a visitor does, and how often in a visit. docs/scale.md counts with the same. */
@@ -46,7 +47,7 @@ export const acts: Readonly<
   },
   'a socket': {
     times: 1,
-    act: async ({ side, number }) => (await open(side, number)).close(),
+    act: async ({ side, member }) => (await open(side, member)).close(),
   },
   'a search around a town': {
     times: 5,
@@ -65,28 +66,27 @@ export const acts: Readonly<
   },
   'an inbox': {
     times: 4,
-    act: read(({ side, number }) => `/chat/history/${at(side.customers, number).id}?role=customer`),
+    act: read(({ member }) => `/chat/history/${member.id}?role=customer`),
   },
   notifications: { times: 3, act: read(() => '/notices') },
   'a message': {
     times: 4,
-    act: ({ side, number, socket }) => {
-      const { conversationId } = at(side.customers, number);
-      return mustSend(socket, { conversationId, message: `A made-up message, number ${number}` });
-    },
+    act: ({ member: { conversationId }, socket, number }) =>
+      mustSend(socket, { conversationId, message: `A made-up message, number ${number}` }),
   },
 };
 
 /** Opens the page's socket. */
-export const open = (side: Side, number: number): Promise<ClientSocket> =>
-  connectTo(side.product.address, at(side.customers, number).token);
+export const open = (side: Side, member: Writer): Promise<ClientSocket> =>
+  connectTo(side.product.address, member.token);
 
 /**
  * Comes, does all of it and goes.
  * @param done told of each act how long it took, in milliseconds
  */
 export async function visit(side: Side, number: number, done: (took: number) => void) {
-  const socket = await open(side, number);
+  const member = at(side.customers, number);
+  const socket = await open(side, member);
   try {
     for (const [what, { times, act }] of Object.entries(acts)) {
       // It was opened above.
@@ -94,7 +94,7 @@ export async function visit(side: Side, number: number, done: (took: number) => 
       const now = Math.floor((number + 1) * times) - Math.floor(number * times);
       for (let time = 0; time < now; time += 1) {
         const start = performance.now();
-        await act({ side, number: number + time, socket });
+        await act({ side, member, socket, number: number + time });
         done(performance.now() - start);
       }
     }
