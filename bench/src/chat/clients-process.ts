@@ -64,7 +64,7 @@ async function connectAll(address: string, pairs: readonly Pair[]): Promise<unde
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { conversationId, token, sealed } = next;
       const socket = await connectTo(address, token);
-      // A sealed body says no number; the relay knows of nothing else.
+      // A sealed body says no number.
       socket.on('message', ({ message: { body, clientMessageId } }) =>
         hear(Number.parseInt(clientMessageId ?? body, 10)),
       );

@@ -24,13 +24,17 @@ io.on('connection', (socket) => {
   const { token } = socket.handshake.auth as { token: string };
   void socket.join(token);
   socket.on('message', (event: SendMessage, acknowledge: (ack: object) => void) => {
-    void relay(socket, event.message, acknowledge);
+    void relay(socket, event, acknowledge);
   });
 });
 
-async function relay(socket: Socket, body: string, acknowledge: (ack: object) => void) {
+async function relay(
+  socket: Socket,
+  { message: body, clientMessageId }: SendMessage,
+  acknowledge: (ack: object) => void,
+) {
   const { token: conversationId } = socket.handshake.auth as { token: string };
-  const message = await store(conversationId, body);
+  const message = { ...(await store(conversationId, body)), clientMessageId };
   socket.to(conversationId).emit('message', { message });
   acknowledge({ status: true, message });
 }
