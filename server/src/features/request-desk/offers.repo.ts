@@ -48,10 +48,11 @@ export async function endOffersOfGone(db: Db, requestId: string, now: Date): Pro
     .set({ state: 'ended', decided_at: now })
     .where('o.request_id', '=', requestId)
     .where('o.state', '=', 'open')
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('vendors as v')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('vendors as v')
             .select('v.id')
             .whereRef('v.id', '=', 'o.vendor_id')
             .where('v.status', '=', 'approved'),
