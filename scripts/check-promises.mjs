@@ -40,8 +40,6 @@ const exceptions = [
   ['server/src/mail/lead-request-mails.ts', 'Please answer within'],
   // The truth about one that was not kept.
   ['server/src/mail/request-mails.ts', 'We promised you an answer'],
-  // The principle behind the promise of the landing page, in the story of who we are.
-  ['web/app/features/about/story.ts', 'no countdown clocks'],
   // The price of a plan that has none.
   ['contract/src/plans.ts', 'Free for as long as you like'],
 ];

@@ -46,12 +46,16 @@ export const answeredWeekSchema = z.object({
 });
 export type AnsweredWeek = z.infer<typeof answeredWeekSchema>;
 
+const hiddenByReason = z.array(z.object({ reason: z.string(), count }));
+
 export const reviewQuarterSchema = z.object({
   /** '2026 Q4' */
   quarter: z.string(),
   received: count,
   published: count,
   hidden: count,
+  /** Why those are hidden, the most frequent reason first. */
+  hidden_by_reason: hiddenByReason,
   reported: count,
   /** Hours from a report to the decision; null where nothing was decided. */
   median_hours: z.number().nullable(),
@@ -76,7 +80,7 @@ export const ledgerFiguresSchema = z.object({
   /** The newest first. */
   review_quarters: z.array(reviewQuarterSchema),
   /** Reviews that are hidden now, the most frequent reason first. */
-  hidden_by_reason: z.array(z.object({ reason: z.string(), count })),
+  hidden_by_reason: hiddenByReason,
 });
 export type LedgerFigures = z.infer<typeof ledgerFiguresSchema>;
 

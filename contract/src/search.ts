@@ -57,6 +57,11 @@ export const searchVendorsQuery = z
   });
 export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
 
+/** `place`: what the position is called, which tells suburbs apart that lie close together. */
+export const servingQuery = searchVendorsQuery.safeExtend({
+  place: text(limits.place.max_characters).optional(),
+});
+
 /** From where the visitor came to the profile; the vendor's figures tell it, of nobody in particular. */
 const lookQuery = z.object({ from: z.enum(viewSources, sentences.from).optional() });
 
@@ -113,6 +118,14 @@ export const vendorSearchEndpoints = {
     access: anyone,
     query: searchVendorsQuery,
     response: answer(searchFields),
+    budget: 'search',
+  }),
+  serving: endpoint('GET', '/vendors/serving', {
+    summary:
+      'Verified professionals with an office farther away than a search looks who say that they work at the place, the nearest first; at most ten. Takes place, types, services and stars',
+    access: anyone,
+    query: servingQuery,
+    response: dataAnswer(z.array(vendorCardSchema)),
     budget: 'search',
   }),
   facets: endpoint('GET', '/vendors/facets', {

@@ -72,6 +72,25 @@ test('who finds nobody asks, confirms by the link, and deletes the request', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);
 });
 
+test('the form of the landing page knows what was looked for before', async ({ page, visit }) => {
+  const form = page.getByRole('region', { name: "Can't see the right person?" });
+  const shows = async (type: string, place: string) => {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Share your requirements' })
+      .click();
+    await expect(page).toHaveURL('/#requirements');
+    await expect(form.getByLabel('Looking for (optional)')).toHaveValue(type);
+    await expect(form.getByLabel('Where (optional)')).toHaveValue(place);
+  };
+  await visit(emptySearch('Mortgage Broker'));
+  await shows('Mortgage Broker', oodnadatta.place);
+  await visit('/mortgage-brokers/nsw/parramatta-2150');
+  await shows('Mortgage Broker', 'Parramatta NSW 2150');
+  await visit('/#requirements');
+  await expect(form.getByLabel('Looking for (optional)')).toHaveValue('');
+});
+
 test('a request that nobody takes is answered by staff, on its page', async ({
   page,
   request,

@@ -1,7 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/pages';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { type MailContent, renderMail } from './layout.ts';
 import { greeting } from './plain-name.ts';
 
@@ -17,13 +16,18 @@ const hours = limits.requirements.response_hours;
 /**
  * To the person who asked, with the link of the request's own page. It repeats nothing that was typed: whoever fills in
  * somebody else's address must not be able to write to it in our name.
+ *
+ * @param said what may be said at the moment of how soon an answer comes
  */
-export function leadRequestReceived({ name }: Pick<LeadRequest, 'name'>, url: string): MailContent {
+export function leadRequestReceived(
+  { name }: Pick<LeadRequest, 'name'>,
+  { url, said }: { readonly url: string; readonly said: string },
+): MailContent {
   return renderMail('lead_request_received', 'We have your requirements', [
     { kind: 'text', text: greeting(name) },
     {
       kind: 'text',
-      text: `Thank you for telling us what you are looking for. Please confirm that this is your address. Then professionals near you get your request without your name, and ${promiseSentences.response_time}.`,
+      text: `Thank you for telling us what you are looking for. Please confirm that this is your address. Then professionals near you get your request without your name, and ${said}.`,
     },
     { kind: 'button', label: 'Confirm and follow your request', url },
     {

@@ -5,6 +5,7 @@ import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import { customerEndpoints } from '@threshold/contract/customers';
 import type { AnyEndpoint } from '@threshold/contract/endpoint';
 import { reviewEndpoints } from '@threshold/contract/reviews';
+import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -37,6 +38,7 @@ const ofGuides: ChangeOf = () => ({ tags: ['faqs'], isGone: true });
 export const pageChanges: ReadonlyMap<AnyEndpoint, ChangeOf> = new Map<AnyEndpoint, ChangeOf>([
   [vendorAccountEndpoints.update, ofOwner],
   [vendorAccountEndpoints.takeBackChanges, ofOwner],
+  [serviceAreaEndpoints.set, ofOwner],
   [vendorAccountEndpoints.removeAttachment, ofOwnListing],
   [vendorAccountEndpoints.remove, ofListing],
   [vendorClaimEndpoints.claim, ofOwnListing],

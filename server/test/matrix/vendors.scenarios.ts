@@ -39,6 +39,14 @@ export const vendorScenarios = [
     },
   }),
   scenario({
+    endpoint: vendorSearchEndpoints.serving,
+    request: () => ({ query: near }),
+    effect: async (_world, { data }) => {
+      // Nobody in the world has said where they work.
+      expect(data).toEqual([]);
+    },
+  }),
+  scenario({
     endpoint: vendorSearchEndpoints.services,
     request: () => ({ query: { servicesType: 'Accountant' } }),
     effect: async (_world, { data }) => {

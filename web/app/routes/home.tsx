@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { type LandingData, loadLanding } from '#app/features/landing/api.ts';
@@ -5,6 +6,7 @@ import { LandingPage } from '#app/features/landing/landing-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
+import { lastSought } from '#app/lib/page/last-sought.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { type MetaMatches, saidOn } from '#app/lib/page/promises.ts';
 
@@ -24,11 +26,15 @@ export const meta = ({ matches }: { matches: MetaMatches }) => {
 };
 
 export default function Home() {
+  // Whoever comes from a search says it once.
+  const [sought] = useState(lastSought);
   return (
     <LandingPage
       {...useLoaderData<typeof loader>()}
       placeBox={<PlaceBox source={placeSource} />}
-      requirementsForm={(onSent) => <RequirementsForm onSent={onSent} places={placeSource} />}
+      requirementsForm={(onSent) => (
+        <RequirementsForm {...sought} onSent={onSent} places={placeSource} />
+      )}
     />
   );
 }

@@ -1,14 +1,16 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { loadPlacePage, type PlacePageData } from '#app/features/place-pages/api.ts';
 import { placePageHref } from '#app/features/place-pages/place-href.ts';
 import { PlacePage } from '#app/features/place-pages/place-page.tsx';
-import { placeMeta } from '#app/features/place-pages/place-words.ts';
+import { placeMeta, soughtOn } from '#app/features/place-pages/place-words.ts';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
+import { noteSought } from '#app/lib/page/last-sought.ts';
 import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 import { pictureMeta } from '#app/lib/page/picture-meta.ts';
 
@@ -31,6 +33,7 @@ export function meta({ loaderData }: { loaderData?: PlacePageData }) {
 export default function PlaceRoute() {
   const { origin, page, guide } = useLoaderData<PlacePageData>();
   const { vendor_type, latitude, longitude } = page;
+  useEffect(() => noteSought(soughtOn(page)), [page]);
   const filters = {
     vendor_type: [vendor_type],
     latitude: latitude ?? undefined,

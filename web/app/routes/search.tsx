@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
@@ -22,6 +22,7 @@ import { publicLoader } from '#app/lib/api/public-loader.ts';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
 import { noteSearch } from '#app/lib/page/last-search.ts';
+import { noteSought } from '#app/lib/page/last-sought.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
@@ -70,6 +71,9 @@ export function meta({ loaderData }: { loaderData?: SearchData }) {
 export default function SearchRoute() {
   const data = useLoaderData<SearchData>();
   const { search } = data;
+  const { place } = search;
+  const type = search.vendor_type.length === 1 ? search.vendor_type[0] : undefined;
+  useEffect(() => noteSought({ type, place }), [type, place]);
   const hasIntent = useOpenIntent() !== undefined;
   // Whom a call is booked with that was wanted before the login.
   const [called, setCalled] = useState<IntentVendor>();
@@ -91,8 +95,8 @@ export default function SearchRoute() {
               <RequirementsDialog
                 {...slot}
                 opened={opened}
-                type={search.vendor_type.length === 1 ? search.vendor_type[0] : undefined}
-                place={search.place}
+                type={type}
+                place={place}
                 places={placeSource}
               />
             )}

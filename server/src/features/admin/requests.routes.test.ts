@@ -242,6 +242,29 @@ describe('spam', () => {
   });
 });
 
+describe('the link of spam', () => {
+  it('passes on no contact and no word to those who have answered', async () => {
+    const { id, link } = await buildRequest(test);
+    const vendor_id = await professional();
+    const answerId = await buildAnswer(test, { request_id: id, vendor_id });
+    const mark = (spam: boolean) =>
+      staff.call(desk.spam, { params: { id }, body: { spam, reason } });
+    await mark(true);
+    const by = { headers: { 'request-link': link }, params: { id: answerId } };
+    const body = { text: 'Buy now.' };
+    const calls = [
+      await test.as().call(requestLinkEndpoints.agree, by),
+      await test.as().call(requestLinkEndpoints.reply, { ...by, body }),
+    ];
+    for (const { status, failure } of calls) {
+      expect([status, failure.error]).toEqual([409, requestOutcomes.already_closed]);
+    }
+    expect((await read(link)).ok.data.answers).toMatchObject([{ agreed_at: null, replies: [] }]);
+    await mark(false);
+    expect((await test.as().call(requestLinkEndpoints.agree, by)).status).toBe(200);
+  });
+});
+
 describe('the calls from before', () => {
   it('count from when the address was confirmed', async () => {
     const confirmed_at = new Date(test.clock.now.getTime() + 5 * HOUR_MS);
@@ -249,6 +272,20 @@ describe('the calls from before', () => {
     const { ok } = await staff.call(adminContentEndpoints.leads, {});
     const due_at = new Date(confirmed_at.getTime() + 24 * HOUR_MS).toISOString();
     expect(ok.data.find(({ _id }) => _id === id)?.due_at).toBe(due_at);
+  });
+
+  it('end what is open with the third answer, as one of a professional does', async () => {
+    const { id } = await buildRequest(test);
+    for (let n = 0; n < 2; n += 1) {
+      await buildAnswer(test, { request_id: id, vendor_id: await professional() });
+    }
+    const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });
+    await staff.call(adminContentEndpoints.updateLead, {
+      params: { id },
+      body: { status: 'answered', seen_status: 'answered', reply: 'Here is one more.' },
+    });
+    const offers = test.database.db.selectFrom('request_offers').select('state');
+    expect(await offers.where('id', '=', offerId).execute()).toEqual([{ state: 'gone' }]);
   });
 
   it('answer on the page and by mail with its link, end offers when they close, and take them back', async () => {

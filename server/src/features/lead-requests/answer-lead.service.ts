@@ -1,5 +1,6 @@
 import type { updateLeadBody } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { requestLimits } from '@threshold/contract/request-limits';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
@@ -8,7 +9,7 @@ import { leadRequestReply } from '../../mail/lead-request-mails.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
-import { createAnswer } from '../request-desk/answers.repo.ts';
+import { createAnswer, listAnswers } from '../request-desk/answers.repo.ts';
 import { endOffers } from '../request-desk/offers.repo.ts';
 import { requestUrl } from '../request-desk/request-link.ts';
 import { noteAnswered, setClosed, setReopened } from '../request-desk/requests.repo.ts';
@@ -64,6 +65,8 @@ export function answerLead(
         text_digest: textDigest(reply),
         created_at: now,
       });
+      const { length: answers } = await listAnswers(db, [id]);
+      if (answers >= requestLimits.answers) await endOffers(db, id, 'gone', now);
       const url = lead.link_hash ? requestUrl(link, lead) : undefined;
       await enqueueMail(db, {
         recipient: lead.email,

@@ -50,12 +50,13 @@ export async function agreeTo(
 
 export type ProfessionalAnswer = AnswerRow & { readonly vendor_id: string };
 
-/** The answer of a professional who is still there. @throws not_found · conflict */
+/** The answer of a professional who is still there. Spam reaches nobody by its link either. @throws not_found · conflict */
 export async function professionalAnswer(
   db: Db,
   row: RequestRow,
   answerId: string,
 ): Promise<ProfessionalAnswer> {
+  if (row.close_reason === 'spam') throw conflict(requestOutcomes.already_closed);
   const answer = (await listAnswers(db, [row.id])).find(({ id }) => id === answerId);
   if (!answer) throw notFound(requestOutcomes.answer_unknown);
   if (answer.is_staff) throw conflict(requestOutcomes.no_professional);

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { LeadRequestsTable } from '../../db/request-tables.ts';
@@ -9,6 +9,22 @@ export async function createLeadRequest(
   request: Insertable<LeadRequestsTable>,
 ): Promise<void> {
   await db.insertInto('lead_requests').values(request).execute();
+}
+
+/** Replaces what was typed, while nobody has confirmed the address and nobody got the request. */
+export async function renewUnconfirmed(
+  db: Db,
+  id: string,
+  typed: Updateable<LeadRequestsTable>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({ ...typed, updated_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .where('status', '=', 'new')
+    .execute();
 }
 
 /** How many requests gave this address since then. */

@@ -1,6 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import type { leadRequestBody } from '@threshold/contract/lead-requests';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { saidNow } from '@threshold/contract/promise-sentences';
 import { requestLimits } from '@threshold/contract/request-limits';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
@@ -13,19 +14,28 @@ import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { linkHashOf, requestUrl } from '../request-desk/request-link.ts';
 import { textDigest } from '../request-desk/texts.ts';
 import { isDisposable } from './disposable.ts';
-import { countLeadRequests, createLeadRequest, findSame } from './lead-requests.repo.ts';
+import {
+  countLeadRequests,
+  createLeadRequest,
+  findSame,
+  renewUnconfirmed,
+} from './lead-requests.repo.ts';
 
 /** Nobody has proved to own the address: it gets no more receipts than this in an hour, from whomever they come. */
 const RECEIPTS_PER_HOUR = 3;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' | 'scaled'>;
+type Deps = Pick<
+  Services,
+  'database' | 'now' | 'places' | 'sign' | 'publicUrl' | 'scaled' | 'honestForms'
+>;
 type Body = z.output<typeof leadRequestBody>;
 
 /**
  * Stores the request and writes both mails, in one transaction. The same text of the same address again is stored as a
- * repeat of the first: nobody gets it twice, and the mail leads to the one that there is.
+ * repeat of the first: nobody gets it twice, and the mail leads to the one that there is. Until its address is confirmed that
+ * one takes over what was typed last, since people send again what they have mended.
  *
  * @returns the request's id
  * @throws too_many
@@ -42,6 +52,7 @@ export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string
     const id = newId();
     const { name, email, phone_number, requirements, vendor_type, address } = body;
     const link_hash = same ? null : linkHashOf(deps, id);
+    const named = address || body.post_code || null;
     await createLeadRequest(db, {
       id,
       name,
@@ -49,7 +60,7 @@ export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string
       phone_number,
       requirements,
       vendor_type: vendor_type ?? null,
-      address: address || body.post_code || null,
+      address: named,
       ...place,
       text_digest,
       link_hash,
@@ -62,12 +73,20 @@ export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string
         merged_into: same.id,
       }),
     });
+    if (same && !same.confirmed_at) {
+      const wanted = {
+        ...(vendor_type && { vendor_type }),
+        ...(place && { address: named, ...place }),
+      };
+      await renewUnconfirmed(db, same.id, { name, phone_number, requirements, ...wanted }, now);
+    }
     if (!same) {
       await enqueueMail(db, { recipient: brand.support_email, ...leadRequestNew(body) });
     }
     if (receipts < RECEIPTS_PER_HOUR) {
       const url = requestUrl(deps, same ?? { id, link_hash });
-      await enqueueMail(db, { recipient: email, ...leadRequestReceived(body, url) });
+      const said = saidNow('response_time', deps.honestForms.current());
+      await enqueueMail(db, { recipient: email, ...leadRequestReceived(body, { url, said }) });
     }
     return id;
   });

@@ -15,11 +15,13 @@ const isInTime = sql`coalesce(first_answer_at, answered_at) <= ${begun}
 
 /**
  * Requests whose clock began in that time: with the confirmation of the address; of those from before there were links, when
- * they came. What was closed without an answer, because it was none or the person no longer needed one, does not count.
+ * they came. What was closed without an answer, because the person no longer needed one, does not count; spam and repeats never do,
+ * as in the figures that deleted requests leave.
  */
 const promised = ({ since, until }: Span) => sql`
   ${begun} >= ${since} and ${begun} <= ${until}
   and (confirmed_at is not null or link_hash is null)
+  and (close_reason is null or close_reason not in ('merged', 'spam'))
   and (status <> 'closed' or first_answer_at is not null or answered_at is not null or missed_at is not null)`;
 
 /** `part`: answered in time. Requests that were deleted count by the figures that they left. */

@@ -1,4 +1,4 @@
-import type { LedgerFigures } from '@threshold/contract/promises';
+import type { LedgerFigures, ReviewQuarter } from '@threshold/contract/promises';
 import type { Db } from '../../adapters/database/database.ts';
 
 /** Keeps what was counted, in place of what was counted before. */
@@ -13,5 +13,14 @@ export async function keepFigures(db: Db, figures: LedgerFigures, now: Date): Pr
 
 export async function readFigures(db: Db): Promise<LedgerFigures | null> {
   const row = await db.selectFrom('ledger_figures').select('figures').executeTakeFirst();
-  return row?.figures ?? null;
+  if (!row) return null;
+  return { ...row.figures, review_quarters: row.figures.review_quarters.map(withReasons) };
 }
+
+type KeptQuarter = Omit<ReviewQuarter, 'hidden_by_reason'> & Partial<ReviewQuarter>;
+
+/** What was counted before reasons were has none until the next check. */
+const withReasons = (quarter: KeptQuarter): ReviewQuarter => ({
+  ...quarter,
+  hidden_by_reason: quarter.hidden_by_reason ?? [],
+});

@@ -20,6 +20,7 @@ interface LedgerEntry {
 }
 
 const landing = { text: 'Landing page', path: '/' };
+const about = { text: 'About us', path: '/about-us' };
 const search = { text: 'Search', path: '/customer/search-brokers' };
 const { response_hours } = limits.requirements;
 
@@ -33,7 +34,13 @@ const plural = (value: number | null, one: string, many = `${one}s`) =>
 /** What stands in the ledger of each promise. The sentences themselves are in the contract. */
 export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   free: {
-    places: [landing, { text: 'Pricing and plans', path: '/subscription' }],
+    places: [
+      landing,
+      about,
+      { text: 'Foot of every page', path: '/promises' },
+      { text: 'Pricing and plans', path: '/subscription' },
+      { text: 'Sign-up', path: '/customer/auth/register' },
+    ],
     basis: `Searching, writing, calls and applications cost nothing. No plan is on sale, and ${brand.name} takes no money from anybody.`,
     check:
       'Nothing in our program or in our database can take or note a payment: we look at every call and every table.',
@@ -44,7 +51,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     honest: () => 'Free to look',
   },
   no_obligation: {
-    places: [landing, { text: 'About us', path: '/about-us' }],
+    places: [landing, about],
     basis:
       'What you begin you can end yourself: withdraw an application, cancel a call, block a chat, delete your account. A withdrawn application is closed to the broker at once.',
     check: `Of the applications withdrawn in ${promiseDays} days, those that a broker still worked on or opened afterwards.`,
@@ -63,7 +70,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     honest: () => 'in a few minutes',
   },
   vetted: {
-    places: [landing, { text: 'Search', path: '/customer/search-brokers' }],
+    places: [landing],
     basis:
       'Before a listing gets its badge, a person finds the licence in the public register and notes number, holder and date. When the licence runs out, the badge goes.',
     check: 'Every verified listing has an entry in a register that is valid today.',
@@ -72,7 +79,11 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     honest: ({ part, whole }) => `Licence found for ${count(part)} of ${count(whole)} with a badge`,
   },
   response_time: {
-    places: [landing, { text: 'A search without results', path: '/customer/search-brokers' }],
+    places: [
+      landing,
+      { text: 'A search without results', path: '/customer/search-brokers' },
+      { text: 'The email after a request', path: '/#requirements' },
+    ],
     basis:
       'Each request goes to up to nine professionals near you, three at a time, by a clock that begins when you confirm your address. Our staff have it from 12 hours on and get an alarm at 20. What nobody answers in time is recorded, and the day stays in this ledger.',
     check: `Of the requests of the last ${promiseDays} days, those answered within ${response_hours} hours. Below ${responseRule.share * 100}% of at least ${responseRule.requests} requests the sentence gives way to the share.`,
@@ -84,7 +95,10 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       `of the last ${count(measured.whole)} requests ${percent(measured)} had a response within ${response_hours} hours`,
   },
   notified: {
-    places: [{ text: 'A search without results', path: '/customer/search-brokers' }],
+    places: [
+      { text: 'A search without results', path: '/customer/search-brokers' },
+      { text: 'Pages of a type at a place', path: '/mortgage-brokers' },
+    ],
     basis:
       'The mail is written in the same moment in which the professional is verified, and sent until the mail server takes it.',
     check: 'No such mail has waited for more than an hour in the last seven days.',

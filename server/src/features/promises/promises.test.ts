@@ -241,6 +241,12 @@ describe('the sentence about answers', () => {
     const { db } = test.database;
     await buildLeadRequest(db, { created_at: ago(2 * DAY_MS), status: 'closed' });
     await buildLeadRequest(db, { created_at: ago(HOUR_MS) });
+    // Spam and repeats, which were taken for requests until their time was over.
+    for (const close_reason of ['spam', 'merged'] as const) {
+      const confirmed_at = ago(2 * DAY_MS);
+      const missed = { confirmed_at, missed_at: ago(DAY_MS), closed_at: ago(HOUR_MS) };
+      await buildLeadRequest(db, { ...missed, status: 'closed', close_reason });
+    }
     // Nobody has said that the address is theirs.
     await buildLeadRequest(db, { created_at: ago(2 * DAY_MS), link_hash: 'x' });
     await check();
@@ -278,12 +284,25 @@ describe('the figures', () => {
           received: 2,
           published: 1,
           hidden: 1,
+          hidden_by_reason: [{ reason: 'Advertises something', count: 1 }],
           reported: 0,
           median_hours: null,
         },
       ],
       hidden_by_reason: [{ reason: 'Advertises something', count: 1 }],
     });
+  });
+});
+
+describe('figures that were kept before reasons were told by quarter', () => {
+  it('are read without them', async () => {
+    await check();
+    await buildReview(test.database.db, { created_at: ago(DAY_MS) });
+    await check();
+    await sql`update ledger_figures set figures = figures #- '{review_quarters,0,hidden_by_reason}'`.execute(
+      test.database.db,
+    );
+    expect((await ledger()).figures?.review_quarters).toMatchObject([{ hidden_by_reason: [] }]);
   });
 });
 

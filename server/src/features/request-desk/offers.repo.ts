@@ -41,6 +41,27 @@ export async function lapseOffers(db: Db, requestId: string, now: Date): Promise
     .execute();
 }
 
+/** Ends the open offers of the request whose professionals are not verified any more, or have left. */
+export async function endOffersOfGone(db: Db, requestId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('request_offers as o')
+    .set({ state: 'ended', decided_at: now })
+    .where('o.request_id', '=', requestId)
+    .where('o.state', '=', 'open')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('vendors as v')
+            .select('v.id')
+            .whereRef('v.id', '=', 'o.vendor_id')
+            .where('v.status', '=', 'approved'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Ends the open offers of the request. */
 export async function endOffers(
   db: Db,

@@ -4,7 +4,13 @@ import type { Services } from '../../services.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { HOUR_MS, promisedHours } from './clock-hours.ts';
 import { requestUrl } from './request-link.ts';
-import { findRequest, forgetRequests, takeDue, takeMissed } from './requests.repo.ts';
+import {
+  findRequest,
+  forgetRequests,
+  makeDueWhereGone,
+  takeDue,
+  takeMissed,
+} from './requests.repo.ts';
 import { takeTurn } from './take-turn.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
@@ -12,9 +18,14 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 const AT_ONCE = 20;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Hands on every request whose clock is due, some in each transaction. @returns how many */
+/**
+ * Hands on every request whose clock is due, or that somebody has who cannot answer any more; some in each transaction.
+ *
+ * @returns how many
+ */
 export async function handOnRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
+  await makeDueWhereGone(db, deps.now());
   let count = 0;
   for (;;) {
     const taken = await db.transaction().execute(async (db) => {

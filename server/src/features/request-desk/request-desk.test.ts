@@ -238,6 +238,25 @@ describe('handing on', () => {
     expect(await read(link)).toMatchObject({ held_by: ['staff'], offers: { open: 0, made: 9 } });
   });
 
+  it('happens within a minute where somebody who has it is suspended, or leaves', async () => {
+    const all = await brokers(5);
+    const { link } = await confirmed();
+    const { db } = test.database;
+    const [suspended, leaver, ...others] = all as [Broker, Broker, ...Broker[]];
+    await db
+      .updateTable('vendors')
+      .set({ status: 'suspended' })
+      .where('id', '=', suspended.id)
+      .execute();
+    await db.deleteFrom('vendors').where('id', '=', leaver.id).execute();
+    await handOnRequests(deps());
+    expect(await holdersOfOffers(others)).toEqual([1, 1, 1]);
+    expect((await read(link)).offers).toEqual({ open: 3, made: 5 });
+    const [past] = (await suspended.caller.call(offers.list)).ok.data;
+    expect(past?.state).toBe('ended');
+    expect(await handOnRequests(deps())).toBe(0);
+  });
+
   it('waits for the morning at night', async () => {
     const all = await brokers(3);
     test.clock.now = new Date('2026-06-02T10:00:00Z');

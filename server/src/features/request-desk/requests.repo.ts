@@ -34,6 +34,23 @@ export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined>
     .executeTakeFirst();
 }
 
+/**
+ * Makes requests due that a professional has who is not verified any more, or has left: nobody can answer there. Those that
+ * somebody holds just now are left for the next time.
+ */
+export async function makeDueWhereGone(db: Db, now: Date): Promise<void> {
+  await sql`
+    update lead_requests set next_at = ${now}
+    where id in (
+      select r.id from lead_requests r
+      where r.next_at > ${now} and r.id in (
+        select o.request_id from request_offers o left join vendors v on v.id = o.vendor_id
+        where o.state = 'open' and v.status is distinct from 'approved'
+      )
+      for update of r skip locked
+    )`.execute(db);
+}
+
 /** The oldest requests whose clock is due, held; those that others hold are left to them. */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<readonly string[]> {
   const rows = await db

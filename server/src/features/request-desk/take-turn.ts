@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
 import { nextTurnAt, offerDueAt, offersWanted } from './clock.policy.ts';
 import { findMatches, holdMatching, type Match } from './match.repo.ts';
-import { createOffers, lapseOffers } from './offers.repo.ts';
+import { createOffers, endOffersOfGone, lapseOffers } from './offers.repo.ts';
 import { type Desk, placeName, readDesk } from './read-desk.ts';
 import type { RequestRow } from './request-row.ts';
 import { setNextTurn } from './requests.repo.ts';
@@ -20,6 +20,7 @@ export type TurnDeps = Pick<Services, 'now' | 'publicUrl'>;
 export async function takeTurn(db: Db, deps: TurnDeps, row: RequestRow): Promise<void> {
   const now = deps.now();
   await lapseOffers(db, row.id, now);
+  await endOffersOfGone(db, row.id, now);
   const desk = await readDesk(db, row);
   const count = offersWanted(desk.facts, now);
   if (count > 0) await offerToNext(db, deps, desk, count);

@@ -4,6 +4,7 @@ import type {
   RequestOffer,
   RequestSettings,
 } from '@threshold/contract/request-offers';
+import { localDay } from '../../lib/local-day.ts';
 import type { ReplyRow } from '../request-desk/answers.repo.ts';
 import { isOpenOffer } from '../request-desk/clock.policy.ts';
 import { presentReplies } from '../request-desk/replies.presenter.ts';
@@ -49,7 +50,8 @@ export function presentOffer(
 
 export const presentSettings = (row: SettingsRow, now: Date): RequestSettings => ({
   takes_requests: row?.takes_requests ?? true,
-  paused_until: row?.paused_until ?? null,
+  // One that is over is none: saved again with the rest it would be refused.
+  paused_until: row?.paused_until && row.paused_until > localDay(now) ? row.paused_until : null,
   weekly_most: row?.weekly_most ?? requestLimits.weekly.usual,
   held_until: row?.held_until && row.held_until > now ? row.held_until.toISOString() : null,
 });

@@ -13,6 +13,7 @@ import { placeOf, searchListings, wordFilters } from './search.service.ts';
 import { searchDepth } from './search-depth.ts';
 import { countFacets, countTypes } from './search-facets.ts';
 import { searchTotals } from './search-totals.ts';
+import { searchServing } from './serving.service.ts';
 import { countWordFacets } from './word-facets.ts';
 
 const SEARCH_SECONDS = 30;
@@ -58,6 +59,12 @@ export function vendorSearchRoutes(
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const tools = { pool: poolOf(actor), places, depth, totals, catalogue: await catalogueOf() };
     return ok(await searchListings(tools, query, { approvedOnly: true }));
+  });
+
+  serve(app, vendorSearchEndpoints.serving, async ({ query, actor, reply }) => {
+    cacheForGuests(reply, actor, SEARCH_SECONDS);
+    const tools = { pool: poolOf(actor), places, catalogue: await catalogueOf() };
+    return ok({ data: await searchServing(tools, query) });
   });
 
   serve(app, vendorSearchEndpoints.facets, async ({ query, actor, reply }) => {

@@ -6,10 +6,11 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './about-page.module.css';
 import { Highlights } from './highlights.tsx';
 import { FounderQuote, Leadership } from './leadership.tsx';
-import { principles, story } from './story.ts';
+import { principlesOf, story } from './story.ts';
 
 /** Who we are. People who are made up appear only where demo data is loaded. */
 export function AboutPage({ isDemo }: { isDemo: boolean }) {
+  const principles = principlesOf(useSaid('no_obligation'));
   return (
     <div className={`wrap ${classes.page}`}>
       <div className={classes.story}>

@@ -6,7 +6,13 @@ export const story: readonly string[] = [
   'Looking around takes no account and costs nothing. When somebody fits, you write to them, book a call or send an application from here, and afterwards you tell the next buyer how it went.',
 ];
 
-export const principles: readonly { readonly title: string; readonly text: string }[] = [
+interface Principle {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** @param noObligation what may be said at the moment of that promise */
+export const principlesOf = (noObligation: string): readonly Principle[] => [
   {
     title: 'Say what was checked',
     text: "A badge carries a date and opens to the check behind it. 'Not verified' is written out, never hidden.",
@@ -17,6 +23,6 @@ export const principles: readonly { readonly title: string; readonly text: strin
   },
   {
     title: 'No pressure',
-    text: 'No account to look around, no obligation to anyone, and no countdown clocks.',
+    text: `No account to look around, ${noObligation}, and no countdown clocks.`,
   },
 ];

@@ -9,6 +9,7 @@ import { useAction } from '#app/lib/use-action.ts';
 import { agreeTo, type Told } from './api.ts';
 import { ChatWay } from './chat-way.tsx';
 import classes from './own-request.module.css';
+import { mayWrite } from './request-words.ts';
 import { WriteBack } from './write-back.tsx';
 
 export interface AnswerCardProps {
@@ -23,7 +24,7 @@ export interface AnswerCardProps {
 export function AnswerCard({ link, request, answer, renderVendor, onTold }: AnswerCardProps) {
   const { vendor, vendor_name, text, createdAt, replies, by } = answer;
   const name = by === 'staff' ? 'Our staff' : vendor_name;
-  const canAct = vendor !== null && request.state !== 'closed';
+  const canAct = vendor !== null && mayWrite(request);
   return (
     <article className={classes.answer} aria-label={`Answer of ${name}`}>
       {vendor ? renderVendor(vendor) : <h3>{name}</h3>}

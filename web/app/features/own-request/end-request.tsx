@@ -34,7 +34,7 @@ export function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProp
         opened={asked === 'close'}
         onClose={keep}
         title="Close your request?"
-        text="Nobody gets it any more. The answers stay here."
+        text="Nobody gets it any more. The answers stay here, and you can still write to those who answered."
         confirmLabel="Close request"
         busyLabel="Closing..."
         keepLabel="Keep it open"

@@ -31,6 +31,10 @@ export function endText(reason: RequestEnd | null): string {
   return endSentences[reason as keyof typeof endSentences];
 }
 
+/** Whether the person may be in touch with those who answered: after closing it themselves, too. */
+export const mayWrite = ({ state, close_reason }: Pick<OwnRequest, 'state' | 'close_reason'>) =>
+  state !== 'closed' || closeReasons.some((own) => own === close_reason);
+
 /** Where the request stands now, in a sentence or two. */
 export function standingText(request: OwnRequest): string {
   const { state, answers, due_at } = request;
@@ -42,6 +46,7 @@ export function standingText(request: OwnRequest): string {
     case 'missed':
       return `We promised you an answer in ${response_hours} hours, and we did not keep that promise. We are sorry. Our staff have your request and will write to you.`;
     case 'answered':
+      if (answers.every(({ by }) => by === 'staff')) return 'Our staff have answered you.';
       return answers.length === 1
         ? 'There is one answer. Read it, and choose who may have your contact details.'
         : `There are ${answers.length} answers. Read them side by side, and choose who may have your contact details.`;

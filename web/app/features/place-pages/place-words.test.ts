@@ -1,7 +1,7 @@
 import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
 import { expect, test } from 'vitest';
 import { structuredDataFaults } from '#test/structured-data-faults.ts';
-import { crumbsData, crumbsOf, placeMeta } from './place-words.ts';
+import { crumbsData, crumbsOf, placeMeta, soughtOn } from './place-words.ts';
 
 const page = {
   vendor_type: 'Mortgage Broker',
@@ -33,4 +33,15 @@ test('search engines find nothing wrong in the way down to a page', async () => 
 
 test('other sites are given the whole address of its picture', () => {
   expect(placeMeta(page, site).picture).toBe(site + page.share_picture);
+});
+
+test('the form that asks whom and where is told the same, but for no whole state', () => {
+  const here = { ...page, latitude: -33.8, longitude: 151 };
+  expect(soughtOn(here)).toEqual({
+    type: 'Mortgage Broker',
+    place: { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 },
+  });
+  const unplaced = { ...page, latitude: null, longitude: null };
+  expect(soughtOn(unplaced).place).toEqual({ label: 'Parramatta NSW 2150' });
+  expect(soughtOn({ ...here, level: 'state' })).toEqual({ type: 'Mortgage Broker' });
 });

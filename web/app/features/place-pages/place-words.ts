@@ -9,6 +9,7 @@ import { placePath } from '@threshold/contract/place-paths';
 import { stateNames } from '@threshold/contract/state-names';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import type { BreadcrumbList, WithContext } from 'schema-dts';
+import type { Sought } from '#app/lib/page/last-sought.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /**
@@ -63,10 +64,22 @@ export function crumbsData(
 
 /** The search for the same, to filter further. */
 export function searchOfPlace(page: PlacePage): string {
-  const { vendor_type, level } = page;
-  const place = level === 'city' || level === 'suburb' ? placeWords(page) : undefined;
-  return withQuery(paths.search, { vendor_type, place });
+  const { vendor_type } = page;
+  return withQuery(paths.search, { vendor_type, place: placeIn(page) });
 }
+
+/** Whom and where its reader looks for, for the form that asks the same. */
+export function soughtOn(page: PlacePage): Sought {
+  const label = placeIn(page);
+  const { vendor_type: type, latitude, longitude } = page;
+  if (!label) return { type };
+  const isKnown = latitude !== null && longitude !== null;
+  return { type, place: { label, ...(isKnown && { latitude, longitude }) } };
+}
+
+/** A place that one can be near to: no state, and not the country. */
+const placeIn = (page: PlacePage) =>
+  page.level === 'city' || page.level === 'suburb' ? placeWords(page) : undefined;
 
 export interface LinkGroup {
   readonly title: string;

@@ -2,13 +2,22 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { placeEndpoints } from '@threshold/contract/places';
 import { type SearchFacets, vendorSearchEndpoints } from '@threshold/contract/search';
-import type { Service } from '@threshold/contract/vendors';
+import type { Service, VendorCard } from '@threshold/contract/vendors';
 import { type NextCall, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { nearMeLabel } from '#app/components/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { grown, listOfPage, type ResultList } from './result-list.ts';
 import type { SearchData } from './search-data.ts';
-import { apiFilters, needsPosition, parseSearch, plainSearch, type Search } from './search-url.ts';
+import {
+  alertFilters,
+  apiFilters,
+  hasPlace,
+  needsPosition,
+  parseSearch,
+  plainSearch,
+  type Search,
+} from './search-url.ts';
 
 /** What the search screen shows first: the page that the address asks for, and the services to filter by. */
 export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
@@ -16,7 +25,13 @@ export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Prom
   const services = listServices(api, asked, signal);
   const search = await withPosition(api, asked, signal);
   const list = search && (await firstPage(api, search, signal));
-  return { search: search ?? asked, list, services: await services };
+  const serving = search && list && (await readServing(api, search, list, signal));
+  return {
+    search: search ?? asked,
+    list,
+    services: await services,
+    ...(serving && { serving }),
+  };
 }
 
 /** The same with the indexed page that shows it, which search engines shall keep in its place. */
@@ -70,6 +85,25 @@ async function firstPage(
 ): Promise<ResultList> {
   const query = { ...apiFilters(search), page: search.page, once: true };
   return listOfPage((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
+}
+
+/** Who comes from farther away, where one page shows all who are near. A failure only leaves them out. */
+async function readServing(
+  api: Api,
+  search: Search,
+  list: ResultList,
+  signal: AbortSignal | undefined,
+): Promise<readonly VendorCard[] | undefined> {
+  const isShort = search.page === 1 && list.after === null;
+  if (!isShort || !hasPlace(search.place) || search.q || search.replies) return undefined;
+  try {
+    const { label } = search.place;
+    const query = { ...alertFilters(search), place: label === nearMeLabel ? undefined : label };
+    return (await api.call(vendorSearchEndpoints.serving, { query }, { signal })).data;
+  } catch (error) {
+    if (!signal?.aborted) console.error(error);
+    return undefined;
+  }
 }
 
 /** A filter less is no reason to show no results, so a failure only leaves the services out. */

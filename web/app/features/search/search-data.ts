@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import type { Service } from '@threshold/contract/vendors';
+import type { Service, VendorCard } from '@threshold/contract/vendors';
 import type { ResultList } from './result-list.ts';
 import { parseSearch, type Search } from './search-url.ts';
 
@@ -12,6 +12,8 @@ export interface SearchData {
   failure?: string;
   /** The indexed page that shows the same, as the server found it. */
   placePage?: string | null;
+  /** Who works there from farther away; asked where the list is short. */
+  serving?: readonly VendorCard[];
   /** Services of the chosen types; empty when none is chosen. */
   services: readonly Service[];
 }

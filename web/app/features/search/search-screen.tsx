@@ -18,6 +18,7 @@ import { SearchHead } from './search-head.tsx';
 import classes from './search-screen.module.css';
 import { filterCount, hasPlace, type Search, type SearchPlace } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
+import { Serving } from './serving.tsx';
 import { usePendingSearch } from './use-pending-search.ts';
 import { useResults } from './use-results.ts';
 
@@ -131,6 +132,9 @@ export function SearchScreen({
               notify={renderNotify(search)}
               isCovered={isFiltering}
             />
+          )}
+          {!pending && data.serving && (
+            <Serving place={search.place} vendors={data.serving} renderExtras={renderExtras} />
           )}
           {tray}
         </section>

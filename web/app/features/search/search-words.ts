@@ -19,7 +19,8 @@ function whoOf(types: readonly VendorType[]): string {
   return second === undefined ? first : `${first} and ${second}`;
 }
 
-function whereOf(place: SearchPlace): string {
+/** 'in Parramatta NSW', 'near you' */
+export function whereOf(place: SearchPlace): string {
   if (!hasPlace(place)) return 'in Australia';
   return place.label === nearMeLabel ? 'near you' : `in ${withoutPostcode(place.label)}`;
 }

@@ -1,0 +1,70 @@
+import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
+import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { requestDesk } from '#test/request-desk.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { brokers, bySecret, confirm, holdersOfOffers, read } = requestDesk(test);
+
+const body = () => ({
+  name: 'Ann Lee',
+  email: `${newId()}@example.com`,
+  phone_number: '0400 000 000',
+  requirements: 'A first home for 500,000 dollars.',
+});
+const send = (sent: ReturnType<typeof body> & Record<string, string>) =>
+  test.as().call(leadRequestEndpoints.create, { body: sent });
+const linkIn = async (email: string) => {
+  const mails = await mailsTo(test.database.db, email);
+  return /\/requests#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+};
+const where = { vendor_type: 'Mortgage Broker', address: 'Sydney NSW 2000, Australia' };
+const mended = {
+  name: 'Ann Leigh',
+  phone_number: '0400 000 001',
+  requirements: 'A first home for 600,000 dollars.',
+};
+
+it('a request that is sent again before it was confirmed says what was typed last', async () => {
+  const all = await brokers(1);
+  const sent = body();
+  await send(sent);
+  const link = await linkIn(sent.email);
+  await send({ ...sent, ...mended, ...where });
+  expect(await linkIn(sent.email)).toBe(link);
+  expect(await read(link)).toMatchObject({
+    ...mended,
+    phone_number: '0400000001',
+    vendor_type: 'Mortgage Broker',
+    place: 'Sydney NSW 2000',
+  });
+  // What was not said this time stays.
+  await send({ ...sent, ...mended });
+  expect((await read(link)).place).toBe('Sydney NSW 2000');
+  await confirm(link);
+  expect(await holdersOfOffers(all)).toEqual([1]);
+});
+
+it('once it is confirmed a stranger who knows text and address changes nothing', async () => {
+  const sent = body();
+  await send({ ...sent, ...where });
+  const link = await linkIn(sent.email);
+  await confirm(link);
+  const before = await read(link);
+  await send({ ...sent, ...mended });
+  expect(await read(link)).toEqual(before);
+});
+
+it('a closed one is not opened by it', async () => {
+  const sent = body();
+  await send(sent);
+  const link = await linkIn(sent.email);
+  const reason = { body: { reason: 'no_longer_looking' as const } };
+  await test.as().call(requestLinkEndpoints.close, { ...bySecret(link), ...reason });
+  await send({ ...sent, ...mended });
+  expect(await linkIn(sent.email)).not.toBe(link);
+  expect(await read(link)).toMatchObject({ state: 'closed', name: 'Ann Lee' });
+});

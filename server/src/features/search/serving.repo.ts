@@ -1,0 +1,65 @@
+import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
+import { limits } from '@threshold/contract/limits';
+import type { Pool } from 'pg';
+import type { Position } from '../../adapters/places/position.ts';
+import { runStatement } from './run-statement.ts';
+import { radians } from './search-geometry.ts';
+
+const REACH_KM = limits.search.radius_km;
+
+/** Who may come from afar, and to where. */
+export interface ServingFilter {
+  /** Keys of the search index; a listing with any of them matches. */
+  readonly keys: readonly number[];
+  readonly minRating: number | undefined;
+  readonly place: Position & { readonly post_code: string };
+}
+
+/** A professional who comes from afar, and the haversine of how far. */
+export interface ServingHit {
+  readonly vendor_id: string;
+  readonly haversine: number;
+}
+
+/** Those who state suburbs are found by the postcode; those who state a distance that reaches beyond a search are few. */
+const text = `
+  with serving as (
+    select vendor_id from service_localities where post_code = $1
+    union
+    select vendor_id from service_areas where radius_km > ${REACH_KM}
+  )
+  select r.vendor_id, d.h as haversine
+  from serving s
+  join service_areas a on a.vendor_id = s.vendor_id
+  cross join lateral (
+    select v.vendor_id, v.lat, v.lon from vendor_search v
+    where v.vendor_id = s.vendor_id and v.key = any ($2::smallint[]) and v.tier = 0
+      and ($3::float8 is null or v.rank <= -$3::float8)
+    limit 1
+  ) as r
+  cross join lateral (
+    select sin((r.lat - $4::float8) / 2) as a, sin((r.lon - $5::float8) / 2) as b, cos($4::float8) * cos(r.lat) as c offset 0
+  ) as p
+  cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d
+  where d.h > ${Math.sin(REACH_KM / EARTH_RADIUS_KM / 2) ** 2}
+    and (a.radius_km is null or d.h <= sin(a.radius_km / (2 * ${EARTH_RADIUS_KM}::float8)) ^ 2)
+  order by d.h, r.vendor_id
+  limit $6`;
+
+/** Verified professionals whose office is beyond the reach of a search, and whose service area covers its place; the nearest first. */
+export function findServing(
+  pool: Pick<Pool, 'query'>,
+  { keys, minRating, place }: ServingFilter,
+  count: number,
+): Promise<ServingHit[]> {
+  const { post_code, latitude, longitude } = place;
+  const values = [
+    post_code,
+    [...keys],
+    minRating ?? null,
+    radians(latitude),
+    radians(longitude),
+    count,
+  ];
+  return runStatement<ServingHit>(pool, { text, values, isKept: false });
+}

@@ -1,0 +1,18 @@
+import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
+import { expect, it } from 'vitest';
+import { mayWrite, standingText } from './request-words.ts';
+
+it('lets the person write on after closing, unless somebody else closed it', () => {
+  expect(mayWrite({ state: 'answered', close_reason: null })).toBe(true);
+  expect(mayWrite({ state: 'closed', close_reason: 'found_somebody' })).toBe(true);
+  expect(mayWrite({ state: 'closed', close_reason: 'spam' })).toBe(false);
+  expect(mayWrite({ state: 'closed', close_reason: 'staff' })).toBe(false);
+});
+
+it('offers to choose only where there is somebody to choose', () => {
+  const standing = (...by: RequestAnswer['by'][]) =>
+    standingText({ state: 'answered', answers: by.map((one) => ({ by: one })) } as OwnRequest);
+  expect(standing('staff')).toBe('Our staff have answered you.');
+  expect(standing('professional')).toMatch(/^There is one answer\. Read it, and choose/);
+  expect(standing('professional', 'staff')).toMatch(/^There are 2 answers\./);
+});

@@ -1,0 +1,31 @@
+import { limits } from '@threshold/contract/limits';
+import type { VendorCard as Vendor } from '@threshold/contract/vendors';
+import type { ReactNode } from 'react';
+import classes from './results.module.css';
+import type { SearchPlace } from './search-url.ts';
+import { whereOf } from './search-words.ts';
+import { VendorCard } from './vendor-card.tsx';
+
+export interface ServingProps {
+  place: SearchPlace;
+  vendors: readonly Vendor[];
+  renderExtras: (vendor: Vendor) => ReactNode;
+}
+
+/** Those who work at the place and have their office farther away than the search looks. They stand apart: its order is by the office. */
+export function Serving({ place, vendors, renderExtras }: ServingProps) {
+  if (vendors.length === 0) return null;
+  return (
+    <section className={classes.serving} aria-labelledby="serving">
+      <h3 id="serving">{`Also work ${whereOf(place)}`}</h3>
+      <p>{`Their offices are more than ${limits.search.radius_km} km away. They say that they work here.`}</p>
+      <ul className={classes.list}>
+        {vendors.map((vendor) => (
+          <li key={vendor._id}>
+            <VendorCard vendor={vendor} extras={renderExtras(vendor)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
