@@ -46,6 +46,7 @@ import { vendorRemovalEndpoints } from './removals.ts';
 import { requestOfferEndpoints } from './request-offers.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewInvitationEndpoints } from './reviews-invitations.ts';
+import { savedReplyEndpoints } from './saved-replies.ts';
 import { vendorSearchEndpoints } from './search.ts';
 import { serviceAreaEndpoints } from './service-areas.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -96,6 +97,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   leads: leadEndpoints,
   faq: faqEndpoints,
   chat: chatEndpoints,
+  savedReplies: savedReplyEndpoints,
   e2ee: e2eeEndpoints,
   e2eeDevices: keyDeviceEndpoints,
   e2eeLinks: linkEndpoints,

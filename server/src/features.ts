@@ -62,6 +62,7 @@ import { requestOfferRoutes } from './features/request-offers/request-offers.rou
 import { reviewInvitationRoutes } from './features/reviews/invitations.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
+import { savedReplyRoutes } from './features/saved-replies/saved-replies.routes.ts';
 import { vendorSearchRoutes } from './features/search/search.routes.ts';
 import { serviceAreaRoutes } from './features/service-areas/service-areas.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
@@ -111,6 +112,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   calendarFeedRoutes,
   callAnswerRoutes,
   figuresRoutes,
+  savedReplyRoutes,
   serviceAreaRoutes,
   alertRoutes,
   siteRoutes,

@@ -1,3 +1,4 @@
+import type { SavedReply } from '@threshold/contract/saved-replies';
 import type {
   ChatReportOutcome,
   ConversationStatus,
@@ -77,4 +78,15 @@ export interface ReportedMessage {
   /** Of sealed messages alone: whether they proved to say this. */
   readonly proof?: ReportProof;
   readonly created_at: string;
+}
+
+/** Texts that a professional keeps to answer chats with: one list for an account, in one of two forms. */
+export interface SavedRepliesTable {
+  vendor_account_id: string;
+  replies: ColumnType<SavedReply[] | null, string | null, string | null>;
+  /** The list as JSON, sealed for the account's message keys. */
+  sealed: string | null;
+  /** Counts the changes, from 1. */
+  version: number;
+  updated_at: Timestamp;
 }

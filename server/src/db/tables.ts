@@ -28,7 +28,12 @@ import type {
   VendorCalendarsTable,
   VendorSpecialDaysTable,
 } from './call-tables.ts';
-import type { ChatReportsTable, ConversationsTable, MessagesTable } from './chat-tables.ts';
+import type {
+  ChatReportsTable,
+  ConversationsTable,
+  MessagesTable,
+  SavedRepliesTable,
+} from './chat-tables.ts';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 import type { FigureTables } from './figure-tables.ts';
 import type {
@@ -282,6 +287,7 @@ export interface Tables extends FigureTables, PurchaseTables, PushTables, Reques
   asked_changes: AskedChangesTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
+  saved_replies: SavedRepliesTable;
   answer_times: AnswerTimesTable;
   answer_cases: AnswerCasesTable;
   answer_turns: AnswerTurnsTable;

@@ -30,6 +30,7 @@ import { purchaseScenarios } from './purchases.scenarios.ts';
 import { pushScenarios } from './push.scenarios.ts';
 import { requestScenarios } from './requests.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
+import { savedReplyScenarios } from './saved-replies.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sessionScenarios } from './sessions.scenarios.ts';
 import { siteScenarios } from './site.scenarios.ts';
@@ -54,6 +55,7 @@ export const scenarios: readonly Scenario[] = [
   ...customerScenarios,
   ...appointmentScenarios,
   ...chatScenarios,
+  ...savedReplyScenarios,
   ...e2eeScenarios,
   ...fileScenarios,
   ...notificationScenarios,

@@ -75,6 +75,7 @@ import * as callBuffer from './0191-call-buffer.ts';
 import * as calendarFeeds from './0192-calendar-feeds.ts';
 import * as callReminders from './0193-call-reminders.ts';
 import * as shelves from './0200-shelves.ts';
+import * as savedReplies from './0201-saved-replies.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
@@ -160,6 +161,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0192-calendar-feeds': calendarFeeds,
   '0193-call-reminders': callReminders,
   '0200-shelves': shelves,
+  '0201-saved-replies': savedReplies,
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
   '0220-duty-readings': dutyReadings,

@@ -44,6 +44,7 @@ describe('every table that holds something about a member', () => {
       'review_invitations',
       'review_reports',
       'reviews',
+      'saved_replies',
       'service_areas',
       'service_localities',
       'sessions',

@@ -13,7 +13,7 @@ import { slotsOf } from './backup-slots.ts';
 import { type BackupRow, findBackup } from './backups.repo.ts';
 import type { KeyRow } from './keys.repo.ts';
 import { type OwnAccount, ownAccount } from './prove-owner.ts';
-import { wasSealedSince } from './tell-conversations.repo.ts';
+import { hasSealedRepliesSince, wasSealedSince } from './tell-conversations.repo.ts';
 
 /** Clocks of two processes differ, and a message may have the time of the one that is behind. */
 const CLOCKS_MS = 5 * 60 * 1000;
@@ -67,12 +67,12 @@ export async function mayTakeOver(
   ]);
   if (isKept(stored, account, newest.key_version + 1)) return false;
   if (!session || !isFresh(session, now())) return false;
-  return !(await wasSealedSince(database.db, owner, sinceOf([newest])));
+  return !(await wereUsed(database.db, owner, [newest]));
 }
 
 /**
- * Passes when nothing was sealed in any conversation of the member since the newest keys were published. In a
- * transaction that holds all of these conversations.
+ * Passes when nothing was sealed in any conversation of the member, nor for the member alone, since the newest keys were
+ * published. In a transaction that holds all of these conversations.
  *
  * @throws conflict
  */
@@ -81,9 +81,16 @@ export async function requireUnused(
   owner: OwnerRef,
   keys: readonly KeyRow[],
 ): Promise<void> {
-  if (await wasSealedSince(db, owner, sinceOf(keys))) throw inUse();
+  if (await wereUsed(db, owner, keys)) throw inUse();
 }
 
-/** From when on messages may have been sealed for the newest of these keys. */
+async function wereUsed(db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> {
+  const since = sinceOf(keys);
+  return (
+    (await wasSealedSince(db, owner, since)) || (await hasSealedRepliesSince(db, owner, since))
+  );
+}
+
+/** From when on something may have been sealed for the newest of these keys. */
 const sinceOf = (keys: readonly KeyRow[]): Date =>
   new Date((keys.at(-1)?.published_at.getTime() ?? 0) - CLOCKS_MS);

@@ -192,6 +192,9 @@ export function encryptionOver(
       const now = Date.now();
       return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;
     },
+    sealOwn: async (label, text) =>
+      (await vault.call('sealOwn', { uid, label, now: Date.now(), text })).body,
+    openOwn: (label, body) => vault.call('openOwn', { uid, label, body }),
     unsent: async ({ pair }, body) => {
       // A failure here only leaves a gap that the other side sees.
       await vault.call('unsent', { uid, pair, body }).catch(() => undefined);

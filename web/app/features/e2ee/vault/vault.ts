@@ -4,6 +4,7 @@ import type { Vault } from './serve-vault.ts';
 import { keyOperations } from './vault-keys.ts';
 import { linkOperations } from './vault-links.ts';
 import { messageOperations } from './vault-messages.ts';
+import { ownTextOperations } from './vault-own-texts.ts';
 import { peopleOperations } from './vault-people.ts';
 import { wayOperations } from './vault-ways.ts';
 
@@ -15,6 +16,7 @@ export function makeVault(store: KeyStore): Vault {
     ...wayOperations(store, held),
     ...peopleOperations(store),
     ...messageOperations(store),
+    ...ownTextOperations(store),
     ...linkOperations(store, held),
   };
 }

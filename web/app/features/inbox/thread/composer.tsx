@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { fileFault, listFault, withoutRepeats } from '#app/components/files-picker/file-rules.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -19,6 +19,9 @@ import classes from './composer.module.css';
 import { SharedFiles } from './shared-files.tsx';
 import { AttachButton, StagedFiles } from './staged-files.tsx';
 
+// Only professionals have some.
+const SavedReplies = lazy(() => import('../replies/saved-replies.tsx'));
+
 export interface ComposerProps {
   inbox: Inbox;
   conversationId: string;
@@ -28,14 +31,19 @@ export interface ComposerProps {
   staged: readonly File[];
   /** The writer is asked whether it may go without encryption. */
   isAsking: boolean;
+  hasReplies: boolean;
 }
 
-/** The box to write in. Enter sends, Shift+Enter adds a line; what is not sent stays as a draft, with its files. */
+/**
+ * The box to write in. Enter sends, Shift+Enter adds a line; what is not sent stays as a draft, with its files. A
+ * professional opens the saved replies by a slash in the empty box.
+ */
 export function Composer(props: ComposerProps) {
-  const { inbox, conversationId, other, mode, staged, isAsking } = props;
+  const { inbox, conversationId, other, mode, staged, isAsking, hasReplies } = props;
   const [text, setText] = useState(() => draftOf(conversationId));
   const [fault, setFault] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
+  const openReplies = useRef<() => void>(undefined);
   const [typing] = useState(() =>
     createTyping((isTyping) => inbox.tellTyping(other._id, isTyping)),
   );
@@ -44,6 +52,12 @@ export function Composer(props: ComposerProps) {
   function write(next: string) {
     setText(next);
     keepDraft(conversationId, next);
+  }
+
+  function type(next: string) {
+    write(next);
+    setFault(undefined);
+    typing.note();
   }
 
   /** What may not go out stays in the box. */
@@ -139,6 +153,19 @@ export function Composer(props: ComposerProps) {
       )}
       <div className={classes.row}>
         <AttachButton disabled={isBlocked || isAgreeing} onPick={pick} />
+        {hasReplies && (
+          <Suspense>
+            <SavedReplies
+              inbox={inbox}
+              firstName={other.firstName}
+              disabled={isBlocked || isAgreeing}
+              box={box}
+              opener={openReplies}
+              onWrite={type}
+              onFault={setFault}
+            />
+          </Suspense>
+        )}
         <Textarea
           ref={box}
           className={classes.box}
@@ -151,10 +178,9 @@ export function Composer(props: ComposerProps) {
           value={text}
           readOnly={isAgreeing}
           onKeyDown={onKeyDown}
-          onChange={(event) => {
-            write(event.currentTarget.value);
-            setFault(undefined);
-            typing.note();
+          onChange={({ currentTarget: { value } }) => {
+            if (text === '' && value === '/' && openReplies.current) openReplies.current();
+            else type(value);
           }}
         />
         <Button

@@ -124,6 +124,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
             mode={mode}
             staged={thread.staged ?? noFiles}
             isAsking={thread.isAsking === true && isAsked(mode)}
+            hasReplies={me.role === 'vendor'}
           />
         </>
       )}

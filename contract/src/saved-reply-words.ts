@@ -1,0 +1,56 @@
+/* Limits and sentences of saved replies, apart from their schemas: what opens beside a chat needs no more. */
+
+export const savedReplyLimits = {
+  count: 30,
+  title_characters: 60,
+  text_characters: 1000,
+  /** Room for a list as long as the others allow, of whatever letters, sealed. */
+  sealed_characters: 180_000,
+} as const;
+
+/** What stands for the person's first name in a reply. */
+export const namePlace = '{name}';
+
+export const savedReplySentences = {
+  title: 'Please give the reply a title.',
+  title_long: `A title has at most ${savedReplyLimits.title_characters} characters.`,
+  text: 'Please write the reply.',
+  text_long: `A reply has at most ${savedReplyLimits.text_characters.toLocaleString('en-AU')} characters.`,
+  count: `You can keep ${savedReplyLimits.count} replies. Please delete one first.`,
+  form: 'These replies could not be read.',
+  large: 'These replies are too large.',
+  changed: 'Your saved replies were changed in another window or on another device.',
+
+  /** What stands for a first name that is not known: 'Hello there'. */
+  nobody: 'there',
+  none: 'You have no saved replies yet.',
+  no_match: 'No saved reply matches.',
+  found: (count: number) => (count === 1 ? '1 saved reply' : `${count} saved replies`),
+  /** Stands where a reply is written. */
+  name_hint: `Write ${namePlace} where the person’s first name is to stand.`,
+  /** How to open the list. */
+  slash_hint: 'Type / in an empty message box to open this list.',
+  sealed: 'Saved replies are encrypted, and open in browsers where your messages open.',
+  not_sealed:
+    'Secure messages could not start in this browser, so saved replies are kept without encryption. Do not put private details into one.',
+
+  /** Why the list is not shown. */
+  reading: 'Loading your saved replies...',
+  locked: 'Your saved replies are encrypted. They open in a browser where your messages open.',
+  lost: 'Your saved replies were encrypted for message keys that this browser does not have. Open your earlier messages in the settings, or start a new list in their place.',
+  unverified:
+    'Your saved replies can’t be verified, so they are not shown. You can start a new list in their place.',
+  failed: 'Your saved replies could not be loaded. Please try again.',
+
+  save_failed: 'Your saved replies could not be saved. Please try again.',
+  /** After `changed`. */
+  typing_stays: 'What you typed is still here. Save it again to add it to the list as it is now.',
+  try_again: 'The list shows them as they are now. Please try again.',
+  done: {
+    saved: 'The reply is saved.',
+    deleted: 'The reply is deleted.',
+    moved: (title: string, place: number, count: number) =>
+      `${title} is number ${place} of ${count}.`,
+  },
+  too_long: 'This reply does not fit into the message box beside what stands there.',
+} as const;

@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test';
+import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
+import { savedReplySentences as words } from '@threshold/contract/saved-reply-words';
+import { expectAccessible } from '../src/axe.ts';
+import { log, messageBox, say } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { atEveryWidth } from '../src/looks.ts';
+import { pageOf } from '../src/people.ts';
+import { bothOpen, type End, openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
+import { press, unlock, writeFromHere } from '../src/secure-messages.ts';
+import { callAs } from '../src/staff.ts';
+import { tabTo } from '../src/tab-to.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const finder = (page: Page) => page.getByRole('combobox', { name: 'Find a saved reply' });
+const options = (page: Page) => page.getByRole('option');
+const opener = (page: Page) => page.getByRole('button', { name: 'Saved replies', exact: true });
+
+/** Opens what manages them, from the chat. */
+async function manage(page: Page): Promise<Locator> {
+  await opener(page).click();
+  await press(page, 'Manage saved replies');
+  return dialogOf(page);
+}
+
+async function add(page: Page, title: string, reply: string): Promise<void> {
+  await press(dialogOf(page), 'Add a reply');
+  await dialogOf(page).getByLabel('Title', { exact: true }).fill(title);
+  await dialogOf(page).getByLabel('Reply', { exact: true }).fill(reply);
+  await press(dialogOf(page), 'Save');
+}
+
+/** What the server has of them. */
+const keptOf = async ({ page, member }: End) =>
+  (await callAs(page.request, member.token, savedReplyEndpoints.read)).data;
+
+const titles = (page: Page) => dialogOf(page).getByRole('listitem').locator('b');
+
+atEveryWidth(({ name }) => {
+  test(`a professional keeps replies, and answers a lead with one in three presses: ${name}`, async ({
+    browser,
+    request,
+    page: sized,
+  }) => {
+    test.setTimeout(150_000);
+    const { customer, vendor } = await twoEnds({ browser, request }, 'Wattle', []);
+    await openChat(customer, vendor.member);
+    await say(customer.page, 'Hello, can you help us?');
+    await expect(sent(customer)).toBeAttached();
+    await expect(opener(customer.page)).toHaveCount(0);
+
+    const desk = vendor.page;
+    await desk.setViewportSize(sized.viewportSize() ?? { width: 0, height: 0 });
+    await openChat(vendor, customer.member);
+    await expect(text(vendor, 'Hello, can you help us?')).toBeVisible();
+
+    // Nothing is there yet.
+    await opener(desk).click();
+    await expect(finder(desk)).toBeFocused();
+    await expect(desk.getByText(words.none)).toBeVisible();
+    await expectAccessible(desk, 'no saved replies');
+    await press(desk, 'Manage saved replies');
+    await expectAccessible(desk, 'nothing to manage');
+    await press(dialogOf(desk), 'Add a reply');
+    await press(dialogOf(desk), 'Save');
+    await expect(dialogOf(desk).getByText(words.title)).toBeVisible();
+    await expect(dialogOf(desk).getByText(words.text)).toBeVisible();
+    await expect(dialogOf(desk).getByLabel('Title', { exact: true })).toBeFocused();
+    await expectAccessible(desk, 'a reply that is not filled in');
+    await press(dialogOf(desk), 'Cancel');
+    await add(desk, 'Fees', 'The lender pays us, {name}.');
+    await expect(titles(desk)).toHaveText(['Fees']);
+    await add(desk, 'Thanks', 'Hello {name}, thank you for writing.');
+    await expect(titles(desk)).toHaveText(['Fees', 'Thanks']);
+    await desk.getByRole('button', { name: 'Move up: Thanks' }).click();
+    await expect(titles(desk)).toHaveText(['Thanks', 'Fees']);
+    await expect(desk.getByRole('button', { name: 'Move up: Thanks' })).toBeFocused();
+    await expect(dialogOf(desk).getByText(words.sealed)).toBeVisible();
+    await expectAccessible(desk, 'saved replies');
+    await press(dialogOf(desk).last(), 'Close');
+    await expect(messageBox(desk)).toBeFocused();
+
+    let pressed = 0;
+    const key = async (which: string) => {
+      pressed += 1;
+      await desk.keyboard.press(which);
+    };
+    await key('/');
+    await expect(options(desk)).toHaveCount(2);
+    await expectAccessible(desk, 'the list of saved replies');
+    await key('Enter');
+    await expect(messageBox(desk)).toBeFocused();
+    await expect(messageBox(desk)).toHaveValue('Hello Indigo, thank you for writing.');
+    await key('Enter');
+    expect(pressed).toBe(3);
+    await expect(text(customer, 'Hello Indigo, thank you for writing.')).toBeVisible();
+
+    // Found again after a reload, by what is typed; Escape leads back, and a second slash is one.
+    await desk.reload();
+    await hydrated(desk);
+    await expect(opener(desk)).toBeEnabled();
+    await messageBox(desk).focus();
+    await desk.keyboard.press('/');
+    await expect(options(desk)).toHaveCount(2);
+    await desk.keyboard.type('lender');
+    await expect(options(desk)).toHaveText(['FeesThe lender pays us, Indigo.']);
+    await desk.keyboard.press('Escape');
+    await expect(finder(desk)).toHaveCount(0);
+    await expect(messageBox(desk)).toBeFocused();
+    await expect(messageBox(desk)).toHaveValue('');
+    await desk.keyboard.press('/');
+    await desk.keyboard.press('ArrowDown');
+    await expect(options(desk).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await desk.keyboard.press('Enter');
+    await expect(messageBox(desk)).toHaveValue('The lender pays us, Indigo.');
+    await messageBox(desk).fill('');
+    await desk.keyboard.press('/');
+    await desk.keyboard.press('/');
+    await expect(messageBox(desk)).toHaveValue('/');
+
+    // By the button, where the cursor stands.
+    await messageBox(desk).fill('Good morning. ');
+    await opener(desk).click();
+    await options(desk).filter({ hasText: 'Fees' }).click();
+    await expect(messageBox(desk)).toHaveValue('Good morning. The lender pays us, Indigo.');
+    await say(desk, 'Good morning');
+    await expect(text(customer, 'Good morning')).toBeVisible();
+
+    // Of all that the server has not a word.
+    const kept = await keptOf(vendor);
+    expect(kept).toEqual({
+      replies: null,
+      sealed: expect.stringMatching(/^e2e1\./),
+      version: 3,
+    });
+    const bytes = kept.sealed?.split('.').map((part) => Buffer.from(part, 'base64url')) ?? [];
+    expect(Buffer.concat(bytes).toString('latin1')).not.toMatch(/Thanks|Fees|lender/);
+  });
+});
+
+test('two windows: the second is told, and what was typed there is saved beside the first', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const ends = await twoEnds({ browser, request }, 'Grevillea', []);
+  await bothOpen(ends);
+  const { customer, vendor } = ends;
+  const one = vendor.page;
+  const other = await one.context().newPage();
+  await openChat({ page: other, role: 'vendor' }, customer.member);
+  await manage(other);
+  await expect(dialogOf(other).getByText(words.none)).toBeVisible();
+
+  await manage(one);
+  await add(one, 'First', 'Hello {name}.');
+  await expect(titles(one)).toHaveText(['First']);
+  await add(other, 'Second', 'Good day {name}.');
+  await expect(dialogOf(other).getByText(words.changed)).toBeVisible();
+  await expect(dialogOf(other).getByLabel('Reply', { exact: true })).toHaveValue(
+    'Good day {name}.',
+  );
+  // Closing it in between loses nothing, either.
+  await other.keyboard.press('Escape');
+  await expect(dialogOf(other)).toHaveCount(0);
+  await manage(other);
+  await expect(dialogOf(other).getByLabel('Title', { exact: true })).toHaveValue('Second');
+
+  // Nor does a line that fails.
+  await other.route('**/api/saved-replies', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await press(dialogOf(other), 'Save');
+  await expect(dialogOf(other).getByRole('alert')).toBeVisible();
+  await expect(dialogOf(other).getByLabel('Title', { exact: true })).toHaveValue('Second');
+  await other.unrouteAll();
+  await press(dialogOf(other), 'Save');
+  await expect(titles(other)).toHaveText(['First', 'Second']);
+
+  // The first window has the list as it was: it is told, and sees the other reply.
+  await one.getByRole('button', { name: 'Delete: First' }).click();
+  await one.keyboard.press('Enter');
+  await expect(dialogOf(one).getByText(words.changed)).toBeVisible();
+  await expect(titles(one)).toHaveText(['First', 'Second']);
+  await tabTo(one, one.getByRole('button', { name: 'Delete: First' }));
+  await one.keyboard.press('Enter');
+  await expect(one.getByRole('button', { name: 'Delete First' })).toBeFocused();
+  await one.keyboard.press('Tab');
+  await one.keyboard.press('Enter');
+  await expect(one.getByRole('button', { name: 'Delete: First' })).toBeFocused();
+  await one.keyboard.press('Enter');
+  await one.keyboard.press('Enter');
+  await expect(titles(one)).toHaveText(['Second']);
+  await expect(one.getByRole('button', { name: 'Add a reply' })).toBeFocused();
+});
+
+test('saved replies open where the messages do; after a reset only a new list does', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const ends = await twoEnds({ browser, request }, 'Boronia', ['vendor']);
+  await bothOpen(ends);
+  const { customer, vendor } = ends;
+  await manage(vendor.page);
+  await add(vendor.page, 'Thanks', 'Thank you, {name}.');
+  await expect(titles(vendor.page)).toHaveText(['Thanks']);
+
+  const second = await pageOf(browser, 'vendor', vendor.member);
+  const there = { page: second, role: 'vendor' } as const;
+  await openChat(there, customer.member);
+  await expect(opener(second)).toBeDisabled();
+  await unlock(second, vendor.code ?? '');
+  await openChat(there, customer.member);
+  await opener(second).click();
+  await expect(options(second)).toHaveText(['ThanksThank you, Indigo.']);
+
+  const third = await pageOf(browser, 'vendor', vendor.member);
+  await writeFromHere(third);
+  await openChat({ page: third, role: 'vendor' }, customer.member);
+  await opener(third).click();
+  await expect(third.getByText(words.lost)).toBeVisible();
+  await press(third, 'Manage saved replies');
+  await expectAccessible(third, 'saved replies that are lost');
+  await press(dialogOf(third), 'Start a new list');
+  await press(dialogOf(third), 'Give up the replies before');
+  await expect(dialogOf(third).getByText(words.none)).toBeVisible();
+  await add(third, 'New', 'Hello {name}.');
+  await expect(titles(third)).toHaveText(['New']);
+  await expect(log(third)).toBeAttached();
+  expect((await keptOf(vendor)).version).toBe(3);
+});

@@ -1,0 +1,137 @@
+import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
+import { savedReplyLimits, savedReplySentences } from '@threshold/contract/saved-reply-words';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { describe, expect, it } from 'vitest';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { exportLinkOf } from '#test/exported-data.ts';
+import { buildAccount } from '#test/factories/account.ts';
+import { testApp } from '#test/test-app.ts';
+import { unzip } from '#test/unzip.ts';
+
+const test = testApp();
+const { read, save } = savedReplyEndpoints;
+const thanks = { title: 'Thanks', text: 'Thank you, {name}.\nI will call you today.' };
+const later = { title: 'Later', text: 'I am away until Monday.' };
+const keptAs = (replies: readonly object[], version: number) => ({
+  replies,
+  sealed: null,
+  version,
+});
+const none = keptAs([], 0);
+
+const saved = async (
+  caller: Awaited<ReturnType<typeof vendorCaller>>['caller'],
+  replies: readonly (typeof thanks)[],
+  version = 0,
+) => caller.call(save, { body: { replies: [...replies], version } });
+
+describe('saved replies of somebody without message keys', () => {
+  it('are none at first, and those that were saved last', async () => {
+    const { caller } = await vendorCaller(test);
+    expect((await caller.call(read)).ok.data).toEqual(none);
+    expect((await saved(caller, [thanks])).ok.data).toEqual(keptAs([thanks], 1));
+    await saved(caller, [later, thanks], 1);
+    expect((await caller.call(read)).ok.data).toEqual(keptAs([later, thanks], 2));
+    expect((await saved(caller, [], 2)).ok.data).toEqual(keptAs([], 3));
+  });
+
+  it('are each professional’s own', async () => {
+    await saved((await vendorCaller(test)).caller, [thanks]);
+    const other = await vendorCaller(test);
+    expect((await other.caller.call(read)).ok.data).toEqual(none);
+  });
+
+  it('saved twice are saved once', async () => {
+    const { caller } = await vendorCaller(test);
+    await saved(caller, [thanks]);
+    expect((await saved(caller, [thanks])).ok.data).toEqual(keptAs([thanks], 1));
+  });
+
+  it('of a second window are refused with what holds, rather than the first ones lost', async () => {
+    const { caller } = await vendorCaller(test);
+    await saved(caller, [thanks]);
+    for (const version of [0, 2]) {
+      const late = await saved(caller, [later], version);
+      expect(late.status).toBe(409);
+      expect(late.failure).toMatchObject({
+        code: 'conflict',
+        message: savedReplySentences.changed,
+        holds: keptAs([thanks], 1),
+      });
+    }
+    expect((await caller.call(read)).ok.data).toEqual(keptAs([thanks], 1));
+  });
+
+  it('of two windows at once are those of one', async () => {
+    const { caller } = await vendorCaller(test);
+    for (const version of [0, 1]) {
+      const both = await Promise.all(
+        ['One', 'Two'].map((title) =>
+          saved(caller, [{ ...thanks, title: `${title} ${version}` }], version),
+        ),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+
+  it.each([
+    ['no title', [{ ...thanks, title: ' ' }], savedReplySentences.title],
+    [
+      'a long title',
+      [{ ...thanks, title: 'x'.repeat(savedReplyLimits.title_characters + 1) }],
+      savedReplySentences.title_long,
+    ],
+    ['no text', [{ ...thanks, text: '' }], savedReplySentences.text],
+    [
+      'a long text',
+      [{ ...thanks, text: 'x'.repeat(savedReplyLimits.text_characters + 1) }],
+      savedReplySentences.text_long,
+    ],
+    ['too many', Array(savedReplyLimits.count + 1).fill(thanks), savedReplySentences.count],
+  ])('with %s are refused', async (_what, replies, sentence) => {
+    const { caller } = await vendorCaller(test);
+    const refused = await saved(caller, replies);
+    expect([refused.status, refused.failure.message]).toEqual([422, sentence]);
+    expect((await caller.call(read)).ok.data.version).toBe(0);
+  });
+
+  it('take as much as the limits allow, and half a character without a fault', async () => {
+    const { caller } = await vendorCaller(test);
+    const full = { title: 'x'.repeat(60), text: '€'.repeat(savedReplyLimits.text_characters) };
+    expect((await saved(caller, Array(savedReplyLimits.count).fill(full))).status).toBe(200);
+    const half = await saved(caller, [{ title: 'Half', text: 'a\ud83d' }], 1);
+    expect(half.ok.data.replies).toEqual([{ title: 'Half', text: 'a\ufffd' }]);
+  });
+
+  it('are neither for guests nor for customers', async () => {
+    const { caller } = await customerCaller(test);
+    for (const [who, status] of [
+      [test.as(), 401],
+      [caller, 403],
+    ] as const) {
+      expect((await who.call(read)).status).toBe(status);
+      expect((await saved(who, [thanks])).status).toBe(status);
+    }
+  });
+
+  it('are in the export, and go with the account', async () => {
+    const me = await buildAccount(test, 'vendors');
+    const caller = test.as(me.token);
+    const { id: accountId } = await test.database.db
+      .selectFrom('vendor_accounts')
+      .select('id')
+      .where('vendor_id', '=', me.id)
+      .executeTakeFirstOrThrow();
+    await saved(caller, [thanks]);
+    const link = await exportLinkOf(test, me);
+    const files = await unzip((await test.app.inject(link)).rawPayload);
+    expect(JSON.parse(String(files['saved-replies.json']))).toEqual(keptAs([thanks], 1));
+    await caller.call(vendorAccountEndpoints.remove, { params: { id: me.id } });
+    const left = await test.database.db
+      .selectFrom('saved_replies')
+      .where('vendor_account_id', '=', accountId)
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { type SavedReply, savedReplySchema } from '@threshold/contract/saved-replies';
+import { savedReplyLimits, savedReplySentences } from '@threshold/contract/saved-reply-words';
+import { useRef, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import type { Replies, RepliesState } from './kept-replies.ts';
+import classes from './manage-replies.module.css';
+import { ReplyForm } from './reply-form.tsx';
+import { ReplyRows } from './reply-rows.tsx';
+import { withReply } from './reply-words.ts';
+import { refusalOf } from './save-refusal.ts';
+import { StartAnew } from './start-anew.tsx';
+
+export interface ManageRepliesProps {
+  opened: boolean;
+  onClose: () => void;
+  replies: Replies;
+  state: RepliesState;
+}
+
+/**
+ * Writes, changes, orders and deletes saved replies. What is typed stays while the chat is shown: also where saving fails,
+ * and where the dialog is closed in between.
+ */
+export default function ManageReplies({ opened, onClose, replies, state }: ManageRepliesProps) {
+  /** The reply that is being changed, or `new`. */
+  const [edited, setEdited] = useState<SavedReply | 'new'>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const count = state.kind === 'open' ? state.replies.length : 0;
+  const isFull = count >= savedReplyLimits.count;
+
+  const form = useForm({
+    initial: { title: '', text: '' },
+    rules: savedReplySchema,
+    send: (typed) =>
+      replies.save((list) => {
+        const before = edited === 'new' ? undefined : edited;
+        return withReply(list, before, savedReplySchema.parse(typed));
+      }),
+    failed: savedReplySentences.save_failed,
+    toast: false,
+    focusesFault: true,
+    refusalOf: (error) => refusalOf(error, savedReplySentences.typing_stays),
+    done: savedReplySentences.done.saved,
+    after: leaveForm,
+  });
+
+  function edit(reply: SavedReply | 'new') {
+    form.reset(reply === 'new' ? { title: '', text: '' } : { ...reply });
+    setEdited(reply);
+  }
+
+  function leaveForm() {
+    setEdited(undefined);
+    // The form takes its buttons along: the next thing to do is in the list.
+    requestAnimationFrame(() => addButton.current?.focus());
+  }
+
+  if (edited) {
+    return (
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        returnsFocus={false}
+        closable={!form.isBusy}
+        title={edited === 'new' ? 'New saved reply' : 'Change saved reply'}
+      >
+        <ReplyForm form={form} onCancel={leaveForm} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      returnsFocus={false}
+      title="Saved replies"
+      lead={savedReplySentences.slash_hint}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {state.kind === 'open' && (
+            <Button ref={addButton} variant="primary" disabled={isFull} onClick={() => edit('new')}>
+              Add a reply
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state.kind === 'open' ? (
+        <>
+          <ReplyRows
+            list={state.replies}
+            replies={replies}
+            onEdit={edit}
+            onDeleted={() => addButton.current?.focus()}
+          />
+          {count === 0 && <p>{savedReplySentences.none}</p>}
+          {isFull && <Alert>{savedReplySentences.count}</Alert>}
+          {count > 0 && (
+            <p className={classes.note}>
+              {state.isSealed ? savedReplySentences.sealed : savedReplySentences.not_sealed}
+            </p>
+          )}
+        </>
+      ) : (
+        <Shut state={state} replies={replies} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Why there is no list, and what helps. */
+function Shut({
+  state,
+  replies,
+}: {
+  state: Exclude<RepliesState, { kind: 'open' }>;
+  replies: Replies;
+}) {
+  const { kind } = state;
+  if (kind === 'reading') return <p role="status">{savedReplySentences.reading}</p>;
+  return (
+    <>
+      <FailureAlert sentence={savedReplySentences[kind]} />
+      {kind === 'lost' || kind === 'unverified' ? (
+        <StartAnew replies={replies} />
+      ) : (
+        <Button onClick={() => void replies.load()}>Try again</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import type { SavedReply } from '@threshold/contract/saved-replies';
+import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+import { useEffect, useId, useRef } from 'react';
+import type { RepliesState } from './kept-replies.ts';
+import { filledFor } from './reply-words.ts';
+import classes from './saved-replies.module.css';
+import { useReplySearch } from './use-reply-search.ts';
+
+export interface ReplyListProps {
+  state: RepliesState;
+  firstName: string;
+  onPick: (reply: SavedReply) => void;
+  /** A slash was typed where one opens the list: it was meant as a slash. */
+  onSlash: () => void;
+  onClose: () => void;
+  onManage: () => void;
+}
+
+const noReplies: readonly SavedReply[] = [];
+
+/** The saved replies over the message box: typing narrows them, Enter takes one. The box to type in keeps the focus. */
+export function ReplyList(props: ReplyListProps) {
+  const { state, firstName, onPick, onSlash, onClose, onManage } = props;
+  const replies = state.kind === 'open' ? state.replies : noReplies;
+  const search = useReplySearch(replies, { onPick });
+  const { typed, options, active } = search;
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const optionId = (at: number) => `${id}-${at}`;
+  const isOpen = options.length > 0;
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div
+      className={classes.popup}
+      role="dialog"
+      aria-label="Saved replies"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <TextInput
+        ref={field}
+        aria-label="Find a saved reply"
+        placeholder="Find a saved reply"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen ? optionId(active) : undefined}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          if (typed === '' && value === '/') onSlash();
+          else search.type(value);
+        }}
+        onKeyDown={search.handleKey}
+      />
+      {isOpen && (
+        <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Saved replies">
+          {options.map((reply, at) => (
+            <div
+              // Two may say the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={`${at} ${reply.title}`}
+              id={optionId(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className={classes.option}
+              onClick={() => onPick(reply)}
+              onKeyDown={undefined}
+            >
+              <b>{reply.title}</b>
+              <span>{filledFor(reply.text, firstName)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <p className={isOpen ? 'visually-hidden' : classes.news} role="status">
+        {newsOf(state, typed, options.length)}
+      </p>
+      <Button size="sm" onClick={onManage}>
+        Manage saved replies
+      </Button>
+    </div>
+  );
+}
+
+function newsOf(state: RepliesState, typed: string, found: number): string {
+  if (state.kind !== 'open') return savedReplySentences[state.kind];
+  if (found > 0) return savedReplySentences.found(found);
+  return typed && state.replies.length > 0
+    ? savedReplySentences.no_match
+    : savedReplySentences.none;
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { SavedReply } from '@threshold/contract/saved-replies';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import classes from './manage-replies.module.css';
+
+export type Way = -1 | 1;
+const ways = [
+  { by: -1, label: 'Move up', icon: IconArrowUp },
+  { by: 1, label: 'Move down', icon: IconArrowDown },
+] as const;
+
+export interface ReplyRowProps {
+  reply: SavedReply;
+  isFirst: boolean;
+  isLast: boolean;
+  isDeleting: boolean;
+  onMove: (by: Way) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One saved reply and what can be done to it. It is deleted by a second press. */
+export function ReplyRow(props: ReplyRowProps) {
+  const { reply, isFirst, isLast, isDeleting, onMove, onEdit, onDelete } = props;
+  /** Another window may have put another reply here meanwhile, about which nobody was asked. */
+  const [asked, setAsked] = useState<SavedReply>();
+  const isAsked = asked === reply;
+  const acts = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // What was pressed is gone.
+    if (isAsked) acts.current?.querySelector('button')?.focus();
+    else if (wasAsked.current) acts.current?.querySelector<HTMLElement>('[data-delete]')?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+
+  return (
+    <>
+      <b>{reply.title}</b>
+      <p>{reply.text}</p>
+      <div ref={acts} className={classes.acts}>
+        {isAsked ? (
+          <>
+            <Button size="sm" variant="danger-filled" onClick={onDelete}>
+              {isDeleting ? 'Deleting...' : `Delete ${reply.title}`}
+            </Button>
+            <Button size="sm" onClick={() => setAsked(undefined)}>
+              Keep
+            </Button>
+          </>
+        ) : (
+          <>
+            {ways.map(({ by, label, icon: Icon }) => {
+              const isAtEnd = by < 0 ? isFirst : isLast;
+              return (
+                // It stays where the focus is, also at the end of the way.
+                <IconButton
+                  key={label}
+                  label={`${label}: ${reply.title}`}
+                  data-by={by}
+                  aria-disabled={isAtEnd}
+                  onClick={() => !isAtEnd && onMove(by)}
+                >
+                  <Icon size={20} aria-hidden="true" />
+                </IconButton>
+              );
+            })}
+            <IconButton label={`Change: ${reply.title}`} onClick={onEdit}>
+              <IconPencil size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Delete: ${reply.title}`}
+              data-delete
+              onClick={() => setAsked(reply)}
+            >
+              <IconTrash size={20} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SavedReply } from '@threshold/contract/saved-replies';
+import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+import { useRef, useState } from 'react';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { useAction } from '#app/lib/use-action.ts';
+import type { Replies } from './kept-replies.ts';
+import classes from './manage-replies.module.css';
+import { ReplyRow, type Way } from './reply-row.tsx';
+import { moved, withoutReply } from './reply-words.ts';
+import { refusalOf } from './save-refusal.ts';
+
+export interface ReplyRowsProps {
+  list: readonly SavedReply[];
+  replies: Replies;
+  onEdit: (reply: SavedReply) => void;
+  /** Its row has gone, and took the focus along. */
+  onDeleted: () => void;
+}
+
+const refused = {
+  toast: false,
+  say: (error: unknown) => refusalOf(error, savedReplySentences.try_again),
+} as const;
+
+/** The replies in their order. */
+export function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
+  const [news, setNews] = useState('');
+  const rows = useRef<HTMLOListElement>(null);
+
+  const move = useAction(
+    (at: number, by: Way) => {
+      const reply = list[at];
+      return replies.save((now) => (reply ? moved(now, reply, by) : now));
+    },
+    {
+      ...refused,
+      after: (_, at, by) => {
+        const place = at + by;
+        const title = list[at]?.title ?? '';
+        setNews(savedReplySentences.done.moved(title, place + 1, list.length));
+        // The focus goes along with the reply.
+        rows.current?.children[place]?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus();
+      },
+    },
+  );
+  const remove = useAction((reply: SavedReply) => replies.save((now) => withoutReply(now, reply)), {
+    ...refused,
+    after: () => {
+      setNews(savedReplySentences.done.deleted);
+      onDeleted();
+    },
+  });
+
+  return (
+    <>
+      <ol ref={rows} className={classes.rows}>
+        {list.map((reply, at) => (
+          // Two may say the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className={classes.row}>
+            <ReplyRow
+              reply={reply}
+              isFirst={at === 0}
+              isLast={at === list.length - 1}
+              isDeleting={remove.busyWith?.[0] === reply}
+              onMove={(by) => void move.run(at, by)}
+              onEdit={() => onEdit(reply)}
+              onDelete={() => void remove.run(reply)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <FailureAlert sentence={move.failure ?? remove.failure} />
+    </>
+  );
+}

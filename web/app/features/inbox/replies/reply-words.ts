@@ -1,0 +1,54 @@
+import type { SavedReply } from '@threshold/contract/saved-replies';
+import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+
+/** The text as it goes to somebody: with the first name, or a word that stands for one. */
+export const filledFor = (text: string, firstName: string): string =>
+  // By a function: a name may have what a replacement text would take for a sign of its own.
+  text.replace(/\{name\}/gi, () => firstName.trim() || savedReplySentences.nobody);
+
+/** Those with every word that was typed, in the writer's own order. */
+export function matching(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return replies.filter(({ title, text }) => {
+    const own = `${title} ${text}`.toLowerCase();
+    return words.every((word) => own.includes(word));
+  });
+}
+
+const isSame = (one: SavedReply, other: SavedReply): boolean =>
+  one.title === other.title && one.text === other.text;
+
+/** The list with a reply in the place of the one before; behind the others where that is not there any more. */
+export function withReply(
+  replies: readonly SavedReply[],
+  before: SavedReply | undefined,
+  next: SavedReply,
+): readonly SavedReply[] {
+  const at = before ? replies.findIndex((one) => isSame(one, before)) : -1;
+  return at < 0 ? [...replies, next] : replies.with(at, next);
+}
+
+export function withoutReply(
+  replies: readonly SavedReply[],
+  gone: SavedReply,
+): readonly SavedReply[] {
+  const at = replies.findIndex((one) => isSame(one, gone));
+  return at < 0 ? replies : replies.toSpliced(at, 1);
+}
+
+/** The list with a reply one place up (-1) or down (1). */
+export function moved(
+  replies: readonly SavedReply[],
+  reply: SavedReply,
+  by: -1 | 1,
+): readonly SavedReply[] {
+  const at = replies.findIndex((one) => isSame(one, reply));
+  const other = replies[at + by];
+  if (at < 0 || !other) return replies;
+  return replies.with(at, other).with(at + by, reply);
+}
+
+/** Whether two lists say the same in the same order. */
+export const isSameList = (one: readonly SavedReply[], other: readonly SavedReply[]): boolean =>
+  one.length === other.length &&
+  one.every((reply, at) => isSame(reply, other[at] ?? { title: '', text: '' }));

@@ -1,0 +1,125 @@
+import { IconMessageBolt } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import type { SavedReply } from '@threshold/contract/saved-replies';
+import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { useStore } from '#app/lib/store.ts';
+import { type RepliesDeps, repliesOf } from './kept-replies.ts';
+import { ReplyList } from './reply-list.tsx';
+import { filledFor } from './reply-words.ts';
+
+// Seldom opened, and the only part with a form.
+const ManageReplies = lazy(() => import('./manage-replies.tsx'));
+
+export interface SavedRepliesProps {
+  inbox: RepliesDeps;
+  firstName: string;
+  disabled: boolean;
+  /** The message box. */
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** Is given what opens the list, for the slash in an empty box. */
+  opener: RefObject<(() => void) | undefined>;
+  onWrite: (text: string) => void;
+  onFault: (sentence: string) => void;
+}
+
+/** The button beside the message box, and the list that it opens. */
+export default function SavedReplies(props: SavedRepliesProps) {
+  const { inbox, firstName, disabled, box, opener, onWrite, onFault } = props;
+  const replies = repliesOf(inbox);
+  const state = useStore(replies.store, replies.store.get());
+  const [isOpen, setOpen] = useState(false);
+  const [isManaging, setManaging] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useClosing(isOpen, place, () => setOpen(false));
+
+  useEffect(() => {
+    opener.current = disabled ? undefined : open;
+    return () => {
+      opener.current = undefined;
+    };
+  });
+
+  function open() {
+    setOpen(true);
+    void replies.load();
+  }
+
+  function close() {
+    setOpen(false);
+    box.current?.focus();
+  }
+
+  /** Where the cursor stands in the message box. */
+  function insert(words: string) {
+    const area = box.current;
+    close();
+    if (!area) return;
+    const { selectionStart: from, selectionEnd: to, value } = area;
+    if (value.length - (to - from) + words.length > limits.chat.message_characters)
+      return onFault(savedReplySentences.too_long);
+    area.setRangeText(words, from, to, 'end');
+    onWrite(area.value);
+  }
+
+  return (
+    <div ref={place}>
+      <IconButton
+        label="Saved replies"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={disabled}
+        onClick={isOpen ? close : open}
+      >
+        <IconMessageBolt size={20} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <ReplyList
+          state={state}
+          firstName={firstName}
+          onPick={({ text }: SavedReply) => insert(filledFor(text, firstName))}
+          onSlash={() => insert('/')}
+          onClose={close}
+          onManage={() => {
+            setOpen(false);
+            setManaging(true);
+          }}
+        />
+      )}
+      <LazyMount wanted={isManaging}>
+        {(opened) => (
+          <ManageReplies
+            opened={opened}
+            onClose={() => {
+              setManaging(false);
+              box.current?.focus();
+            }}
+            replies={replies}
+            state={state}
+          />
+        )}
+      </LazyMount>
+    </div>
+  );
+}
+
+/** A press elsewhere closes what is open, and so does going elsewhere. */
+function useClosing(
+  isOpen: boolean,
+  place: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const stop = new AbortController();
+    const closeFromOutside = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) close();
+    };
+    for (const event of ['pointerdown', 'focusin'])
+      document.addEventListener(event, closeFromOutside, { signal: stop.signal });
+    return () => stop.abort();
+  }, [isOpen, place]);
+}
