@@ -40,6 +40,7 @@ export const auditActions = [
   'faq.delete',
   'duty.same',
   'duty.differs',
+  'goal.set',
   'import.run',
   'import.apply',
   'import.discard',

@@ -4,6 +4,7 @@ import { adminChatReportEndpoints } from './admin-chat-reports.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminDeskEndpoints } from './admin-desk.ts';
 import { adminDutyEndpoints } from './admin-duty.ts';
+import { adminFiguresEndpoints } from './admin-figures.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
@@ -126,6 +127,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
   adminDuty: adminDutyEndpoints,
+  adminFigures: adminFiguresEndpoints,
   adminEncryption: encryptionCountEndpoints,
 };
 

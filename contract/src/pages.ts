@@ -39,6 +39,7 @@ export const pagePaths = {
   opsLeads: '/ops/requests',
   opsRemovals: '/ops/removals',
   opsImports: '/ops/imports',
+  opsFigures: '/ops/figures',
   alertConfirm: '/alerts/confirm',
   alertUnsubscribe: '/alerts/unsubscribe',
 } as const;

@@ -8,6 +8,7 @@ import { adminDeskRoutes } from './features/admin/desk.routes.ts';
 import { adminDutyRoutes } from './features/admin/duty.routes.ts';
 import { adminEncryptionRoutes } from './features/admin/encryption.routes.ts';
 import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
+import { adminFiguresRoutes } from './features/admin/figures.routes.ts';
 import { adminImportRoutes } from './features/admin/imports.routes.ts';
 import { adminLeadRoutes } from './features/admin/leads.routes.ts';
 import { adminPasskeyRoutes } from './features/admin/passkeys.routes.ts';
@@ -154,4 +155,5 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   adminImportRoutes,
   adminAuditRoutes,
   adminDutyRoutes,
+  adminFiguresRoutes,
 ];

@@ -42,6 +42,7 @@ import {
 } from './features/request-desk/request-desk.jobs.ts';
 import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
 import { forgetWords } from './features/search/words.jobs.ts';
+import { watchStaffWork } from './features/staff-figures/staff-figures.jobs.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/every.ts';
@@ -135,6 +136,7 @@ export function startJobs(
       job('keep-figures', MINUTE_MS, () => keepFigures(services)),
       job('count-calls', HOUR_MS, () => countCalls(services)),
       job('keep-medians', DAY_MS, () => keepMedians(services)),
+      job('watch-staff-work', 5 * MINUTE_MS, () => watchStaffWork(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),

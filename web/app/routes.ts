@@ -113,6 +113,7 @@ export default [
       route('imports', 'routes/ops/imports.tsx'),
       route('faqs', 'routes/ops/faqs.tsx'),
       route('duty', 'routes/ops/duty.tsx'),
+      route('figures', 'routes/ops/figures.tsx'),
       route('audit', 'routes/ops/audit.tsx'),
       route('encryption', 'routes/ops/encryption.tsx'),
       route('promises', 'routes/ops/promises.tsx'),

@@ -98,6 +98,7 @@ import type {
   VendorClaimsTable,
   VendorWorkTable,
 } from './staff-tables.ts';
+import type { VettingFigureTables } from './vetting-figure-tables.ts';
 
 /*
  * Row types, one interface for each table, in the order of the migrations. A column with a default is `Generated`.
@@ -237,7 +238,12 @@ export interface NewsConsentsTable {
   agreed_at: Timestamp;
 }
 
-export interface Tables extends FigureTables, PurchaseTables, PushTables, RequestTables {
+export interface Tables
+  extends FigureTables,
+    PurchaseTables,
+    PushTables,
+    RequestTables,
+    VettingFigureTables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
   vendor_aliases: VendorAliasesTable;

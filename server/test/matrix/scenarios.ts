@@ -33,6 +33,7 @@ import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sessionScenarios } from './sessions.scenarios.ts';
 import { siteScenarios } from './site.scenarios.ts';
+import { staffFiguresScenarios } from './staff-figures.scenarios.ts';
 import { twoFactorScenarios } from './two-factor.scenarios.ts';
 import { vendorScenarios } from './vendors.scenarios.ts';
 
@@ -49,6 +50,7 @@ export const scenarios: readonly Scenario[] = [
   ...alertScenarios,
   ...siteScenarios,
   ...dutyScenarios,
+  ...staffFiguresScenarios,
   ...promiseScenarios,
   ...accountScenarios,
   ...customerScenarios,

@@ -78,6 +78,7 @@ export const paths = {
   opsImports: '/ops/imports',
   opsFaqs: '/ops/faqs',
   opsDuty: '/ops/duty',
+  opsFigures: pagePaths.opsFigures,
   opsAudit: '/ops/audit',
   opsPromises: '/ops/promises',
   opsEncryption: '/ops/encryption',

@@ -78,6 +78,7 @@ import * as shelves from './0200-shelves.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
+import * as vettingDays from './0231-vetting-days.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -163,4 +164,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
   '0220-duty-readings': dutyReadings,
+  '0231-vetting-days': vettingDays,
 };

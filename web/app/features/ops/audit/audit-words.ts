@@ -28,6 +28,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'faq.delete': 'FAQ deleted',
   'duty.same': 'Figures of duty compared',
   'duty.differs': 'Figures of duty: something differs',
+  'goal.set': 'Goal set',
   'import.run': 'Register file read',
   'import.apply': 'Register file applied',
   'import.discard': 'Register file discarded',

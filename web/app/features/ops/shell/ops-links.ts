@@ -1,4 +1,5 @@
 import {
+  IconChartBar,
   IconChecklist,
   IconFileImport,
   IconHelpCircle,
@@ -62,6 +63,7 @@ const opsLinks: readonly OpsLink[] = [
   },
   { to: paths.opsFaqs, label: 'FAQs', icon: IconHelpCircle },
   { to: paths.opsDuty, label: 'Duty', icon: IconReceiptTax },
+  { to: paths.opsFigures, label: 'Figures', icon: IconChartBar },
   { to: paths.opsAudit, label: 'Audit log', icon: IconList },
   { to: paths.opsEncryption, label: 'Encryption', icon: IconLock },
   { to: paths.opsPromises, label: 'Promises', icon: IconChecklist },
