@@ -15,6 +15,8 @@ const { people, hoursAgo, later, waiting, decide, ofKind, set, watch } = staffAt
 
 describe('PUT /admin/figures/goals/{kind}', () => {
   it('sets a goal, which stands in the log, and takes it away again', async () => {
+    // There was none, and none is wanted: the log has nothing to say of it.
+    expect((await set('pending', null)).ok.data).toMatchObject({ hours: null, version: 0 });
     expect((await set('pending', 24)).ok.data).toEqual({
       kind: 'pending',
       hours: 24,

@@ -11,11 +11,12 @@ interface Wish {
   readonly version: number;
 }
 
-const inWords = (hours: number | null | undefined) => (hours ? `${hours} h` : 'no goal');
+const inWords = (hours: number | null) => (hours === null ? 'no goal' : `${hours} h`);
 
 /**
  * Sets within how many hours something is to be decided; the same again changes nothing.
  *
+ * @returns what holds; undefined where none was ever set, and none is wanted
  * @throws conflict where a colleague has set it since it was read
  */
 export function changeGoal(
@@ -23,10 +24,11 @@ export function changeGoal(
   staff: { readonly id: string },
   { kind, hours, version }: Wish,
   now: Date,
-): Promise<GoalRow> {
+): Promise<GoalRow | undefined> {
   return db.transaction().execute(async (db) => {
     const before = await findGoal(db, kind);
-    if (before && before.version === version && before.hours === hours) return before;
+    const { hours: current, version: seen } = before ?? { hours: null, version: 0 };
+    if (seen === version && current === hours) return before;
     if (!(await setGoal(db, { kind, hours, version, now }))) {
       throw conflict(adminOutcomes.goal_changed);
     }
@@ -35,7 +37,7 @@ export function changeGoal(
       action: 'goal.set',
       subject_id: null,
       subject: staffWorkLabels[kind],
-      details: `${inWords(before?.hours)} to ${inWords(hours)}`,
+      details: `${inWords(current)} to ${inWords(hours)}`,
       created_at: now,
     });
     return { kind, hours, version: version + 1, updated_at: now, missed_since: null };
