@@ -1,3 +1,4 @@
+import { accountViewEndpoints } from './account-views.ts';
 import { adminAuditEndpoints } from './admin-audit.ts';
 import { adminAuthEndpoints } from './admin-auth.ts';
 import { adminChatReportEndpoints } from './admin-chat-reports.ts';
@@ -8,6 +9,7 @@ import { adminFiguresEndpoints } from './admin-figures.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
+import { adminViewEndpoints } from './admin-views.ts';
 import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
@@ -116,6 +118,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   push: pushEndpoints,
   site: siteEndpoints,
   promises: promiseEndpoints,
+  accountViews: accountViewEndpoints,
   adminAuth: adminAuthEndpoints,
   adminPasskeys: staffPasskeyEndpoints,
   adminVendors: adminVendorEndpoints,
@@ -128,6 +131,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminAudit: adminAuditEndpoints,
   adminDuty: adminDutyEndpoints,
   adminFigures: adminFiguresEndpoints,
+  adminViews: adminViewEndpoints,
   adminEncryption: encryptionCountEndpoints,
 };
 

@@ -89,6 +89,7 @@ import type {
 } from './register-tables.ts';
 import type { RequestTables } from './request-tables.ts';
 import type {
+  AccountViewsTable,
   AuditLogTable,
   ClaimProofsTable,
   DutyReadingsTable,
@@ -312,6 +313,7 @@ export interface Tables
   profile_view_marks: ProfileViewMarksTable;
   vendor_claims: VendorClaimsTable;
   vendor_work: VendorWorkTable;
+  account_views: AccountViewsTable;
   claim_proofs: ClaimProofsTable;
   removal_requests: RemovalRequestsTable;
   review_reports: ReviewReportsTable;

@@ -1,3 +1,4 @@
+import { accountViewScenarios } from './account-views.scenarios.ts';
 import { accountScenarios } from './accounts.scenarios.ts';
 import { adminAuthScenarios } from './admin-auth.scenarios.ts';
 import { adminDeskScenarios } from './admin-desk.scenarios.ts';
@@ -51,6 +52,7 @@ export const scenarios: readonly Scenario[] = [
   ...siteScenarios,
   ...dutyScenarios,
   ...staffFiguresScenarios,
+  ...accountViewScenarios,
   ...promiseScenarios,
   ...accountScenarios,
   ...customerScenarios,

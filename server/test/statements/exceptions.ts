@@ -16,6 +16,8 @@ export const smallTables: ReadonlySet<string> = new Set([
   // And one for each of their days and kinds of work.
   'vetting_days',
   'vetting_backlogs',
+  // And one for each time that they look at an account, for a month.
+  'account_views',
   // Of the installation: a row for each process, key, job, day or file of a register.
   'process_runs',
   'secret_keys',
