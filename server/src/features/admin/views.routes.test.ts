@@ -136,7 +136,7 @@ describe('POST /admin/account-views', () => {
     for (const table of ['audit_log', 'outbox'] as const) {
       later(1);
       await whileWritesFail(test.database.db, table, async () => {
-        expect((await staff.call(start, wish())).status).toBe(500);
+        expect((await staff.call(start, wish())).status).toBeGreaterThanOrEqual(500);
       });
       const views = test.database.db.selectFrom('account_views').select('id');
       expect(await views.where('customer_id', '=', member.id).execute()).toEqual([]);
@@ -147,7 +147,7 @@ describe('POST /admin/account-views', () => {
     const token = await view();
     await whileWritesFail(test.database.db, 'audit_log', async () => {
       const { status, text } = await own(token);
-      expect(status).toBe(500);
+      expect(status).toBeGreaterThanOrEqual(500);
       expect(text).not.toContain(member.email);
     });
     expect(await statusOf(token)).toBe(200);
