@@ -33,6 +33,7 @@ export const customerCalendarEndpoints = {
   appointments: endpoint('GET', '/customers/{id}/appointments', {
     summary: 'Your calls, the next first',
     ...ofThatCustomer,
+    viewAs: ['customer'],
     response: answer({ appointments: z.array(appointmentSchema) }),
   }),
   move: endpoint('PUT', '/customers/time-slot/{id}', {

@@ -52,6 +52,8 @@ export const customerEndpoints = {
   list: endpoint('GET', '/customers', {
     summary: 'A customer reads itself in `data`, a vendor those it deals with in `customers`',
     access: anyMember,
+    // Whom a vendor deals with is not of its account alone.
+    viewAs: ['customer'],
     response: answer({
       data: customerSchema.optional(),
       customers: z.array(readCustomerSchema).optional(),
@@ -75,6 +77,7 @@ export const customerEndpoints = {
   shortlist: endpoint('GET', '/customers/{id}/shortlist', {
     summary: 'The professionals you keep in mind',
     ...ofThatCustomer,
+    viewAs: ['customer'],
     response: dataAnswer(shortlistSchema),
   }),
   setShortlist: endpoint('PUT', '/customers/{id}/shortlist', {

@@ -1,12 +1,15 @@
+import { accountViewEndpoints } from './account-views.ts';
 import { adminAuditEndpoints } from './admin-audit.ts';
 import { adminAuthEndpoints } from './admin-auth.ts';
 import { adminChatReportEndpoints } from './admin-chat-reports.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminDeskEndpoints } from './admin-desk.ts';
 import { adminDutyEndpoints } from './admin-duty.ts';
+import { adminFiguresEndpoints } from './admin-figures.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
+import { adminViewEndpoints } from './admin-views.ts';
 import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
@@ -117,6 +120,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   push: pushEndpoints,
   site: siteEndpoints,
   promises: promiseEndpoints,
+  accountViews: accountViewEndpoints,
   adminAuth: adminAuthEndpoints,
   adminPasskeys: staffPasskeyEndpoints,
   adminVendors: adminVendorEndpoints,
@@ -128,6 +132,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
   adminDuty: adminDutyEndpoints,
+  adminFigures: adminFiguresEndpoints,
+  adminViews: adminViewEndpoints,
   adminEncryption: encryptionCountEndpoints,
 };
 

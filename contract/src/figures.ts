@@ -136,6 +136,7 @@ export const figuresEndpoints = {
   own: endpoint('GET', '/figures', {
     summary: 'What comes of your listing: by week, from where, and beside others of your type',
     access: anyVendor,
+    viewAs: ['vendor'],
     response: dataAnswer(ownFiguresSchema),
   }),
   days: endpoint('GET', '/figures/days', {

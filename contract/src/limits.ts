@@ -76,8 +76,10 @@ export const limits = {
   /** How long somebody may take to answer the browser, and what one account has. */
   passkeys: { count: 10, challenge_minutes: 10, added_per_day: 20 },
   reset_safety: { hours: 72 },
-  /** For so long a listing that somebody has open for work is theirs. */
-  staff_work: { claim_minutes: 10 },
+  /** For so long a listing that somebody has open for work is theirs; a goal is at most a month. */
+  staff_work: { claim_minutes: 10, goal_hours: 720 },
+  /** For so long staff look at a member's account; what is left of it besides the audit log goes after a month. */
+  account_views: { minutes: 15, kept_days: 30 },
   /** For so long what cannot be undone is held back after it was confirmed. */
   second_look: { undo_seconds: 10 },
   /** Of one administrator. */

@@ -19,6 +19,8 @@ export const adminMessages = {
   answer: 'Answer is required',
   category: 'Category is required',
   duty_note: 'Please say what differs.',
+  goal: `A goal is a whole number of hours from 1 to ${limits.staff_work.goal_hours}, or nothing.`,
+  member_role: 'Please choose what kind of account it is.',
   place: 'A place is a whole number from 1 on.',
   staff_name: 'Name is required',
   staff_role: 'Please choose a role.',

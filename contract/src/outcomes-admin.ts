@@ -38,6 +38,12 @@ export const adminOutcomes = {
   duty_unknown: 'There are no such figures.',
   duty_changed: 'These figures have changed since you read them. Please read them again.',
   duty_outdated: 'These figures are too old to compare. New ones have to be typed first.',
+  goal_set: 'The goal is set.',
+  goal_gone: 'There is no goal any more.',
+  goal_changed: 'Somebody has set this goal since you read it. Please look at it again.',
+  /** To staff who look at a member's account, whatever else they try. */
+  only_viewed: 'You view this account. Nothing can be changed, and this is not shown.',
+  member_unknown: 'There is no such account.',
   /** What was decided, and who was faster. */
   decided: (what: string, who: string) => `${what} was decided by ${who}.`,
   faq_unknown: 'There is no such FAQ.',

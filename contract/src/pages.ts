@@ -39,6 +39,8 @@ export const pagePaths = {
   opsLeads: '/ops/requests',
   opsRemovals: '/ops/removals',
   opsImports: '/ops/imports',
+  opsFigures: '/ops/figures',
+  viewAs: '/view-as',
   alertConfirm: '/alerts/confirm',
   alertUnsubscribe: '/alerts/unsubscribe',
 } as const;

@@ -122,6 +122,7 @@ export const vendorCalendarEndpoints = {
   availability: endpoint('GET', '/vendors/{id}/availability', {
     summary: 'Your hours',
     ...ofThatVendor,
+    viewAs: ['vendor'],
     response: dataAnswer(availabilitySchema),
   }),
   setAvailability: endpoint('PUT', '/vendors/{id}/availability', {
@@ -144,6 +145,7 @@ export const vendorCalendarEndpoints = {
   appointments: endpoint('GET', '/vendors/{id}/appointments', {
     summary: 'Your calls, the next first',
     ...ofThatVendor,
+    viewAs: ['vendor'],
     response: answer({ appointments: z.array(appointmentSchema) }),
   }),
   move: endpoint('PUT', '/vendors/time-slot/{id}', {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
+import { accountViewRoutes } from './features/account-views/account-views.routes.ts';
 import { adminAuditRoutes } from './features/admin/audit.routes.ts';
 import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
@@ -8,6 +9,7 @@ import { adminDeskRoutes } from './features/admin/desk.routes.ts';
 import { adminDutyRoutes } from './features/admin/duty.routes.ts';
 import { adminEncryptionRoutes } from './features/admin/encryption.routes.ts';
 import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
+import { adminFiguresRoutes } from './features/admin/figures.routes.ts';
 import { adminImportRoutes } from './features/admin/imports.routes.ts';
 import { adminLeadRoutes } from './features/admin/leads.routes.ts';
 import { adminPasskeyRoutes } from './features/admin/passkeys.routes.ts';
@@ -16,6 +18,7 @@ import { adminRequestRoutes } from './features/admin/requests.routes.ts';
 import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
 import { adminStaffRoutes } from './features/admin/staff.routes.ts';
 import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
+import { adminViewRoutes } from './features/admin/views.routes.ts';
 import { adminWorkRoutes } from './features/admin/work.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
@@ -156,4 +159,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   adminImportRoutes,
   adminAuditRoutes,
   adminDutyRoutes,
+  adminFiguresRoutes,
+  adminViewRoutes,
+  accountViewRoutes,
 ];

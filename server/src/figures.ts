@@ -6,11 +6,15 @@ import {
   type QueueFigures,
   readOutboxFigures,
 } from './features/outbox/outbox-figures.repo.ts';
+import { listGoals } from './features/staff-figures/goals.repo.ts';
+import { readQueues } from './features/staff-figures/queues.repo.ts';
 import { lazilyFor } from './lib/lazily.ts';
 import type { Services } from './services.ts';
 
 /** One look at the database for all figures of a scrape. */
 const SCRAPE_MS = 1000;
+/** What waits for staff is counted among all listings, and no more often than that. */
+const STAFF_MS = 60_000;
 
 /**
  * What `/metrics` says of the pool, the sockets and the outbox, beside what requests and jobs say themselves. Every process
@@ -92,5 +96,41 @@ export function addFigures(
   );
   outboxGauge('outbox_dead_mails', 'Mails of a month that were given up', (gauge, { dead }) =>
     gauge.set(dead),
+  );
+  addStaffFigures(add, db);
+}
+
+/** What waits for staff, and whether longer than administrators want. The mail about it goes out by itself. */
+function addStaffFigures(add: (gauge: Gauge) => void, db: Services['database']['db']): void {
+  const read = lazilyFor(STAFF_MS, async () => ({
+    queues: await readQueues(db),
+    goals: await listGoals(db),
+  }));
+  type Found = Awaited<ReturnType<typeof read>>;
+  const staffGauge = (name: string, help: string, tell: (gauge: Gauge, found: Found) => void) =>
+    add(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['kind'],
+        registers: [],
+        async collect() {
+          const found = await read().catch(() => undefined);
+          this.reset();
+          if (found) tell(this, found);
+        },
+      }),
+    );
+  staffGauge('staff_work_waiting', 'What waits for staff', (gauge, { queues }) => {
+    for (const { kind, waiting } of queues) gauge.set({ kind }, waiting);
+  });
+  staffGauge(
+    'staff_goal_missed',
+    'Whether the longest waiting has passed its goal',
+    (gauge, { goals }) => {
+      for (const { kind, hours, missed_since } of goals) {
+        if (hours !== null) gauge.set({ kind }, missed_since ? 1 : 0);
+      }
+    },
   );
 }

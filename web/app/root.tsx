@@ -26,6 +26,7 @@ import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useSession } from './lib/account/session.ts';
+import { useIsViewTab } from './lib/account/view-tab.ts';
 import { honestFormsContext } from './lib/api/api-context.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeManager, colorSchemeStorageKey } from './lib/page/color-scheme.ts';
@@ -118,16 +119,24 @@ export const clientMiddleware = [watchPasses];
 
 const AppKeeper = lazy(() => import('./features/app/app-keeper.tsx'));
 
-/** The app is the members': whoever only reads public pages loads nothing of it. */
+/** The app is the members': whoever only reads public pages loads nothing of it, nor do staff who look at an account. */
 function AppOfMembers() {
-  const session = useSession();
-  return <LazyMount wanted={session.kind === 'member'}>{() => <AppKeeper />}</LazyMount>;
+  const isMember = useSession().kind === 'member';
+  const isView = useIsViewTab();
+  return <LazyMount wanted={isMember && !isView}>{() => <AppKeeper />}</LazyMount>;
+}
+
+const ViewBanner = lazy(() => import('./features/view-as/view-banner.tsx'));
+
+function ViewAs() {
+  return <LazyMount wanted={useIsViewTab()}>{() => <ViewBanner />}</LazyMount>;
 }
 
 export default function Root() {
   const { honestForms } = useLoaderData<typeof loader>();
   return (
     <HonestFormsContext value={honestForms}>
+      <ViewAs />
       <Outlet />
       <RouteAnnouncer />
       <SessionRestorer />

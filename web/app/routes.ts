@@ -100,6 +100,7 @@ export default [
       ofEither('vendor', 'reset-link', 'reset-link'),
     ]),
   ]),
+  route('view-as', 'routes/view-as.tsx'),
   route('ops/login', 'routes/ops/login.tsx'),
   layout('routes/ops/layout.tsx', [
     ...prefix('ops', [
@@ -113,6 +114,8 @@ export default [
       route('imports', 'routes/ops/imports.tsx'),
       route('faqs', 'routes/ops/faqs.tsx'),
       route('duty', 'routes/ops/duty.tsx'),
+      route('figures', 'routes/ops/figures.tsx'),
+      route('view-as', 'routes/ops/view-as.tsx'),
       route('audit', 'routes/ops/audit.tsx'),
       route('encryption', 'routes/ops/encryption.tsx'),
       route('promises', 'routes/ops/promises.tsx'),

@@ -35,6 +35,25 @@ export interface VendorWorkTable {
   claimed_at: Timestamp;
 }
 
+/** Staff look at a member's account. Exactly one of the two members is set. */
+export interface AccountViewsTable {
+  id: string;
+  token_hash: string;
+  staff_id: string;
+  /** It ends with the session in which it was started. */
+  session_id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  /** As the audit log names the member. */
+  subject_id: string;
+  subject: string;
+  /** Paths of what was shown, each once. */
+  looked: Generated<string[]>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: OptionalTimestamp;
+}
+
 /** A vendor's wish to take over the listing `vendor_id`. */
 export interface VendorClaimsTable {
   id: string;

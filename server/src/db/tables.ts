@@ -94,6 +94,7 @@ import type {
 } from './register-tables.ts';
 import type { RequestTables } from './request-tables.ts';
 import type {
+  AccountViewsTable,
   AuditLogTable,
   ClaimProofsTable,
   DutyReadingsTable,
@@ -103,6 +104,7 @@ import type {
   VendorClaimsTable,
   VendorWorkTable,
 } from './staff-tables.ts';
+import type { VettingFigureTables } from './vetting-figure-tables.ts';
 
 /*
  * Row types, one interface for each table, in the order of the migrations. A column with a default is `Generated`.
@@ -242,7 +244,12 @@ export interface NewsConsentsTable {
   agreed_at: Timestamp;
 }
 
-export interface Tables extends FigureTables, PurchaseTables, PushTables, RequestTables {
+export interface Tables
+  extends FigureTables,
+    PurchaseTables,
+    PushTables,
+    RequestTables,
+    VettingFigureTables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
   vendor_aliases: VendorAliasesTable;
@@ -312,6 +319,7 @@ export interface Tables extends FigureTables, PurchaseTables, PushTables, Reques
   profile_view_marks: ProfileViewMarksTable;
   vendor_claims: VendorClaimsTable;
   vendor_work: VendorWorkTable;
+  account_views: AccountViewsTable;
   claim_proofs: ClaimProofsTable;
   removal_requests: RemovalRequestsTable;
   review_reports: ReviewReportsTable;

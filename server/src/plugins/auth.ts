@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { viewTokenPrefix } from '@threshold/contract/account-views';
 import type { AnyEndpoint } from '@threshold/contract/endpoint';
 import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import fastifyPlugin from 'fastify-plugin';
-import { unauthenticated } from '../errors.ts';
-import { type Actor, guest } from '../lib/actor.ts';
+import { forbidden, unauthenticated } from '../errors.ts';
+import { type Actor, guest, type MemberActor, viewIdOf } from '../lib/actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,6 +20,10 @@ declare module 'fastify' {
 export interface AuthOptions {
   /** The actor whose live session has this token hash; undefined when missing, expired or revoked. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
+  /** The member whose account staff look at by a token with this hash; undefined once that is over. */
+  readonly findViewed: (tokenHash: string) => Promise<MemberActor | undefined>;
+  /** Notes what such staff are about to be shown, by its path. */
+  readonly noteLook: (viewId: string, path: string) => Promise<void>;
 }
 
 /** Tokens are stored as this hash only, so that a copy of the database opens no session. */
@@ -26,25 +32,39 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /**
  * Sets `request.actor` from the bearer token of a call. No token is a guest; a dead token is 401 on every call, public
  * ones too. Headers of other schemes are not ours: a proxy before us may ask for its own password. Pages, files and
- * probes know nobody.
+ * probes know nobody. Staff who look at a member's account are let to what is marked for it alone, and what they are shown is
+ * noted before.
  */
 export const auth = fastifyPlugin<AuthOptions>(
-  async (app, { findActor }) => {
+  async (app, { findActor, findViewed, noteLook }) => {
     app.decorateRequest('actor');
     app.addHook('onRequest', async (request) => {
       const { authorization = '' } = request.headers;
-      if (!request.routeOptions.config.endpoint || !isOurs.test(authorization)) {
+      const { endpoint } = request.routeOptions.config;
+      if (!endpoint || !isOurs.test(authorization)) {
         request.actor = guest;
         return;
       }
-      const token = credentials.exec(authorization)?.[1];
-      const actor = token && (await findActor(hashToken(token)));
+      const token = credentials.exec(authorization)?.[1] ?? '';
+      const find = token.startsWith(viewTokenPrefix) ? findViewed : findActor;
+      const actor = token && (await find(hashToken(token)));
       if (!actor) throw unauthenticated(outcomes.refusals.unauthenticated);
+      if (!isOpenTo(actor, endpoint)) throw forbidden(adminOutcomes.only_viewed);
       request.actor = actor;
+    });
+    app.addHook('preHandler', async ({ actor, url }) => {
+      const viewId = viewIdOf(actor);
+      if (viewId) await noteLook(viewId, url.split('?')[0] ?? '');
     });
   },
   { name: 'auth', dependencies: ['network-limit'] },
 );
+
+/** Whether the call is open to how the actor came: staff who look at an account see what is marked for such members, and write nothing. */
+function isOpenTo(actor: Actor, { method, viewAs = [] }: AnyEndpoint): boolean {
+  if (viewIdOf(actor) === undefined) return true;
+  return method === 'GET' && viewAs.some((role) => role === actor.role);
+}
 
 const isOurs = /^bearer( |$)/i;
 const credentials = /^bearer ([\w.~+/-]{16,256}=*)$/i;

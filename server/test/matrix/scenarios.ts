@@ -1,3 +1,4 @@
+import { accountViewScenarios } from './account-views.scenarios.ts';
 import { accountScenarios } from './accounts.scenarios.ts';
 import { adminAuthScenarios } from './admin-auth.scenarios.ts';
 import { adminDeskScenarios } from './admin-desk.scenarios.ts';
@@ -34,6 +35,7 @@ import { savedReplyScenarios } from './saved-replies.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sessionScenarios } from './sessions.scenarios.ts';
 import { siteScenarios } from './site.scenarios.ts';
+import { staffFiguresScenarios } from './staff-figures.scenarios.ts';
 import { twoFactorScenarios } from './two-factor.scenarios.ts';
 import { vendorScenarios } from './vendors.scenarios.ts';
 
@@ -50,6 +52,8 @@ export const scenarios: readonly Scenario[] = [
   ...alertScenarios,
   ...siteScenarios,
   ...dutyScenarios,
+  ...staffFiguresScenarios,
+  ...accountViewScenarios,
   ...promiseScenarios,
   ...accountScenarios,
   ...customerScenarios,

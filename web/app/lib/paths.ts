@@ -67,6 +67,8 @@ export const paths = {
   vendorResetLink: pagePaths.vendorResetLink,
   vendorVerifyEmail: '/vendor/auth/verify-email-otp',
 
+  viewAs: pagePaths.viewAs,
+
   ops: '/ops',
   opsLogin: '/ops/login',
   opsVendors: '/ops/vendors',
@@ -78,6 +80,8 @@ export const paths = {
   opsImports: '/ops/imports',
   opsFaqs: '/ops/faqs',
   opsDuty: '/ops/duty',
+  opsFigures: pagePaths.opsFigures,
+  opsViewAs: '/ops/view-as',
   opsAudit: '/ops/audit',
   opsPromises: '/ops/promises',
   opsEncryption: '/ops/encryption',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMatch } from 'react-router';
 import { useSession } from '#app/lib/account/session.ts';
+import { useIsViewTab } from '#app/lib/account/view-tab.ts';
 
 const KeysByThemselves = lazy(() => import('./keys-by-themselves.tsx'));
 
@@ -8,7 +9,9 @@ const KeysByThemselves = lazy(() => import('./keys-by-themselves.tsx'));
 export function KeysOfMembers() {
   const isMember = useSession().kind === 'member';
   const isInbox = useMatch('/:role/inbox/*') !== null;
-  if (!isMember || isInbox) return null;
+  // Staff who look at an account have no keys of it, and make none.
+  const isView = useIsViewTab();
+  if (!isMember || isInbox || isView) return null;
   return (
     <Suspense>
       <KeysByThemselves />

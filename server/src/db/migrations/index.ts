@@ -79,6 +79,8 @@ import * as savedReplies from './0201-saved-replies.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
+import * as vettingDays from './0231-vetting-days.ts';
+import * as accountViews from './0232-account-views.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -165,4 +167,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
   '0220-duty-readings': dutyReadings,
+  '0231-vetting-days': vettingDays,
+  '0232-account-views': accountViews,
 };

@@ -6,6 +6,7 @@ import { listingNews } from '../../mail/vetting-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { moveFiles } from '../files/files.repo.ts';
 import { notify } from '../notifications/notify.ts';
+import { countDecision } from '../staff-figures/count-decision.repo.ts';
 import { updateListing } from '../vendors/profile.repo.ts';
 import { type Decider, nameOf } from '../vetting/vendor-decision.ts';
 import { missingOf } from '../vetting/vetting.policy.ts';
@@ -94,6 +95,7 @@ export async function applyClaimDecision(
     decided_by: by?.id ?? null,
     decided_at: now,
   });
+  if (by) await countDecision(db, by.id, { kind: 'claims', since: claim.created_at }, now);
   await recordAct(db, {
     staff_id: by?.id ?? null,
     action: isAccepted ? 'claim.accept' : 'claim.reject',

@@ -75,7 +75,8 @@ describe('every table that holds something about a member', () => {
       'vendor_aliases',
       'vendor_search',
       'vendor_words',
-      // Staff's own work, and what others say in confidence.
+      // Staff's own work, of which the member was told, and what others say in confidence.
+      'account_views',
       'chat_reports',
       'vendor_rechecks',
       'vendor_work',

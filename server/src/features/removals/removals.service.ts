@@ -6,6 +6,7 @@ import { removalAnswered, removalNew, removalReceived } from '../../mail/removal
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
+import { countDecision } from '../staff-figures/count-decision.repo.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';
 import {
   countRemovals,
@@ -89,6 +90,7 @@ export function applyRemovalDecisionAndNotify(
       decided_by: staff.id,
       decided_at: now,
     });
+    await countDecision(db, staff.id, { kind: 'removals', since: request.created_at }, now);
     await recordAct(db, {
       staff_id: staff.id,
       action: isRemoved ? 'removal.remove' : 'removal.keep',

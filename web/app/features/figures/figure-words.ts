@@ -8,12 +8,9 @@ import {
   type OwnFigures,
   viewSourceLabels,
 } from '@threshold/contract/figures';
-import { dateText } from '#app/lib/format/dates.ts';
+import { dateText, shortDay } from '#app/lib/format/dates.ts';
 
 /* How figures are said and written. */
-
-/** '16 Nov' from 'YYYY-MM-DD'. */
-export const shortDay = (day: string): string => dateText(day).replace(/ \d+$/, '');
 
 /** 'Nov 2026' from '2026-11'. */
 export const monthText = (month: string): string => dateText(`${month}-01`).replace(/^\d+ /, '');

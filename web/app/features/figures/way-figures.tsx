@@ -1,6 +1,6 @@
 import { type OwnFigures, viewSourceLabels, viewSources } from '@threshold/contract/figures';
+import { Bars } from '#app/components/bars.tsx';
 import { Figure } from '#app/components/figure.tsx';
-import { Bars } from './bars.tsx';
 import { monthText, oneIn, total } from './figure-words.ts';
 import { Shares } from './shares.tsx';
 

@@ -1,8 +1,8 @@
 import { type DayMeasure, dayMeasureLabels, type FigureWeek } from '@threshold/contract/figures';
+import { Bars } from '#app/components/bars.tsx';
 import { Figure } from '#app/components/figure.tsx';
-import { dateText } from '#app/lib/format/dates.ts';
-import { Bars } from './bars.tsx';
-import { minutesText, shortDay, total, weeksSummary } from './figure-words.ts';
+import { dateText, shortDay } from '#app/lib/format/dates.ts';
+import { minutesText, total, weeksSummary } from './figure-words.ts';
 
 const endsOf = (weeks: readonly FigureWeek[]) =>
   [shortDay(weeks.at(0)?.week ?? ''), 'This week'] as const;

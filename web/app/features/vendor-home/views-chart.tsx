@@ -1,7 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
+import { Bars } from '#app/components/bars.tsx';
+import { shortDay } from '#app/lib/format/dates.ts';
 import card from './card.module.css';
-import { dayOfMonth, viewsSummary } from './views.ts';
+import { viewsSummary } from './views.ts';
 import classes from './views-chart.module.css';
 
 export interface ViewsChartProps {
@@ -9,14 +11,8 @@ export interface ViewsChartProps {
   days: VendorDashboard['views_by_day'];
 }
 
-const height = 72;
-const step = 10;
-const bar = 7;
-
 /** How often the public page was opened, day by day: thirty bars, and the same as a table. */
 export function ViewsChart({ total, days }: ViewsChartProps) {
-  const most = Math.max(1, ...days.map(({ views }) => views));
-  const [first, last] = [days.at(0), days.at(-1)];
   return (
     <section className={card.card} aria-labelledby="views">
       <div className={card.head}>
@@ -27,31 +23,12 @@ export function ViewsChart({ total, days }: ViewsChartProps) {
         <p className={card.none}>No views in the last 30 days.</p>
       ) : (
         <>
-          <svg
-            className={classes.chart}
-            viewBox={`0 0 ${days.length * step - (step - bar)} ${height}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={viewsSummary(total, days)}
-          >
-            {days.map(({ day, views }, at) => {
-              const tall = Math.max(2, (views / most) * height);
-              return (
-                <rect
-                  key={day}
-                  x={at * step}
-                  y={height - tall}
-                  width={bar}
-                  height={tall}
-                  data-today={at === days.length - 1 || undefined}
-                />
-              );
-            })}
-          </svg>
-          <p className={classes.ends} aria-hidden="true">
-            <span>{first && dayOfMonth(first.day)}</span>
-            <span>{last && `Today, ${last.views}`}</span>
-          </p>
+          <Bars
+            values={days.map(({ day, views }) => ({ key: day, value: views }))}
+            label={viewsSummary(total, days)}
+            most={String(Math.max(...days.map(({ views }) => views)))}
+            ends={[shortDay(days.at(0)?.day ?? ''), `Today, ${days.at(-1)?.views ?? 0}`]}
+          />
           <details className={classes.table}>
             <summary>Show as a table</summary>
             <table>
@@ -65,7 +42,7 @@ export function ViewsChart({ total, days }: ViewsChartProps) {
               <tbody>
                 {days.toReversed().map(({ day, views }) => (
                   <tr key={day}>
-                    <td>{dayOfMonth(day)}</td>
+                    <td>{shortDay(day)}</td>
                     <td className="num">{views}</td>
                   </tr>
                 ))}

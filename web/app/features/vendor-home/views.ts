@@ -1,10 +1,5 @@
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
-import { dateText } from '#app/lib/format/dates.ts';
-
-/** '23 Oct' from 'YYYY-MM-DD'. */
-export function dayOfMonth(day: string): string {
-  return dateText(day).replace(/ \d+$/, '');
-}
+import { shortDay } from '#app/lib/format/dates.ts';
 
 /** The chart in a sentence, for those who do not see it. */
 export function viewsSummary(total: number, days: VendorDashboard['views_by_day']): string {
@@ -13,8 +8,6 @@ export function viewsSummary(total: number, days: VendorDashboard['views_by_day'
     views: 0,
   });
   const today = days.at(-1)?.views ?? 0;
-  const peak = most.day
-    ? ` The most in one day were ${most.views}, on ${dayOfMonth(most.day)}.`
-    : '';
+  const peak = most.day ? ` The most in one day were ${most.views}, on ${shortDay(most.day)}.` : '';
   return `${total} profile ${total === 1 ? 'view' : 'views'} in ${days.length} days, ${today} today.${peak}`;
 }

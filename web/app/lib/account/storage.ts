@@ -1,3 +1,5 @@
+import { isViewTab } from './view-tab.ts';
+
 /** The product's keys in this browser's storage. Booleans are 'true' or absent. */
 export const storageKeys = {
   accessToken: 'access_token',
@@ -48,10 +50,13 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.opsAccessToken,
 ];
 
+/** Where staff look at a member's account, the tab keeps to itself. */
+const disk = () => (isViewTab() ? sessionStorage : globalThis.localStorage);
+
 /** The stored text, or null: also while rendering on the server and where the browser forbids storage. */
 export function readStored(key: StorageKey): string | null {
   try {
-    return globalThis.localStorage?.getItem(key) ?? null;
+    return disk()?.getItem(key) ?? null;
   } catch {
     return null;
   }
@@ -60,8 +65,8 @@ export function readStored(key: StorageKey): string | null {
 /** Stores a text; null removes it. A browser that forbids storage keeps nothing. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) disk().removeItem(key);
+    else disk().setItem(key, value);
   } catch {
     // Private windows of some browsers: the session then lasts as long as the page.
   }

@@ -3,6 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { noteEnded } from '../account/ended-session.ts';
 import { accessToken, dropTokens } from '../account/session.ts';
 import { askToVerify } from '../account/verify-prompt.ts';
+import { isViewTab } from '../account/view-tab.ts';
 import { paths } from '../paths.ts';
 import { type Api, apiOver, type Transport, type TransportAnswer } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -64,8 +65,9 @@ let isLeaving = false;
 /** To the landing page, which says why. */
 function leave(): void {
   const { pathname, search } = window.location;
-  noteEnded(`${pathname}${search}`);
   isLeaving = true;
+  if (isViewTab()) return window.location.assign(paths.viewAs);
+  noteEnded(`${pathname}${search}`);
   window.location.assign(paths.home);
 }
 

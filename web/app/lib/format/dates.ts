@@ -12,6 +12,9 @@ const inSydney = new Intl.DateTimeFormat('en-AU', {
 /** '3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
 export const dateText = (date: string): string => dayText(`${date}T00:00:00Z`);
 
+/** '3 Nov' from the 'YYYY-MM-DD' of a calendar's day, where the year goes without saying. */
+export const shortDay = (date: string): string => dateText(date).replace(/ \d+$/, '');
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** 'Tue 3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
