@@ -77,6 +77,7 @@ import * as callReminders from './0193-call-reminders.ts';
 import * as shelves from './0200-shelves.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
+import * as purchaseDocuments from './0212-purchase-documents.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
 
 /**
@@ -162,5 +163,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0200-shelves': shelves,
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
+  '0212-purchase-documents': purchaseDocuments,
   '0220-duty-readings': dutyReadings,
 };
