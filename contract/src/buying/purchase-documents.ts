@@ -16,8 +16,6 @@ export const purchaseDocumentSchema = fileSchema.extend({
   /** Whose it is: a buyer of today by id. */
   owner: z.string(),
   is_mine: z.boolean(),
-  /** Since when others may open it; null while it is its owner's alone. */
-  shared_at: timestamp.nullable(),
   /** Who else may open it, by id. Told to its owner. */
   shared_with: z.array(z.string()),
   /** When sharing stopped and the owner kept what somebody else had shared; null for one's own upload. */

@@ -163,10 +163,16 @@ export interface PurchaseDocumentsTable {
   file_id: string;
   owner_id: string;
   kind: DocumentKind;
-  /** Buyers who were there by then may open it. */
-  shared_at: OptionalTimestamp;
+  /** When sharing stopped and its owner kept it. */
   kept_at: OptionalTimestamp;
   created_at: Timestamp;
+}
+
+/** A buyer with whom its owner shares a document. */
+export interface PurchaseDocumentReadersTable {
+  document_id: string;
+  reader_id: string;
+  shared_at: Timestamp;
 }
 
 /** A buyer got a link to a document of another. The name stays when the document has gone. */
@@ -205,6 +211,7 @@ export interface PurchaseTables {
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;
   purchase_documents: PurchaseDocumentsTable;
+  purchase_document_readers: PurchaseDocumentReadersTable;
   purchase_openings: PurchaseOpeningsTable;
   purchase_activities: PurchaseActivitiesTable;
 }

@@ -26,8 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       file_id uuid not null references files (id) on delete cascade,
       owner_id uuid not null references customers (id) on delete cascade,
       kind text not null,
-      -- Since when buyers who were there by then may open it.
-      shared_at timestamptz,
       -- When sharing stopped and its owner kept it.
       kept_at timestamptz,
       created_at timestamptz not null,
@@ -37,6 +35,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index purchase_documents_by_file on purchase_documents (file_id);
     create index purchase_documents_by_owner on purchase_documents (owner_id);
+
+    -- With whom its owner shares it, one by one.
+    create table purchase_document_readers (
+      document_id uuid not null references purchase_documents (id) on delete cascade,
+      reader_id uuid not null references customers (id) on delete cascade,
+      shared_at timestamptz not null,
+      primary key (document_id, reader_id)
+    );
+    create index purchase_document_readers_by_reader on purchase_document_readers (reader_id);
 
     -- The file's row is held before it is asked who else names it: of two who go at once the later one sees it.
     create function purchase_documents_were_removed() returns trigger language plpgsql as $$
