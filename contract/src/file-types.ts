@@ -37,12 +37,6 @@ export const chatFileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/plain',
 ] as const;
-export const purchaseFileTypes = [
-  'application/pdf',
-  ...pictureTypes,
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-] as const;
 /** What is kept of a sealed file's type. */
 export const sealedFileType = 'application/octet-stream';
 

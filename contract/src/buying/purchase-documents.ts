@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { owningCustomer } from '../access.ts';
 import { dataAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { purchaseFileTypes } from '../file-types.ts';
+import { pictureTypes } from '../file-types.ts';
 import { fileSchema, pathIdSchema, timestamp } from '../primitives.ts';
 import { purchaseLimits as limits } from './purchase-limits.ts';
 import { purchaseMessages as messages } from './purchase-sentences.ts';
@@ -35,6 +35,12 @@ export type DocumentOpening = z.infer<typeof documentOpeningSchema>;
 
 export const documentBody = z.object({ kind: z.enum(documentKinds, messages.document_kind) });
 
+export const documentFileTypes = [
+  'application/pdf',
+  ...pictureTypes,
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
 export const documentFileSentences = {
   size: messages.document_size,
   type: messages.document_type,
@@ -63,7 +69,7 @@ export const purchaseDocumentEndpoints = {
       documents: {
         maxFiles: limits.documents_per_upload,
         maxBytes: limits.document_bytes,
-        types: purchaseFileTypes,
+        types: documentFileTypes,
         sentences: documentFileSentences,
       },
     },
