@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
+import { affectedRows } from '../../db/affected.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
 
@@ -104,14 +104,14 @@ export interface ReaderRow {
   readonly reader_id: string;
 }
 
-/** Shares a document with these. @returns whether it was not shared with one of them yet */
+/** Shares a document with these. @returns with how many it was not shared yet */
 export function addReaders(
   db: Db,
   document_id: string,
   readerIds: readonly string[],
   now: Date,
-): Promise<boolean> {
-  return affectsOne(
+): Promise<number> {
+  return affectedRows(
     db
       .insertInto('purchase_document_readers')
       .values(readerIds.map((reader_id) => ({ document_id, reader_id, shared_at: now })))
@@ -119,9 +119,9 @@ export function addReaders(
   );
 }
 
-/** Shares a document with nobody. @returns whether it was shared with somebody */
-export function removeReaders(db: Db, documentId: string): Promise<boolean> {
-  return affectsOne(
+/** Shares a document with nobody. @returns with how many it was shared */
+export function removeReaders(db: Db, documentId: string): Promise<number> {
+  return affectedRows(
     db.deleteFrom('purchase_document_readers').where('document_id', '=', documentId),
   );
 }

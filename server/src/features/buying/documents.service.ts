@@ -111,7 +111,7 @@ export function shareDocument(
       (id) => id !== act.actor.id,
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
-    if (await addReaders(db, document.id, others, now()))
+    if ((await addReaders(db, document.id, others, now())) > 0)
       await tell(db, act, 'document_shared', document, now());
     return presentOne(db, act);
   });
@@ -124,7 +124,7 @@ export function unshareDocument(
 ): Promise<PurchaseDocument> {
   return database.db.transaction().execute(async (db) => {
     const document = await holdOwn(db, act);
-    if (await removeReaders(db, document.id))
+    if ((await removeReaders(db, document.id)) > 0)
       await tell(db, act, 'document_unshared', document, now());
     return presentOne(db, act);
   });
@@ -134,7 +134,7 @@ export function unshareDocument(
 export function deleteDocument({ database, now }: Deps, act: DocumentAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const document = await holdOwn(db, act);
-    if (await removeReaders(db, document.id))
+    if ((await removeReaders(db, document.id)) > 0)
       await tell(db, act, 'document_unshared', document, now());
     await removeDocument(db, document.id);
   });

@@ -125,6 +125,13 @@ describe('a document of a purchase', () => {
     for (const who of [stranger, helper]) expect(await seenBy(who, id)).toEqual([]);
     await act(ann, share)(id, document);
     for (const who of [stranger, helper]) expect(await seenBy(who, id)).toHaveLength(1);
+    await act(ann, unshare)(id, document);
+    for (const who of [ben, stranger, helper]) expect(await seenBy(who, id)).toEqual([]);
+    const told = await test.as(ben.token).call(purchaseEndpoints.activities, {
+      params: { id },
+      query: {},
+    });
+    expect(told.ok.data.map(({ kind }) => kind)).toEqual(['document_unshared', 'document_shared']);
   });
 
   it('has nobody to be shared with where nobody else buys', async () => {
