@@ -24,7 +24,8 @@ async function shared() {
   await joinPurchase(db, id, helper.id, 'helper', ann.id);
   const made = { purchase_id: id, owner_id: ann.id, readers: [ben.id] };
   const document = await buildPurchaseDocument(test, made);
-  return { ann, ben, helper, id, ...document, documentId: document.id, purchaseId: id };
+  const { id: documentId, file } = document;
+  return { ann, ben, helper, purchaseId: id, documentId, file };
 }
 
 const open = async ({ token, secret }: Reader, file: string) => {
