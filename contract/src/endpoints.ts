@@ -14,6 +14,7 @@ import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
+import { purchaseDocumentEndpoints } from './buying/purchase-documents.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
 import { purchaseProfessionalEndpoints } from './buying/purchase-professionals.ts';
 import { sharingEndpoints } from './buying/purchase-sharing.ts';
@@ -115,6 +116,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   tools: toolEndpoints,
   purchaseTasks: taskEndpoints,
   purchaseProfessionals: purchaseProfessionalEndpoints,
+  purchaseDocuments: purchaseDocumentEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

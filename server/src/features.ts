@@ -25,6 +25,8 @@ import { answerTimesRoutes } from './features/answer-times/answer-times.routes.t
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
 import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
 import { keyDateRoutes } from './features/buying/dates.routes.ts';
+import { documentFileRule } from './features/buying/document-files.ts';
+import { purchaseDocumentRoutes } from './features/buying/documents.routes.ts';
 import { homeRoutes } from './features/buying/homes.routes.ts';
 import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
 import { purchaseProfessionalRoutes } from './features/buying/professionals.routes.ts';
@@ -83,6 +85,7 @@ import type { Services } from './services.ts';
 export const fileRules: FileRules = {
   chat: { sharedWith: sharedInChat },
   application: applicationFileRule,
+  purchase: documentFileRule,
 };
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
@@ -128,6 +131,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   toolRoutes,
   taskRoutes,
   purchaseProfessionalRoutes,
+  purchaseDocumentRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

@@ -17,6 +17,13 @@ const tables = [
   'request_replies',
   'vendor_search',
   'profile_views',
+  'purchases',
+  'purchase_members',
+  'purchase_homes',
+  'purchase_notes',
+  'purchase_dates',
+  'purchase_tasks',
+  'purchase_professionals',
 ];
 
 /** What the demo data is, row by row: everything but the salted hash of the password, and ids that the services give. */

@@ -30,6 +30,8 @@ export const activityKinds = [
   'task_opened',
   'professional_added',
   'professional_removed',
+  'document_shared',
+  'document_unshared',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -76,6 +78,8 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   task_opened: ({ subject }) => `opened the task ‘${subject}’ again`,
   professional_added: ({ subject }) => `put ${subject} on the purchase`,
   professional_removed: ({ subject }) => `took ${subject} off the purchase`,
+  document_shared: ({ subject }) => `shared a document: ${subject}`,
+  document_unshared: ({ subject }) => `stopped sharing a document: ${subject}`,
 };
 
 /** What happened, after the name of whoever did it: 'added 12 High Street'. */

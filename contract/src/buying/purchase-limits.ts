@@ -19,6 +19,12 @@ export const purchaseLimits = {
   professionals: 40,
   /** Of one buyer's own professionals, beside those whom the buyers share. */
   own_professionals: 100,
+  /** Of one buyer: a bound for all would tell how many the others keep to themselves. */
+  documents: 40,
+  documents_per_upload: 10,
+  document_bytes: 25 * 1024 * 1024,
+  /** Of the newest, that the log of one's documents shows. */
+  document_openings: 100,
   task: 120,
   confirmed_with: 100,
   invitation_days: 7,

@@ -113,6 +113,23 @@ export const taskStatusWords: Readonly<Record<TaskStatus, string>> = {
   dropped: 'Not needed',
 };
 
+/** What a document of a purchase is. */
+export const documentKinds = [
+  'contract_of_sale',
+  'building_pest',
+  'strata',
+  'loan_approval',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+export const documentKindWords: Readonly<Record<DocumentKind, string>> = {
+  contract_of_sale: 'Contract of sale',
+  building_pest: 'Building and pest report',
+  strata: 'Strata report',
+  loan_approval: 'Loan approval',
+  other: 'Other document',
+};
+
 /** `cancelled`: the contract ended, or the date is no longer wanted. Nothing is deleted. */
 export const keyDateStatuses = ['open', 'done', 'cancelled'] as const;
 export type KeyDateStatus = (typeof keyDateStatuses)[number];

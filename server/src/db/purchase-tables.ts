@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@threshold/contract/buying/activities';
 import type {
   Audience,
+  DocumentKind,
   HomeStage,
   KeyDateKind,
   KeyDateStatus,
@@ -155,6 +156,36 @@ export interface PurchaseProfessionalsTable {
   shared_at: Timestamp;
 }
 
+/** A document of one buyer. Those who kept one that was shared have a row each, for the same file. */
+export interface PurchaseDocumentsTable {
+  id: string;
+  purchase_id: string;
+  file_id: string;
+  owner_id: string;
+  kind: DocumentKind;
+  /** When sharing stopped and its owner kept it. */
+  kept_at: OptionalTimestamp;
+  created_at: Timestamp;
+}
+
+/** A buyer with whom its owner shares a document. */
+export interface PurchaseDocumentReadersTable {
+  document_id: string;
+  reader_id: string;
+  shared_at: Timestamp;
+}
+
+/** A buyer got a link to a document of another. The name stays when the document has gone. */
+export interface PurchaseOpeningsTable {
+  id: string;
+  purchase_id: string;
+  /** Whose log it is. */
+  owner_id: string;
+  reader_id: string | null;
+  original_name: string;
+  created_at: Timestamp;
+}
+
 /** What happened, by whom. Only ever added. */
 export interface PurchaseActivitiesTable {
   id: string;
@@ -179,5 +210,8 @@ export interface PurchaseTables {
   purchase_professionals: PurchaseProfessionalsTable;
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;
+  purchase_documents: PurchaseDocumentsTable;
+  purchase_document_readers: PurchaseDocumentReadersTable;
+  purchase_openings: PurchaseOpeningsTable;
   purchase_activities: PurchaseActivitiesTable;
 }

@@ -27,6 +27,7 @@ import {
   storePortraits,
   withPortrait,
 } from './portraits/portraits.ts';
+import { insertPurchase } from './purchases.ts';
 import { reachStatus, startingRows } from './reach-status.ts';
 import { buildRequests } from './requests.ts';
 import { buildReviews } from './reviews.ts';
@@ -125,6 +126,7 @@ async function insertAll(
     db.insertInto('reviews').values(rows).execute(),
   );
   await insertDealings(db, { listings, customers }, now);
+  await insertPurchase(db, { listings, customers }, now);
   const enquiries = buildEnquiries(listings, customers, now);
   await inBatches(
     enquiries.map(({ conversation }) => conversation),

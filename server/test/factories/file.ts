@@ -7,7 +7,8 @@ import type { TestApp } from '../test-app.ts';
 /** A private PDF that lies in storage. @returns the id */
 export async function buildFile(
   { database: { db }, storage }: Pick<TestApp, 'database' | 'storage'>,
-  overrides: Partial<Insertable<FilesTable>> & ({ vendor_id: string } | { customer_id: string }),
+  overrides: Partial<Insertable<FilesTable>> &
+    ({ vendor_id: string } | { customer_id: string } | { kind: 'purchase' }),
   content = '%PDF-1.7\nA private paper.\n',
 ): Promise<string> {
   const id = newId();

@@ -24,6 +24,7 @@ import { passkeyScenarios } from './passkeys.scenarios.ts';
 import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { promiseScenarios } from './promises.scenarios.ts';
+import { purchaseDocumentScenarios } from './purchase-documents.scenarios.ts';
 import { purchaseProfessionalScenarios } from './purchase-professionals.scenarios.ts';
 import { purchaseSharingScenarios } from './purchase-sharing.scenarios.ts';
 import { purchaseTaskScenarios } from './purchase-tasks.scenarios.ts';
@@ -71,6 +72,7 @@ export const scenarios: readonly Scenario[] = [
   ...keyDateScenarios,
   ...purchaseTaskScenarios,
   ...purchaseProfessionalScenarios,
+  ...purchaseDocumentScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

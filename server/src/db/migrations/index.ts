@@ -78,6 +78,7 @@ import * as shelves from './0200-shelves.ts';
 import * as savedReplies from './0201-saved-replies.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
+import * as purchaseDocuments from './0212-purchase-documents.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
 import * as vettingDays from './0231-vetting-days.ts';
 import * as accountViews from './0232-account-views.ts';
@@ -166,6 +167,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0201-saved-replies': savedReplies,
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
+  '0212-purchase-documents': purchaseDocuments,
   '0220-duty-readings': dutyReadings,
   '0231-vetting-days': vettingDays,
   '0232-account-views': accountViews,

@@ -6,7 +6,8 @@ import { type Member } from '../../lib/actor.ts';
 import { accountDeleted } from '../../mail/departure-mails.ts';
 import type { Services } from '../../services.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
-import { leavePurchases } from '../buying/leave-purchases.repo.ts';
+import { keepSharedDocuments } from '../buying/keep-documents.repo.ts';
+import { holdPurchasesOf, leavePurchases } from '../buying/leave-purchases.repo.ts';
 import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { enqueueMail, forgetMailsTo } from '../outbox/outbox.repo.ts';
@@ -40,6 +41,8 @@ async function leave(
   { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
   leaver: Member,
 ): Promise<void> {
+  // Before the account's row, as those do who stop sharing.
+  if (leaver.role === 'customer') await holdPurchasesOf(db, leaver.id);
   const leaving = await lockLeaver(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
   if (await waitsForStaff(db, leaver)) throw conflict(outcomes.account.staff_first);
@@ -49,7 +52,10 @@ async function leave(
   await cancelOpenCalls(db, leaver, { what: 'left', origin: publicUrl(), now: now() });
   await forgetNames(db, leaver, names);
   await keepForOthers(db, leaver);
-  if (leaver.role === 'customer') await leavePurchases(db, leaver.id);
+  if (leaver.role === 'customer') {
+    await keepSharedDocuments(db, { ownerId: leaver.id }, now());
+    await leavePurchases(db, leaver.id);
+  }
   const gone =
     leaver.role === 'customer'
       ? await deleteCustomer(db, leaver.id)

@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
+/** Holds the purchases of a customer until the transaction ends, so that nobody parts from a leaver halfway. */
+export async function holdPurchasesOf(db: Db, customerId: string): Promise<void> {
+  await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('purchase_members').select('purchase_id').where('customer_id', '=', customerId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * Takes a customer's helpers out of what others go on with, and removes the purchases in which nobody else buys, with all that
  * hangs on them. In the transaction that deletes the account, after the lock that lets one leave after the other.

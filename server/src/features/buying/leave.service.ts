@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
 import { moveReminders } from './date-mails.ts';
 import { removeMember, revokeAll } from './invitations.repo.ts';
+import { splitDocuments } from './keep-documents.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
@@ -39,7 +40,9 @@ export function stopSharing(
     // Whoever bought together may have seen the other's private address of a calendar.
     const buyers = [customerId, ...others.map(({ customer_id }) => customer_id)];
     await endFeeds(db, buyers, 'purchases');
-    const dates = await splitPurchase(db, { from: purchaseId, to, customerId }, now());
+    const split = { from: purchaseId, to, customerId };
+    const dates = await splitPurchase(db, split, now());
+    await splitDocuments(db, split, now());
     await moveReminders(db, dates, customerId);
     for (const purchase_id of [purchaseId, to])
       await addActivity(

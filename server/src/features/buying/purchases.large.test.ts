@@ -1,13 +1,17 @@
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { buildConversation } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildHome, buildPurchase } from '#test/factories/purchase.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
 import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listActivities } from './activities.repo.ts';
 import { listDates } from './dates.repo.ts';
+import { addProfessional } from './professionals.repo.ts';
+import { readTeam } from './professionals.service.ts';
 import { readPurchase } from './read-purchase.ts';
 import { dueDates } from './reminders.repo.ts';
 import { listPurchases } from './summaries.repo.ts';
@@ -41,6 +45,12 @@ beforeAll(async () => {
     insert into purchase_tasks (id, purchase_id, title, due_on, created_at, updated_at)
     select gen_random_uuid(), p.id, 'A task', date '2026-12-01' + n, now(), now()
     from purchases p cross join generate_series(1, ${purchaseLimits.tasks}) n`);
+  for (let n = 0; n < purchaseLimits.own_professionals; n += 1)
+    await buildConversation(db, { customer_id: me });
+  for (let n = 0; n < purchaseLimits.professionals; n += 1) {
+    const row = { purchase_id: mine, vendor_id: await buildVendor(db), shared_by: me };
+    await addProfessional(db, row, new Date());
+  }
   await pool.query('vacuum analyze');
 }, 240_000);
 
@@ -75,6 +85,27 @@ it('a purchase with sixty homes is read by a few statements, whatever it holds',
   expect(await statementsOf(read)).toHaveLength(4);
   const most = purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES;
   expect(await lookedAt(read)).toBeLessThan(most);
+});
+
+it('whom a buyer deals with is read by six statements, with nobody there and with as many as fit', async () => {
+  const { db } = test.database;
+  const nobody = await buildCustomer(db);
+  const empty = await buildPurchase(db, nobody);
+  const countOf = async (id: string, purchaseId: string) => {
+    const actor = { role: 'customer', id, sessionId: '' } as const;
+    let found = 0;
+    const statements = await statementsOf(async (db) => {
+      const deps = { database: { ...test.database, db }, now: () => new Date() };
+      found = (await readTeam(deps, { actor, purchaseId })).professionals.length;
+    });
+    return { statements: statements.length, found };
+  };
+  expect(await countOf(nobody, empty)).toEqual({ statements: 6, found: 0 });
+  const { own_professionals, professionals } = purchaseLimits;
+  expect(await countOf(me, mine)).toEqual({
+    statements: 6,
+    found: own_professionals + professionals,
+  });
 });
 
 it('a page of two thousand activities costs what it shows, for helpers a few times that', async () => {

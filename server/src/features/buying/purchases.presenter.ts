@@ -32,7 +32,8 @@ export const idsOf = (members: readonly MemberRow[]): ReadonlySet<string> =>
 export const buyersAmong = (members: readonly MemberRow[]): ReadonlySet<string> =>
   idsOf(members.filter(({ role }) => role === 'buyer'));
 
-const present = (id: string | null, members: ReadonlySet<string>) =>
+/** An id of somebody who is there; null for whoever has left. */
+export const present = (id: string | null, members: ReadonlySet<string>) =>
   id !== null && members.has(id) ? id : null;
 
 export function presentPurchase(whole: WholePurchase, me: string): Purchase {

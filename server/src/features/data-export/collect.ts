@@ -56,7 +56,7 @@ import {
   listSpecialDaysOf,
 } from './export-dealings.repo.ts';
 
-import { exportPurchases } from './export-purchases.repo.ts';
+import { exportPurchases, listDocumentFilesOf } from './export-purchases.repo.ts';
 import {
   listAnswerCasesOf,
   listAnswerFiguresOf,
@@ -85,7 +85,9 @@ export async function collectMemberData(
       : await collectVendor(db, whom.id, whom.accountId, now);
   if (!data) return undefined;
   const column = whom.role === 'customer' ? 'customer_id' : 'vendor_id';
-  const rows = await listFiles(db, { column, id: whom.id });
+  const own = await listFiles(db, { column, id: whom.id });
+  const ofPurchases = whom.role === 'customer' ? await listDocumentFilesOf(db, whom.id) : [];
+  const rows = [...own, ...ofPurchases];
   return {
     texts: { ...data.texts, 'files.json': rows.map(presentFile) },
     files: [...data.files, ...privateFiles(rows)],
@@ -202,6 +204,7 @@ const folders: Readonly<Record<FileKind, string>> = {
   proof: 'proofs',
   chat: 'chat-files',
   application: 'applications',
+  purchase: 'purchase-documents',
 };
 
 /** Numbered, since two may have one name. */

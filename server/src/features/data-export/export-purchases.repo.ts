@@ -19,6 +19,8 @@ export async function exportPurchases(db: Db, customerId: string) {
       dates: await datesOf(db, purchase.id),
       tasks: await tasksOf(db, purchase.id, customerId),
       professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
+      documents: isHelper ? [] : await documentsOf(db, purchase.id, customerId),
+      document_openings: await openingsOf(db, purchase.id, customerId),
       reminders: await remindersOf(db, purchase.id, customerId),
       activities: await activitiesOf(db, purchase.id, customerId),
       invitations_sent: await invitationsOf(db, purchase.id, customerId),
@@ -113,6 +115,49 @@ async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
     .orderBy('p.vendor_id')
     .execute();
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
+}
+
+/** The customer's own documents, and those that others share with them, whose files are the others'. */
+async function documentsOf(db: Db, purchaseId: string, customerId: string) {
+  const rows = await db
+    .selectFrom('purchase_documents as d')
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .leftJoin('purchase_document_readers as r', (join) =>
+      join.onRef('r.document_id', '=', 'd.id').on('r.reader_id', '=', customerId),
+    )
+    .select(['f.original_name', 'd.kind', 'd.owner_id', 'd.created_at', 'd.kept_at'])
+    .select('r.shared_at as shared_with_you_at')
+    .where('d.purchase_id', '=', purchaseId)
+    .where((eb) => eb.or([eb('d.owner_id', '=', customerId), eb('r.reader_id', 'is not', null)]))
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .execute();
+  return rows.map(({ owner_id, ...row }) => ({ ...row, is_yours: owner_id === customerId }));
+}
+
+/** Who opened the customer's documents, and which of the others' the customer opened. */
+async function openingsOf(db: Db, purchaseId: string, customerId: string) {
+  const rows = await db
+    .selectFrom('purchase_openings')
+    .select(['original_name', 'reader_id', 'created_at'])
+    .where('purchase_id', '=', purchaseId)
+    .where((eb) => eb.or([eb('owner_id', '=', customerId), eb('reader_id', '=', customerId)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ reader_id, ...row }) => ({ ...row, by_you: reader_id === customerId }));
+}
+
+/** The files of a customer's own documents, each once. */
+export function listDocumentFilesOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('purchase_documents').select('file_id').where('owner_id', '=', customerId),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Of which dates the customer was reminded, or was past reminding. */

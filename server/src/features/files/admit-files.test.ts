@@ -1,3 +1,4 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
@@ -5,6 +6,7 @@ import { goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildListed, emptyListing, pdf } from '#test/factories/profile.ts';
+import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
@@ -46,6 +48,13 @@ const claim = (sender: TestAccount, vendorId: string): Sending => ({
   method: 'POST',
   field: 'proof',
   fields: {},
+});
+const purchase = (sender: TestAccount, id: string): Sending => ({
+  sender,
+  url: `/api/buying/${id}/documents`,
+  method: 'POST',
+  field: 'documents',
+  fields: { kind: 'other' },
 });
 const profile = (sender: TestAccount, url: string, field: string): Sending => ({
   sender,
@@ -107,6 +116,36 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
     403,
     outcomes.loan.no_broker,
     async () => application(await customerWith(), (await broker('pending')).id),
+  ],
+  [
+    'a purchase, by an address that is not verified',
+    403,
+    outcomes.account.verify_first,
+    async () => {
+      const sender = await customerWith(unverified);
+      return purchase(sender, await buildPurchase(test.database.db, sender.id));
+    },
+  ],
+  [
+    'the purchase of others',
+    404,
+    purchaseOutcomes.unknown,
+    async () =>
+      purchase(
+        await customerWith(),
+        await buildPurchase(test.database.db, (await customerWith()).id),
+      ),
+  ],
+  [
+    'a purchase, by a helper',
+    403,
+    purchaseOutcomes.buyers_only,
+    async () => {
+      const [sender, buyer] = [await customerWith(), await customerWith()];
+      const id = await buildPurchase(test.database.db, buyer.id);
+      await joinPurchase(test.database.db, id, sender.id, 'helper', buyer.id);
+      return purchase(sender, id);
+    },
   ],
   [
     'a claim, by an address that is not verified',
@@ -194,6 +233,7 @@ describe('files for', () => {
         chat(sender, { conversationId }),
         chat(sender, { receiverId: vendor_id }),
         application(sender, vendor_id),
+        purchase(sender, await buildPurchase(test.database.db, sender.id)),
       ]) {
         const answered = await post(sending, order);
         expect(answered.status, answered.text).toBe(201);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
@@ -13,6 +14,7 @@ import { goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
+import { buildPurchase } from '#test/factories/purchase.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
@@ -150,6 +152,27 @@ describe.each(failing)('storage that %s', (_how, order) => {
     expect((await list()).ok.data).toMatchObject([{ body: 'My papers' }, {}, {}]);
     await test.database.db.deleteFrom('customers').where('id', '=', customer.id).execute();
     await sweep();
+  });
+
+  it('leaves no document of a purchase without its file', async () => {
+    const id = await buildPurchase(test.database.db, customer.id);
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ['documents', file(name)] as const);
+    const upload = () =>
+      send(customer, ['POST', `/api/buying/${id}/documents`], { kind: 'other' }, files);
+    const before = await inStorage();
+    const answered = await upload();
+    expect({ status: answered.status, message: answered.failure.message }).toEqual(refused);
+    const list = () =>
+      test.as(customer.token).call(purchaseDocumentEndpoints.list, { params: { id } });
+    expect((await list()).ok.data).toEqual([]);
+    await sweep();
+    expect([await inStorage(), await rowsOf('file_removals')]).toEqual([before, []]);
+
+    expect((await upload()).status).toBe(201);
+    expect((await list()).ok.data).toHaveLength(3);
+    await test.database.db.deleteFrom('customers').where('id', '=', customer.id).execute();
+    await sweep();
+    expect([await inStorage(), await rowsOf('files')]).toEqual([before, []]);
   });
 
   it("changes nothing of a vendor's profile", async () => {

@@ -1,8 +1,10 @@
 import type { PrivateFile } from '@threshold/contract/primitives';
 import type { FileRow } from './files.repo.ts';
 
+type Shown = Pick<FileRow, 'id' | 'original_name' | 'file_type' | 'bytes' | 'created_at'>;
+
 /** A private file without a link: only a code gives one. */
-export function presentFile(row: FileRow): PrivateFile {
+export function presentFile(row: Shown): PrivateFile {
   return {
     s3_url_path: row.id,
     original_name: row.original_name,

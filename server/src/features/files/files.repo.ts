@@ -18,17 +18,22 @@ export interface NewFile {
   readonly content_hash: string;
 }
 
-/** Adds a file to its owner's. @returns false when this licence or certificate is there already */
+/** Adds a file to its owner's, if it has one. @returns false when this licence or certificate is there already */
 export function insertFile(
   db: Db,
-  { column, id }: OwnerRef,
+  owner: OwnerRef | undefined,
   file: NewFile,
   now: Date,
 ): Promise<boolean> {
   return affectsOne(
     db
       .insertInto('files')
-      .values({ ...nobody, [column]: id, ...file, created_at: now })
+      .values({
+        ...nobody,
+        ...(owner && { [owner.column]: owner.id }),
+        ...file,
+        created_at: now,
+      })
       .onConflict((conflict) => conflict.doNothing()),
   );
 }

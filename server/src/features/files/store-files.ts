@@ -70,10 +70,13 @@ async function storeFile(
   return hash.digest('hex');
 }
 
-/** Makes stored files the owner's, in the transaction of their cause. @returns those that were not there yet */
+/**
+ * Makes stored files the owner's, in the transaction of their cause; without one they are of whatever names them there.
+ * @returns those that were not there yet
+ */
 export async function recordFiles(
   db: Db,
-  owner: OwnerRef,
+  owner: OwnerRef | undefined,
   files: readonly NewFile[],
   now: Date,
 ): Promise<NewFile[]> {

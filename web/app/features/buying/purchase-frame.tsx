@@ -25,6 +25,7 @@ const purchaseParts: readonly Part[] = [
   { part: 'dates', label: 'Dates' },
   { part: 'checklist', label: 'Checklist' },
   { part: 'notes', label: 'Notes' },
+  { part: 'documents', label: 'Documents', isForBuyers: true },
   { part: 'professionals', label: 'Professionals', isForBuyers: true },
   { part: 'people', label: 'People' },
   { part: 'activity', label: 'Activity' },

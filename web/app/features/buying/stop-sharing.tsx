@@ -37,7 +37,7 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
       <h2 id="leave">{act}</h2>
       <p className={classes.lead}>
         {isBuyer
-          ? `You and ${listOf(others.map(({ first_name }) => first_name))} each keep what is shared now, and see nothing of what comes after. Your own notes and the helpers you invited go with you. Private calendar addresses are turned off. They are told once it has happened, and nobody is asked for a reason.`
+          ? `You and ${listOf(others.map(({ first_name }) => first_name))} each keep what is shared now, and see nothing of what comes after. Your own notes and documents and the helpers you invited go with you; of a document that one of you shared each keeps a copy that is theirs alone. Private calendar addresses are turned off. They are told once it has happened, and nobody is asked for a reason.`
           : 'You see nothing of it from then on, and the notes that only you read are deleted.'}
       </p>
       <p className={classes.small}>

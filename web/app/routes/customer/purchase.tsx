@@ -1,4 +1,5 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Customer } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { states } from '@threshold/contract/vocabularies';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
@@ -7,6 +8,12 @@ import { listActivities, listNotes, readPurchase } from '#app/features/buying/ap
 import { ChecklistPart } from '#app/features/buying/checklist-part.tsx';
 import { listDates } from '#app/features/buying/dates-api.ts';
 import { DatesPart } from '#app/features/buying/dates-part.tsx';
+import {
+  listApplicationPapers,
+  listDocuments,
+  listOpenings,
+} from '#app/features/buying/documents-api.ts';
+import { DocumentsPart } from '#app/features/buying/documents-part.tsx';
 import { HomesPart } from '#app/features/buying/homes-part.tsx';
 import { NotesSection } from '#app/features/buying/notes-section.tsx';
 import { PeoplePart } from '#app/features/buying/people-part.tsx';
@@ -18,19 +25,22 @@ import { listTasks, readChecklist } from '#app/features/buying/tasks-api.ts';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
-import { requireCustomer } from '#app/lib/account/require-member.ts';
+import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
+import { pagePart } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
 /** A purchase, with what the part of the address shows. */
-export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params, request, context }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', part = 'homes' } = params;
   const { signal } = request;
   const [purchase, shown] = await Promise.all([
     readPurchase(purchaseId, signal),
-    readPart(purchaseId, part, request),
+    part === 'documents'
+      ? readDocuments(purchaseId, customerOf(context), signal)
+      : readPart(purchaseId, part, request),
   ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
   return { purchase, shown };
 }
@@ -45,6 +55,17 @@ async function readPart(id: string, part: string, { url, signal }: Request) {
   if (part === 'activity')
     return { part, page: await listActivities(id, undefined, signal) } as const;
   throw data({ code: 'not_found', message: outcomes.refusals.not_found }, 404);
+}
+
+/** With the papers of the reader's own applications: without them the page still shows the others. */
+async function readDocuments(id: string, customer: Customer, signal: AbortSignal) {
+  const failed = outcomes.documents.fetch_failed;
+  const [documents, openings, papers] = await Promise.all([
+    listDocuments(id, signal),
+    listOpenings(id, signal),
+    pagePart(listApplicationPapers(customer._id, signal), failed, signal),
+  ]);
+  return { part: 'documents', customer, documents, openings, papers } as const;
 }
 
 /** Of a state in the address that is none, nothing is asked. */
@@ -84,6 +105,7 @@ export default function PurchasePage() {
       )}
       {shown.part === 'checklist' && <ChecklistPart purchase={purchase} {...shown} />}
       {shown.part === 'notes' && <NotesSection purchase={purchase} notes={shown.notes} />}
+      {shown.part === 'documents' && <DocumentsPart purchase={purchase} {...shown} />}
       {shown.part === 'professionals' && (
         <ProfessionalsPart purchase={purchase} team={shown.team} />
       )}

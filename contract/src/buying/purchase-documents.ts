@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { owningCustomer } from '../access.ts';
+import { dataAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { pictureTypes } from '../file-types.ts';
+import { fileSchema, pathIdSchema, timestamp } from '../primitives.ts';
+import { purchaseLimits as limits } from './purchase-limits.ts';
+import { purchaseMessages as messages } from './purchase-sentences.ts';
+import { purchaseParams } from './purchase-shapes.ts';
+import { documentKinds } from './purchase-words.ts';
+
+/** A document of a purchase: the caller's own, or one that another buyer shares with them. */
+export const purchaseDocumentSchema = fileSchema.extend({
+  _id: z.string(),
+  kind: z.enum(documentKinds),
+  /** Whose it is: a buyer of today by id. */
+  owner: z.string(),
+  is_mine: z.boolean(),
+  /** Who else may open it, by id. Told to its owner. */
+  shared_with: z.array(z.string()),
+  /** When sharing stopped and the owner kept what somebody else had shared; null for one's own upload. */
+  kept_at: timestamp.nullable(),
+});
+export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
+
+/** Another buyer got a link to a document of the caller. */
+export const documentOpeningSchema = z.object({
+  _id: z.string(),
+  original_name: z.string(),
+  /** Who: a buyer of today by id. Null for whoever has left. */
+  reader: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type DocumentOpening = z.infer<typeof documentOpeningSchema>;
+
+export const documentBody = z.object({ kind: z.enum(documentKinds, messages.document_kind) });
+
+export const documentFileTypes = [
+  'application/pdf',
+  ...pictureTypes,
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+export const documentFileSentences = {
+  size: messages.document_size,
+  type: messages.document_type,
+  count: messages.document_count,
+} as const;
+
+const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
+const ofDocument = {
+  access: owningCustomer,
+  params: z.object({ id: pathIdSchema, documentId: pathIdSchema }),
+} as const;
+
+export const purchaseDocumentEndpoints = {
+  list: endpoint('GET', '/buying/{id}/documents', {
+    summary:
+      'Your own documents and those that other buyers share with you, the newest first; no links. For buyers',
+    ...ofPurchase,
+    response: dataAnswer(z.array(purchaseDocumentSchema)),
+  }),
+  add: endpoint('POST', '/buying/{id}/documents', {
+    summary:
+      'Add documents, for yourself until you share them. The same content again is the document that is there',
+    ...ofPurchase,
+    body: documentBody,
+    files: {
+      documents: {
+        maxFiles: limits.documents_per_upload,
+        maxBytes: limits.document_bytes,
+        types: documentFileTypes,
+        sentences: documentFileSentences,
+      },
+    },
+    response: dataAnswer(z.array(purchaseDocumentSchema)),
+    successStatus: 201,
+    budget: 'upload',
+  }),
+  share: endpoint('PUT', '/buying/{id}/documents/{documentId}/share', {
+    summary:
+      'Share a document of your own with the other buyers of today. Whoever joins later does not see it until you do so again',
+    ...ofDocument,
+    response: dataAnswer(purchaseDocumentSchema),
+  }),
+  unshare: endpoint('DELETE', '/buying/{id}/documents/{documentId}/share', {
+    summary: 'Stop sharing a document of your own; links that are open end with it',
+    ...ofDocument,
+    response: dataAnswer(purchaseDocumentSchema),
+  }),
+  remove: endpoint('DELETE', '/buying/{id}/documents/{documentId}', {
+    summary: 'Delete a document of your own for good, for those with whom you share it, too',
+    ...ofDocument,
+    response: doneAnswer,
+  }),
+  openings: endpoint('GET', '/buying/{id}/documents/openings', {
+    summary: 'Who opened which of your documents, the newest first',
+    ...ofPurchase,
+    response: dataAnswer(z.array(documentOpeningSchema)),
+  }),
+};

@@ -1,0 +1,124 @@
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { outcomes } from '@threshold/contract/outcomes';
+import { apply, approvedBroker } from '../src/applications.ts';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { addHome } from '../src/buying.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { pdf } from '../src/onboarding.ts';
+import { newCustomer } from '../src/people.ts';
+import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
+
+test('a document is its buyer’s alone, shared with the other by a press, opened by a code, logged, and kept when sharing stops', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const broker = await approvedBroker(request, 'Banksia Merrin');
+  const ann = await newCustomer({ browser, request }, 'ann');
+  const ben = await newCustomer({ browser, request }, 'ben');
+  await apply(request, ann.customer, broker, {}, ['payslip.pdf']);
+  await ann.page.goto('/customer/buying');
+  await addHome(ann.page, '5 Paper Street');
+  await ann.page.getByRole('link', { name: 'People' }).click();
+  await ann.page.getByLabel('Their email').fill(ben.customer.email);
+  await ann.page.getByRole('button', { name: 'Send invitation' }).click();
+  const mail = await mailWith(request, ben.customer.email, /invites you/);
+  const token = /invitation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+  await ben.page.goto(`/customer/buying/invitation?token=${token}`);
+  await ben.page.getByRole('button', { name: 'Join as a buyer' }).click();
+
+  // Nothing yet, but for the papers of her own application.
+  const documents = ann.page.getByRole('region', { name: 'Documents', exact: true });
+  await ann.page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(documents.getByText('payslip.pdf', { exact: true })).toBeVisible();
+  await expect(documents.getByText(/No other buyer sees it/)).toBeVisible();
+  const theirs = ben.page.getByRole('region', { name: 'Documents', exact: true });
+  await ben.page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
+  expect(await seriousFaults(ben.page)).toEqual([]);
+
+  // Added for herself, once however often.
+  await ann.page.getByRole('button', { name: 'Add for you alone' }).click();
+  await expect(ann.page.getByText(purchaseMessages.documents)).toBeVisible();
+  for (const _again of [1, 2]) {
+    const choosing = ann.page.waitForEvent('filechooser');
+    await ann.page.getByRole('button', { name: 'Choose files: Files' }).click();
+    await (await choosing).setFiles([pdf('strata report.pdf', 2000), pdf('plan.pdf', 3000)]);
+    await ann.page.getByLabel('What is it?').selectOption('Strata report');
+    await ann.page.getByRole('button', { name: 'Add for you alone' }).click();
+    await expect(ann.page.getByText(purchaseOutcomes.document_added).first()).toBeVisible();
+    await expect(ann.page.getByRole('button', { name: 'Remove plan.pdf' })).toBeHidden();
+  }
+  const rows = documents.getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const report = rows.filter({ hasText: 'strata report.pdf' });
+  await expect(report).toContainText('Only you can open this.');
+  expect(await seriousFaults(ann.page)).toEqual([]);
+  await ben.page.reload();
+  await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
+
+  // Shared by a press that says with whom.
+  await report.getByRole('button', { name: /^Share with \w+: strata report.pdf$/ }).click();
+  await expect(ann.page.getByText(purchaseOutcomes.document_shared)).toBeVisible();
+  await expect(report).toContainText(/You and \w+ can open this\./);
+  await expect(report.getByRole('button', { name: 'Open strata report.pdf' })).toBeFocused();
+  await ben.page.reload();
+  const seen = theirs.getByRole('listitem');
+  await expect(seen).toHaveCount(1);
+  await expect(seen).toContainText(/shares this with you/);
+  await expect(seen.getByRole('button')).toHaveText(['Open']);
+
+  // He opens it by a code, and she reads so.
+  await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
+  const key = await turnOnOnTheWay(ben.page);
+  await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
+  const opened = ben.page.context().waitForEvent('page');
+  const asked = ben.page.getByRole('dialog', { name: 'Open strata report.pdf' });
+  await sendAppCode(ben.page, asked, key);
+  await (await opened).close();
+  await ann.page.reload();
+  const log = ann.page.getByRole('region', { name: 'Who opened yours' });
+  await expect(log.getByRole('listitem')).toHaveText(/^\w+ opened strata report\.pdf/);
+  for (const width of [375, 1280]) {
+    await ann.page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysScroll(ann.page)).toBe(0);
+    expect(await seriousFaults(ann.page)).toEqual([]);
+  }
+
+  // Taken back while his page still offers it.
+  await report.getByRole('button', { name: 'Stop sharing: strata report.pdf' }).click();
+  await expect(ann.page.getByText(purchaseOutcomes.document_unshared)).toBeVisible();
+  await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
+  await expect(ben.page.getByText(outcomes.refusals.not_found)).toBeVisible();
+  await ben.page.reload();
+  await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
+
+  // One goes for good; the other is shared again, and stays with him when sharing stops.
+  await rows
+    .filter({ hasText: 'plan.pdf' })
+    .getByRole('button', { name: 'Delete plan.pdf' })
+    .click();
+  const sure = ann.page.getByRole('dialog', { name: 'Delete plan.pdf?' });
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(ann.page.getByRole('heading', { name: 'Documents' })).toBeFocused();
+  await report.getByRole('button', { name: /^Share with/ }).click();
+  await expect(report).toContainText(/You and \w+ can open this\./);
+  await ann.page.getByRole('link', { name: 'People' }).click();
+  await ann.page.getByRole('button', { name: 'Stop sharing' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await ann.page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(report).toContainText('Only you can open this.');
+  await ben.page.reload();
+  await expect(seen).toContainText(
+    /You kept this when sharing stopped on .* Only you can open this\./,
+  );
+  await seen.getByRole('button', { name: 'Delete strata report.pdf' }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
+  await ann.page.reload();
+  await expect(report).toBeVisible();
+  await ann.page.context().close();
+  await ben.page.context().close();
+});

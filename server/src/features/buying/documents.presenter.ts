@@ -1,0 +1,41 @@
+import type {
+  DocumentOpening,
+  PurchaseDocument,
+} from '@threshold/contract/buying/purchase-documents';
+import { presentFile } from '../files/files.presenter.ts';
+import type { DocumentRow, OpeningRow, ReaderRow } from './documents.repo.ts';
+import { present } from './purchases.presenter.ts';
+
+/** Whom a document is presented to. */
+interface Reading {
+  readonly readerId: string;
+  /** With whom the reader shares their own. */
+  readonly shared: readonly ReaderRow[];
+  /** Ids of who buys. */
+  readonly buyers: ReadonlySet<string>;
+}
+
+/** A document without a link; with whom it is shared only its owner is told. */
+export function presentDocument(
+  row: DocumentRow,
+  { readerId, shared, buyers }: Reading,
+): PurchaseDocument {
+  return {
+    ...presentFile({ ...row, id: row.file_id }),
+    _id: row.id,
+    kind: row.kind,
+    owner: row.owner_id,
+    is_mine: row.owner_id === readerId,
+    shared_with: shared
+      .filter(({ document_id, reader_id }) => document_id === row.id && buyers.has(reader_id))
+      .map(({ reader_id }) => reader_id),
+    kept_at: row.kept_at && row.kept_at.toISOString(),
+  };
+}
+
+export const presentOpening = (row: OpeningRow, members: ReadonlySet<string>): DocumentOpening => ({
+  _id: row.id,
+  original_name: row.original_name,
+  reader: present(row.reader_id, members),
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,171 @@
+import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { affectedRows } from '../../db/affected.ts';
+import { newId } from '../../db/new-id.ts';
+import { countRows } from '../../db/read-page.ts';
+
+/** Documents with their files, as far as a buyer of their purchase may open them: their own, and those shared with them. */
+const readable = (db: Db, readerId: string) =>
+  db
+    .selectFrom('purchase_documents as d')
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .innerJoin('purchase_members as m', 'm.purchase_id', 'd.purchase_id')
+    .leftJoin('purchase_document_readers as r', (join) =>
+      join.onRef('r.document_id', '=', 'd.id').onRef('r.reader_id', '=', 'm.customer_id'),
+    )
+    .where('m.customer_id', '=', readerId)
+    .where('m.role', '=', 'buyer')
+    .where((eb) =>
+      eb.or([eb('d.owner_id', '=', eb.ref('m.customer_id')), eb('r.reader_id', 'is not', null)]),
+    );
+
+const documents = (db: Db, purchaseId: string, readerId: string) =>
+  readable(db, readerId)
+    .select(['d.id', 'd.file_id', 'd.owner_id', 'd.kind', 'd.kept_at', 'd.created_at'])
+    .select(['f.original_name', 'f.file_type', 'f.bytes'])
+    .where('d.purchase_id', '=', purchaseId);
+
+/** The documents of a purchase that a buyer may open, the newest first. */
+export function listDocuments(db: Db, purchaseId: string, readerId: string) {
+  return documents(db, purchaseId, readerId)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute();
+}
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+/** Undefined where there is none that the buyer may open. */
+export function findDocument(
+  db: Db,
+  purchaseId: string,
+  id: string,
+  readerId: string,
+): Promise<DocumentRow | undefined> {
+  return documents(db, purchaseId, readerId).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** A buyer's own document with that content. */
+export async function findSameContent(
+  db: Db,
+  purchaseId: string,
+  ownerId: string,
+  contentHash: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('purchase_documents as d')
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .select('d.id')
+    .where('d.purchase_id', '=', purchaseId)
+    .where('d.owner_id', '=', ownerId)
+    .where('f.content_hash', '=', contentHash)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function countOwnDocuments(db: Db, purchaseId: string, ownerId: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('purchase_documents')
+      .where('purchase_id', '=', purchaseId)
+      .where('owner_id', '=', ownerId),
+  );
+}
+
+export async function addDocument(
+  db: Db,
+  document: {
+    readonly id: string;
+    readonly purchase_id: string;
+    readonly file_id: string;
+    readonly owner_id: string;
+    readonly kind: DocumentKind;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchase_documents')
+    .values({ ...document, created_at: now })
+    .execute();
+}
+
+/** With whom a buyer shares which documents of their own. */
+export function listReaders(db: Db, purchaseId: string, ownerId: string): Promise<ReaderRow[]> {
+  return db
+    .selectFrom('purchase_document_readers as r')
+    .innerJoin('purchase_documents as d', 'd.id', 'r.document_id')
+    .select(['r.document_id', 'r.reader_id'])
+    .where('d.purchase_id', '=', purchaseId)
+    .where('d.owner_id', '=', ownerId)
+    .execute();
+}
+export interface ReaderRow {
+  readonly document_id: string;
+  readonly reader_id: string;
+}
+
+/** Shares a document with these. @returns with how many it was not shared yet */
+export function addReaders(
+  db: Db,
+  document_id: string,
+  readerIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  return affectedRows(
+    db
+      .insertInto('purchase_document_readers')
+      .values(readerIds.map((reader_id) => ({ document_id, reader_id, shared_at: now })))
+      .onConflict((conflict) => conflict.columns(['document_id', 'reader_id']).doNothing()),
+  );
+}
+
+/** Shares a document with nobody. @returns with how many it was shared */
+export function removeReaders(db: Db, documentId: string): Promise<number> {
+  return affectedRows(
+    db.deleteFrom('purchase_document_readers').where('document_id', '=', documentId),
+  );
+}
+
+/** Removes a document; its file goes with the last one that names it. */
+export async function removeDocument(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('purchase_documents').where('id', '=', id).execute();
+}
+
+/** Through which documents somebody may open a file. */
+export function findWaysToFile(db: Db, fileId: string, readerId: string) {
+  return readable(db, readerId)
+    .select(['d.purchase_id', 'd.owner_id', 'f.original_name'])
+    .select(sql<boolean>`d.owner_id = m.customer_id`.as('is_own'))
+    .where('d.file_id', '=', fileId)
+    .execute();
+}
+
+/** Notes for a document's owner that another buyer got a link to it. */
+export async function addOpening(
+  db: Db,
+  opening: {
+    readonly purchase_id: string;
+    readonly owner_id: string;
+    readonly reader_id: string;
+    readonly original_name: string;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchase_openings')
+    .values({ id: newId(), ...opening, created_at: now })
+    .execute();
+}
+
+/** Who opened a buyer's documents, the newest first. */
+export function listOpenings(db: Db, purchaseId: string, ownerId: string, limit: number) {
+  return db
+    .selectFrom('purchase_openings')
+    .select(['id', 'original_name', 'reader_id', 'created_at'])
+    .where('purchase_id', '=', purchaseId)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];

@@ -1,0 +1,69 @@
+import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import type { CustomerActor } from '../../lib/actor.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { removeLostFilesSoon } from '../files/files.jobs.ts';
+import { presentOpening } from './documents.presenter.ts';
+import { listOpenings } from './documents.repo.ts';
+import {
+  addDocuments,
+  deleteDocument,
+  readDocuments,
+  requireSender,
+  shareDocument,
+  unshareDocument,
+} from './documents.service.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { idsOf } from './purchases.presenter.ts';
+import { findMembership, listMembers } from './purchases.repo.ts';
+
+/** The documents of a purchase: each of one buyer, until it is shared. A code opens them, as it does any private file. */
+export function purchaseDocumentRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, purchaseDocumentEndpoints.list, async ({ actor, params: { id } }) =>
+    ok({ data: await readDocuments(services, { actor, purchaseId: id }) }),
+  );
+
+  serve(
+    app,
+    purchaseDocumentEndpoints.add,
+    async ({ actor, params: { id }, body, files }) => {
+      const act = { actor, purchaseId: id };
+      return ok({ data: await addDocuments(services, act, body.kind, files.documents) });
+    },
+    {
+      admitFiles: ({ actor, params: { id } }) => requireSender(db, { actor, purchaseId: id }),
+    },
+  );
+
+  serve(app, purchaseDocumentEndpoints.share, async ({ actor, params }) =>
+    ok({ data: await shareDocument(services, actOf(actor, params)) }),
+  );
+
+  serve(app, purchaseDocumentEndpoints.unshare, async ({ actor, params }) =>
+    ok({ data: await unshareDocument(services, actOf(actor, params)) }),
+  );
+
+  serve(app, purchaseDocumentEndpoints.remove, async ({ actor, params }) => {
+    await deleteDocument(services, actOf(actor, params));
+    await removeLostFilesSoon(services);
+    return ok({ message: outcomes.documents.deleted });
+  });
+
+  serve(app, purchaseDocumentEndpoints.openings, async ({ actor, params: { id } }) => {
+    requireBuyer(await findMembership(db, id, actor.id));
+    const members = idsOf(await listMembers(db, id));
+    const rows = await listOpenings(db, id, actor.id, purchaseLimits.document_openings);
+    return ok({ data: rows.map((row) => presentOpening(row, members)) });
+  });
+}
+
+const actOf = (
+  actor: CustomerActor,
+  { id, documentId }: { readonly id: string; readonly documentId: string },
+) => ({ actor, purchaseId: id, documentId });

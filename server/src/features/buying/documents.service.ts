@@ -1,0 +1,178 @@
+import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { type DocumentKind, documentKindWords } from '@threshold/contract/buying/purchase-words';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { CustomerActor } from '../../lib/actor.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { Services } from '../../services.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
+import type { NewFile } from '../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
+import { addActivity } from './activities.repo.ts';
+import { presentDocument } from './documents.presenter.ts';
+import {
+  addDocument,
+  addReaders,
+  countOwnDocuments,
+  type DocumentRow,
+  findDocument,
+  findSameContent,
+  listDocuments,
+  listReaders,
+  removeDocument,
+  removeReaders,
+} from './documents.repo.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { buyersAmong } from './purchases.presenter.ts';
+import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
+
+/** Who acts on a document, and where. */
+export interface DocumentAct {
+  readonly actor: CustomerActor;
+  readonly purchaseId: string;
+  readonly documentId: string;
+}
+type InPurchase = Omit<DocumentAct, 'documentId'>;
+
+/** @throws email_unverified · not_found · forbidden for helpers */
+export async function requireSender(db: Db, { actor, purchaseId }: InPurchase): Promise<void> {
+  await requireVerified(db, actor);
+  requireBuyer(await findMembership(db, purchaseId, actor.id));
+}
+
+/** Those that the buyer may open. @throws not_found · forbidden for helpers */
+export async function readDocuments(
+  { database: { db } }: Pick<Deps, 'database'>,
+  act: InPurchase,
+): Promise<PurchaseDocument[]> {
+  requireBuyer(await findMembership(db, act.purchaseId, act.actor.id));
+  return present(db, act);
+}
+
+/**
+ * Adds documents, all of them or none, for the buyer alone. What the buyer has there already is not added again.
+ * @returns what came of each, once · @throws as `requireSender` · conflict where the buyer has as many as fit
+ */
+export async function addDocuments(
+  deps: Deps,
+  act: InPurchase,
+  kind: DocumentKind,
+  uploads: readonly UploadedFile[] = [],
+): Promise<PurchaseDocument[]> {
+  const { db } = deps.database;
+  await requireSender(db, act);
+  const stored = await storeFiles(deps, 'purchase', uploads);
+  try {
+    return await db.transaction().execute((db) => record(db, act, { kind, stored }, deps.now()));
+  } finally {
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, stored);
+  }
+}
+
+async function record(
+  db: Db,
+  { actor, purchaseId }: InPurchase,
+  { kind, stored }: { readonly kind: DocumentKind; readonly stored: readonly NewFile[] },
+  now: Date,
+): Promise<PurchaseDocument[]> {
+  requireBuyer(await lockMembership(db, purchaseId, actor.id));
+  const ids = new Set<string>();
+  let hasAdded = false;
+  for (const file of stored) {
+    const same = await findSameContent(db, purchaseId, actor.id, file.content_hash);
+    const id = same ?? newId();
+    ids.add(id);
+    if (same !== undefined) continue;
+    await recordFiles(db, undefined, [file], now);
+    const of = { purchase_id: purchaseId, file_id: file.id, owner_id: actor.id };
+    await addDocument(db, { ...of, id, kind }, now);
+    hasAdded = true;
+  }
+  const count = await countOwnDocuments(db, purchaseId, actor.id);
+  if (hasAdded && count > purchaseLimits.documents)
+    throw conflict(purchaseOutcomes.too_many_documents);
+  return (await present(db, { actor, purchaseId })).filter(({ _id }) => ids.has(_id));
+}
+
+/** Shares a document with the other buyers of now. Again is for those who came since. @throws not_found · forbidden · conflict with nobody to share with */
+export function shareDocument(
+  { database, now }: Deps,
+  act: DocumentAct,
+): Promise<PurchaseDocument> {
+  return database.db.transaction().execute(async (db) => {
+    const document = await holdOwn(db, act);
+    const others = [...buyersAmong(await listMembers(db, act.purchaseId))].filter(
+      (id) => id !== act.actor.id,
+    );
+    if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
+    if ((await addReaders(db, document.id, others, now())) > 0)
+      await tell(db, act, 'document_shared', document, now());
+    return presentOne(db, act);
+  });
+}
+
+/** Ends it; links that are open end, too. Twice is once. @throws not_found · forbidden */
+export function unshareDocument(
+  { database, now }: Deps,
+  act: DocumentAct,
+): Promise<PurchaseDocument> {
+  return database.db.transaction().execute(async (db) => {
+    const document = await holdOwn(db, act);
+    if ((await removeReaders(db, document.id)) > 0)
+      await tell(db, act, 'document_unshared', document, now());
+    return presentOne(db, act);
+  });
+}
+
+/** Deletes a document, for those with whom it is shared, too. What lies in storage follows. @throws not_found · forbidden */
+export function deleteDocument({ database, now }: Deps, act: DocumentAct): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const document = await holdOwn(db, act);
+    if ((await removeReaders(db, document.id)) > 0)
+      await tell(db, act, 'document_unshared', document, now());
+    await removeDocument(db, document.id);
+  });
+}
+
+async function holdOwn(db: Db, { actor, purchaseId, documentId }: DocumentAct) {
+  requireBuyer(await lockMembership(db, purchaseId, actor.id));
+  const document = await findDocument(db, purchaseId, documentId, actor.id);
+  if (!document) throw notFound(purchaseOutcomes.document_unknown);
+  if (document.owner_id !== actor.id) throw forbidden(purchaseOutcomes.document_not_yours);
+  return document;
+}
+
+async function present(
+  db: Db,
+  { actor: { id: readerId }, purchaseId }: InPurchase,
+): Promise<PurchaseDocument[]> {
+  const rows = await listDocuments(db, purchaseId, readerId);
+  const shared = await listReaders(db, purchaseId, readerId);
+  const buyers = buyersAmong(await listMembers(db, purchaseId));
+  return rows.map((row) => presentDocument(row, { readerId, shared, buyers }));
+}
+
+async function presentOne(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
+  const document = (await present(db, act)).find(({ _id }) => _id === act.documentId);
+  if (!document) throw notFound(purchaseOutcomes.document_unknown);
+  return document;
+}
+
+/** Buyers learn what kind of document it is. Its name is the owner's, and is kept for nobody who comes later. */
+function tell(
+  db: Db,
+  { actor, purchaseId }: DocumentAct,
+  kind: 'document_shared' | 'document_unshared',
+  document: DocumentRow,
+  now: Date,
+): Promise<void> {
+  const by = { purchase_id: purchaseId, customer_id: actor.id };
+  const subject = documentKindWords[document.kind];
+  return addActivity(db, { ...by, kind, audience: 'buyers', subject }, now);
+}

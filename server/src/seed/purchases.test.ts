@@ -1,0 +1,60 @@
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
+import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
+import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { expect, it } from 'vitest';
+import { buildSession } from '#test/factories/session.ts';
+import { testApp } from '#test/test-app.ts';
+import { emptyDatabase } from '#test/worker-database.ts';
+import { buildCustomers } from './customers.ts';
+import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
+import { buildListings } from './listings.ts';
+import { makeNaming } from './naming.ts';
+import { insertPurchase } from './purchases.ts';
+import { startingRows } from './reach-status.ts';
+
+const test = testApp();
+const now = new Date('2026-11-20T03:00:00.000Z');
+
+it('shows the demo customer homes, dates on business days, tasks, a note and the demo professional', async () => {
+  const { db, pool } = test.database;
+  await emptyDatabase(test.database);
+  const naming = makeNaming([demoCustomerName, demoVendorName]);
+  const listings = buildListings(naming, 'hash', now).filter(({ isDemo }) => isDemo);
+  const customers = buildCustomers(naming, 'hash', now).slice(0, 2);
+  await db.insertInto('vendors').values(listings.flatMap(startingRows)).execute();
+  await db.insertInto('customers').values(customers).execute();
+  await insertPurchase(db, { listings, customers }, now);
+
+  const [demo, other] = await Promise.all(
+    customers.map(async ({ id }) => test.as(await buildSession(db, { customer_id: id }))),
+  );
+  const [summary] = (await demo?.call(purchaseEndpoints.list))?.ok.data ?? [];
+  expect(summary).toMatchObject({ name: 'Our first home', stage: 'under_contract' });
+  expect((await other?.call(purchaseEndpoints.list))?.ok.data).toEqual([]);
+  const params = { id: summary?._id ?? '' };
+  const purchase = (await demo?.call(purchaseEndpoints.get, { params }))?.ok.data;
+  expect(purchase?.homes).toMatchObject([
+    { address: '12 Example Street', stage: 'under_contract' },
+    { address: '3/40 Sample Parade', stage: 'dropped' },
+  ]);
+  const [home] = purchase?.homes ?? [];
+  expect((await demo?.call(keyDateEndpoints.list, { params }))?.ok.data).toMatchObject([
+    { kind: 'finance_due', due_on: '2026-11-27', home: home?._id, status: 'open' },
+    { kind: 'settlement', due_on: '2026-12-24', home: home?._id, status: 'open' },
+  ]);
+  expect((await demo?.call(taskEndpoints.list, { params }))?.ok.data).toMatchObject([
+    { line: 'valuation', due_on: '2026-11-24', status: 'open' },
+    { title: 'Ask two movers for a price', due_on: null, status: 'open' },
+    { line: 'confirm-dates', status: 'done' },
+  ]);
+  const notes = (await demo?.call(purchaseNoteEndpoints.list, { params, query: {} }))?.ok.data;
+  expect(notes).toMatchObject([{ home: home?._id, audience: 'buyers' }]);
+  const team = (await demo?.call(purchaseProfessionalEndpoints.list, { params }))?.ok.data;
+  expect(team?.professionals).toMatchObject([{ _id: listings[0]?.vendor.id }]);
+
+  const told = `select id from purchase_dates where remind_at is not null
+    union all select id from outbox union all select id from notices`;
+  expect((await pool.query(told)).rows).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { checklistLine } from '@threshold/contract/buying/checklist';
+import { countKeyDate, lastSureDay } from '@threshold/contract/buying/count-key-date';
+import { keyDateWords } from '@threshold/contract/buying/purchase-words';
+import type { Db } from '../adapters/database/database.ts';
+import { addActivity } from '../features/buying/activities.repo.ts';
+import { addDate } from '../features/buying/dates.repo.ts';
+import { addHome, putOpinion, updateHome } from '../features/buying/homes.repo.ts';
+import { addNote } from '../features/buying/notes.repo.ts';
+import { addProfessional } from '../features/buying/professionals.repo.ts';
+import { addMember, addPurchase } from '../features/buying/purchases.repo.ts';
+import { setNextLook } from '../features/buying/reminders.repo.ts';
+import { addTask } from '../features/buying/tasks.repo.ts';
+import { dayOf } from '../lib/day-of.ts';
+import type { Customer } from './customers.ts';
+import { idsOf } from './ids.ts';
+import type { Listing } from './listing.ts';
+import { DAY_MS } from './moments.ts';
+
+/* A purchase of the demo customer, through the statements that make one for everybody. Nobody is reminded of its dates. */
+
+const BEGUN_DAYS_AGO = 20;
+const state = 'NSW';
+const homes = [
+  {
+    said: { address: '3/40 Sample Parade', price: '$690,000' },
+    moved: { stage: 'dropped', stage_reason: 'The strata plans a new roof' },
+    opinion: { value: 'no', reason: 'Dark, and the strata has little saved' },
+  },
+  {
+    said: { address: '12 Example Street', price: '$840,000' },
+    moved: { stage: 'under_contract', stage_reason: '' },
+    opinion: { value: 'yes', reason: 'Light, and near the station' },
+  },
+] as const;
+const dates = [
+  { kind: 'finance_due', days: 9 },
+  { kind: 'settlement', days: 37 },
+] as const;
+const tasks = [
+  { line: 'confirm-dates', days: null, status: 'done' },
+  { line: 'valuation', days: 4, status: 'open' },
+  { title: 'Ask two movers for a price', days: null, status: 'open' },
+] as const;
+const note = 'The side gate sticks. Look again at the last inspection.';
+
+type People = Readonly<{ listings: readonly Listing[]; customers: readonly Customer[] }>;
+
+interface Place {
+  readonly purchaseId: string;
+  readonly buyerId: string;
+  readonly nextId: () => string;
+  readonly begun: Date;
+}
+
+/** The demo customer buys: homes, dates, tasks, a note and the demo professional. */
+export async function insertPurchase(
+  db: Db,
+  { listings, customers: [buyer] }: People,
+  now: Date,
+): Promise<void> {
+  if (!buyer) return;
+  const begun = new Date(now.getTime() - BEGUN_DAYS_AGO * DAY_MS);
+  const nextId = idsOf('purchases');
+  const place = { purchaseId: nextId(), buyerId: buyer.id, nextId, begun };
+  const by = { purchase_id: place.purchaseId, customer_id: buyer.id };
+  await addPurchase(db, { id: place.purchaseId, name: 'Our first home' }, begun);
+  await addMember(db, { ...by, role: 'buyer', invited_by: null }, begun);
+  await addActivity(db, { ...by, kind: 'purchase_started' }, begun);
+  const home_id = await insertHomes(db, place);
+  await insertDates(db, place, home_id, now);
+  await insertTasks(db, place, now);
+  const { purchase_id, customer_id: author_id } = by;
+  const written = { text: note, audience: 'buyers' } as const;
+  await addNote(db, { id: nextId(), purchase_id, author_id, home_id, ...written }, begun);
+  const vendor = listings.find(({ isDemo }) => isDemo)?.vendor;
+  if (vendor)
+    await addProfessional(db, { purchase_id, vendor_id: vendor.id, shared_by: author_id }, begun);
+}
+
+/** @returns the home under contract */
+async function insertHomes(db: Db, { purchaseId, buyerId, nextId, begun }: Place) {
+  const purchase_id = purchaseId;
+  let id = '';
+  for (const { said, moved, opinion } of homes) {
+    id = nextId();
+    const where = { place: 'Parramatta NSW 2150', state, link: '', agent: '' } as const;
+    const sale = { auction_on: null, sale_method: 'private' } as const;
+    await addHome(db, { ...said, ...where, ...sale, id, purchase_id, added_by: buyerId }, begun);
+    const subject = said.address;
+    await addActivity(
+      db,
+      { purchase_id, customer_id: buyerId, kind: 'home_added', subject },
+      begun,
+    );
+    await updateHome(db, id, moved, begun);
+    const seen = { home_id: id, customer_id: buyerId, seen_on: dayOf(begun) };
+    await putOpinion(db, { ...seen, ...opinion }, begun);
+  }
+  return id;
+}
+
+async function insertDates(
+  db: Db,
+  { purchaseId, nextId, begun }: Place,
+  home_id: string,
+  now: Date,
+): Promise<void> {
+  for (const { kind, days } of dates) {
+    const typed = { on: lastSureDay(state, dayAfter(now, days)), time: null };
+    const count = countKeyDate({ kind, state, typed, cooling_off: null, condition: null });
+    if ('reason' in count) throw new Error(count.reason);
+    const id = nextId();
+    const fields = { home_id, kind, title: keyDateWords[kind], state, reason: '' } as const;
+    await addDate(db, { ...fields, id, purchase_id: purchaseId }, count.date, begun);
+    await setNextLook(db, id, null);
+  }
+}
+
+async function insertTasks(
+  db: Db,
+  { purchaseId, buyerId, nextId, begun }: Place,
+  now: Date,
+): Promise<void> {
+  for (const { days, status, ...what } of tasks) {
+    const line = 'line' in what ? what.line : null;
+    const title = 'title' in what ? what.title : (checklistLine(what.line)?.title ?? '');
+    const due_on = days === null ? null : dayAfter(now, days);
+    const of = { purchase_id: purchaseId, assignee_id: buyerId, added_by: buyerId };
+    await addTask(db, { ...of, id: nextId(), line, title, due_on, status }, begun);
+  }
+}
+
+const dayAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * DAY_MS));

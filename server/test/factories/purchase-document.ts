@@ -1,0 +1,32 @@
+import { newId } from '#src/db/new-id.ts';
+import type { TestApp } from '../test-app.ts';
+import { buildFile } from './file.ts';
+
+interface Made {
+  readonly purchase_id: string;
+  readonly owner_id: string;
+  /** With whom it is shared. */
+  readonly readers?: readonly string[];
+  readonly original_name?: string;
+}
+
+/** A document of a purchase, in storage. @returns its id and that of its file */
+export async function buildPurchaseDocument(
+  test: TestApp,
+  { purchase_id, owner_id, readers = [], original_name = 'strata.pdf' }: Made,
+): Promise<{ id: string; file: string }> {
+  const { db } = test.database;
+  const file = await buildFile(test, { kind: 'purchase', original_name });
+  const id = newId();
+  const now = new Date();
+  await db
+    .insertInto('purchase_documents')
+    .values({ id, purchase_id, owner_id, file_id: file, kind: 'strata', created_at: now })
+    .execute();
+  for (const reader_id of readers)
+    await db
+      .insertInto('purchase_document_readers')
+      .values({ document_id: id, reader_id, shared_at: now })
+      .execute();
+  return { id, file };
+}

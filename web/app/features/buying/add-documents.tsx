@@ -1,0 +1,95 @@
+import { Button, NativeSelect } from '@mantine/core';
+import {
+  documentFileSentences,
+  documentFileTypes,
+} from '@threshold/contract/buying/purchase-documents';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import {
+  type DocumentKind,
+  documentKinds,
+  documentKindWords,
+} from '@threshold/contract/buying/purchase-words';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { anyFault, type FileRules, listFault } from '#app/components/files-picker/file-rules.ts';
+import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
+import { sentOf } from '#app/components/files-picker/sent-of.ts';
+import { PostForm } from '#app/components/post-form.tsx';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import classes from './buying.module.css';
+import { addDocuments } from './documents-api.ts';
+
+const { documents_per_upload: maxFiles, document_bytes: maxBytes } = purchaseLimits;
+
+const rules: FileRules = {
+  types: documentFileTypes,
+  wrongType: documentFileSentences.type,
+  tooLarge: documentFileSentences.size,
+  isTooLarge: (bytes) => bytes > maxBytes,
+  maxFiles,
+  tooMany: documentFileSentences.count,
+};
+
+interface Chosen {
+  kind: DocumentKind;
+  documents: readonly File[];
+}
+const nothing: Chosen = { kind: 'contract_of_sale', documents: [] };
+
+/** Adds documents, for the buyer alone. */
+export function AddDocuments({ purchase }: { purchase: Purchase }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm<Chosen>({
+    initial: nothing,
+    rules: ({ documents }) => ({
+      documents: documents.length === 0 ? purchaseMessages.documents : anyFault(documents, rules),
+    }),
+    focusesFault: true,
+    toast: false,
+    send: (chosen, { onProgress }) => {
+      onProgress(0);
+      return addDocuments(purchase._id, chosen, onProgress);
+    },
+    failed: outcomes.documents.upload_failed,
+    done: purchaseOutcomes.document_added,
+    after: () => {
+      form.reset(nothing);
+      return revalidate();
+    },
+  });
+  const { documents } = form.values;
+  const { sent } = form;
+  return (
+    <section className={classes.section} aria-labelledby="add-documents">
+      <h2 id="add-documents">Add documents</h2>
+      <PostForm form={form} className={classes.fields} aria-labelledby="add-documents">
+        <NativeSelect {...form.field('kind')} label="What is it?" withAsterisk={false}>
+          {documentKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {documentKindWords[kind]}
+            </option>
+          ))}
+        </NativeSelect>
+        <FilesPicker
+          id={form.fieldId('documents')}
+          label="Files"
+          hint={`PDF, pictures or Word. Up to ${maxFiles} files at once, each up to ${maxBytes / 1024 / 1024} MB.`}
+          rules={rules}
+          files={documents}
+          onChange={(chosen) => form.change({ documents: chosen })}
+          error={form.errorOf('documents') ?? listFault(documents, rules)}
+          sent={sent === undefined ? undefined : sentOf(documents, sent)}
+        />
+        <FailureAlert sentence={form.failure} />
+        <div>
+          <Button type="submit" variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? 'Adding...' : 'Add for you alone'}
+          </Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { documentKindWords } from '@threshold/contract/buying/purchase-words';
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from './buying.module.css';
+import { shareDocument, unshareDocument } from './documents-api.ts';
+import { buyersOf, listOf, nameOf, othersOf } from './people.ts';
+
+interface DocumentRowProps {
+  purchase: Purchase;
+  document: PurchaseDocument;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** A document: what it is, who can open it, and what its reader may do with it. */
+export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
+  const { revalidate } = useRevalidator();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { original_name: name, is_mine, shared_with } = document;
+  const params = { id: purchase._id, documentId: document._id };
+  const missing = is_mine
+    ? buyersOf(othersOf(purchase.members)).filter(({ _id }) => !shared_with.includes(_id))
+    : [];
+  const act = useAction(
+    (isShared: boolean) => (isShared ? shareDocument : unshareDocument)(params),
+    {
+      toast: false,
+      done: (_, isShared) =>
+        isShared ? purchaseOutcomes.document_shared : purchaseOutcomes.document_unshared,
+      after: async () => {
+        await revalidate();
+        // The button that was pressed may be gone.
+        opener.current?.focus();
+      },
+    },
+  );
+  const share = `Share with ${listOf(missing.map(({ first_name }) => first_name))}`;
+  return (
+    <>
+      <div>
+        <b>{name}</b>
+        <p className={classes.small}>{aboutText(document)}</p>
+        <p className={classes.small}>{readersText(purchase, document)}</p>
+        <FailureAlert sentence={act.failure} />
+      </div>
+      <div className={classes.actions}>
+        <Button ref={opener} size="sm" aria-label={`Open ${name}`} onClick={onOpen}>
+          Open
+        </Button>
+        {missing.length > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${share}: ${name}`}
+            disabled={act.isBusy}
+            onClick={() => void act.run(true)}
+          >
+            {share}
+          </Button>
+        )}
+        {shared_with.length > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Stop sharing: ${name}`}
+            disabled={act.isBusy}
+            onClick={() => void act.run(false)}
+          >
+            Stop sharing
+          </Button>
+        )}
+        {is_mine && (
+          <Button size="sm" variant="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
+const aboutText = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>
+  [documentKindWords[kind], fileTypeText(file_type), fileSizeText(size), dayText(uploaded_at)].join(
+    ' · ',
+  );
+
+/** 'Only you can open this.', 'You and Ben can open this.', 'Ben shares this with you.' */
+function readersText({ members }: Purchase, document: PurchaseDocument): string {
+  const { is_mine, owner, shared_with, kept_at } = document;
+  if (!is_mine) return `${nameOf(members, owner)} shares this with you.`;
+  const readers = shared_with.map((id) => nameOf(members, id));
+  const who =
+    readers.length === 0
+      ? 'Only you can open this.'
+      : `You${readers.length > 1 ? ', ' : ' and '}${listOf(readers)} can open this.`;
+  return kept_at ? `You kept this when sharing stopped on ${dayText(kept_at)}. ${who}` : who;
+}

@@ -1,0 +1,158 @@
+import type {
+  DocumentOpening,
+  PurchaseDocument,
+} from '@threshold/contract/buying/purchase-documents';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Customer } from '@threshold/contract/customers';
+import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import { outcomes } from '@threshold/contract/outcomes';
+import { lazy, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { PartFailure } from '#app/components/part-failure.tsx';
+import { Timeline } from '#app/components/timeline.tsx';
+import { useAccount } from '#app/lib/account/require-member.ts';
+import { type PagePart, partOr } from '#app/lib/api/page-part.ts';
+import { fileTypeText } from '#app/lib/files/file-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { AddDocuments } from './add-documents.tsx';
+import classes from './buying.module.css';
+import { DocumentRow } from './document-row.tsx';
+import { removeDocument } from './documents-api.ts';
+import { nameOf } from './people.ts';
+
+const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
+
+interface DocumentsPartProps {
+  purchase: Purchase;
+  customer: Customer;
+  documents: readonly PurchaseDocument[];
+  openings: readonly DocumentOpening[];
+  /** Of the reader's own applications, where they could be read. */
+  papers: PagePart<readonly CustomerDocument[]>;
+}
+
+/** The documents that a buyer may open, the papers of their own applications among them, and who opened theirs. */
+export function DocumentsPart(props: DocumentsPartProps) {
+  const { purchase, documents, openings, papers } = props;
+  const { role, two_factor_enabled } = useAccount(props.customer);
+  const { revalidate } = useRevalidator();
+  const access = useFileAccess({
+    role,
+    two_factor_enabled,
+    backTo: paths.purchase(purchase._id, 'documents'),
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<PurchaseDocument>();
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = useAction(
+    async () => {
+      if (asked) await removeDocument({ id: purchase._id, documentId: asked._id });
+    },
+    {
+      failed: outcomes.documents.delete_failed,
+      done: outcomes.documents.deleted,
+      after: async () => {
+        await revalidate();
+        // Its buttons go with it.
+        heading.current?.focus();
+      },
+    },
+  );
+  const own = partOr(papers, []);
+
+  return (
+    <div className={classes.columns}>
+      <section className={classes.section} aria-labelledby="documents">
+        <h2 id="documents" ref={heading} tabIndex={-1}>
+          Documents
+        </h2>
+        <p className={classes.lead}>
+          A document is yours alone until you share it. Helpers and professionals see none. Each
+          opens only with a code of your authenticator app.
+        </p>
+        <FailureAlert sentence={remove.failure} />
+        {documents.length + own.length === 0 && (
+          <p className={classes.lead}>
+            Nothing yet. The contract of sale, the reports and your loan approval have a place here.
+          </p>
+        )}
+        <ul className={classes.rows}>
+          {documents.map((document) => (
+            <li key={document._id}>
+              <DocumentRow
+                purchase={purchase}
+                document={document}
+                onOpen={() => access.open(document)}
+                onDelete={() => {
+                  setAsked(document);
+                  setDeleting(true);
+                }}
+              />
+            </li>
+          ))}
+          {own.map((paper) => (
+            <li key={paper._id}>
+              <Paper paper={paper} />
+            </li>
+          ))}
+        </ul>
+        {'failure' in papers && <PartFailure text={papers.failure} />}
+      </section>
+      <div className={classes.column}>
+        <AddDocuments purchase={purchase} />
+        <section className={classes.section} aria-labelledby="openings">
+          <h2 id="openings">Who opened yours</h2>
+          {openings.length === 0 ? (
+            <p className={classes.lead}>Nobody has opened a document of yours.</p>
+          ) : (
+            <Timeline
+              entries={openings.map(({ _id, reader, original_name, createdAt }) => ({
+                id: _id,
+                text: `${nameOf(purchase.members, reader)} opened ${original_name}`,
+                at: createdAt,
+              }))}
+            />
+          )}
+        </section>
+      </div>
+      {access.dialog}
+      <LazyMount wanted={isDeleting}>
+        {(opened) => (
+          <DeleteFileDialog
+            opened={opened}
+            onClose={() => setDeleting(false)}
+            name={asked?.original_name ?? ''}
+            remove={remove.run}
+          />
+        )}
+      </LazyMount>
+    </div>
+  );
+}
+
+/** A paper of an application, which leads to where it is kept. */
+function Paper({ paper }: { paper: CustomerDocument }) {
+  const { original_name, file_type, uploaded_at, sent_to } = paper;
+  return (
+    <>
+      <div>
+        <b>{original_name}</b>
+        <p className={classes.small}>
+          {`Paper of an application · ${fileTypeText(file_type)} · ${dayText(uploaded_at)}`}
+        </p>
+        <p className={classes.small}>{`You sent this to ${sent_to}. No other buyer sees it.`}</p>
+      </div>
+      <Link
+        to={withQuery(paths.customerSettings, { tab: 'documents' })}
+        aria-label={`See ${original_name} in your documents`}
+      >
+        See in your documents
+      </Link>
+    </>
+  );
+}
