@@ -83,11 +83,14 @@ test('the form of the landing page knows what was looked for before', async ({ p
     await expect(form.getByLabel('Looking for (optional)')).toHaveValue(type);
     await expect(form.getByLabel('Where (optional)')).toHaveValue(place);
   };
-  await visit(emptySearch('Mortgage Broker'));
-  await shows('Mortgage Broker', oodnadatta.place);
+  const place = 'Parramatta NSW 2150';
+  const where = { latitude: '-33.815', longitude: '151.003', place };
+  const query = new URLSearchParams({ vendor_type: 'Accountant', ...where });
+  await visit(`/customer/search-brokers?${query}`);
+  await shows('Accountant', place);
   await visit('/mortgage-brokers/nsw/parramatta-2150');
-  await shows('Mortgage Broker', 'Parramatta NSW 2150');
-  await visit('/#requirements');
+  await shows('Mortgage Broker', place);
+  await visit('/');
   await expect(form.getByLabel('Looking for (optional)')).toHaveValue('');
 });
 

@@ -15,7 +15,7 @@ const around = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 const oodnadatta = 'latitude=-27.5484&longitude=135.4472&place=Oodnadatta+SA+5734';
 
 atEveryWidth(({ name: width }) => {
-  test('a search with few offices near shows who comes from afar, and one without a place does not', async ({
+  test('a search with few offices near shows who comes from afar', async ({
     page,
     request,
     visit,
@@ -28,7 +28,5 @@ atEveryWidth(({ name: width }) => {
     const serving = page.getByRole('region', { name: 'Also work in Oodnadatta SA' });
     await expect(serving.getByText(`${name} Lending`).first()).toBeVisible();
     await expectAccessible(page, `serving ${width}`);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Find professionals' }).click();
-    await expect(serving).toBeHidden();
   });
 });
