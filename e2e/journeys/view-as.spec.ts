@@ -1,12 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { adminViewEndpoints } from '@threshold/contract/admin-views';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { newAddress, register, stored } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
+import { demoVendor } from '../src/people.ts';
 import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';
 import { appCode } from '../src/two-factor.ts';
 import { typeCode } from '../src/type-code.ts';
@@ -15,9 +18,9 @@ import { typeCode } from '../src/type-code.ts';
 test.use({ expectedFaults: /ApiError/ });
 
 /** An administrator of the journey's own. */
-async function administrator(request: APIRequestContext) {
-  const email = 'melaleuca@threshold.example';
-  const body = { name: 'Melaleuca Grey', email, role: 'administrator' as const };
+async function administrator(request: APIRequestContext, name: string) {
+  const email = `${name.toLowerCase()}@threshold.example`;
+  const body = { name, email, role: 'administrator' as const };
   const boss = await staffToken(request);
   const { password } = await callAs(request, boss, adminStaffEndpoints.add, { body });
   return enrolStaff(request, email, password ?? '');
@@ -29,7 +32,7 @@ test('an administrator looks at an account in a tab of its own, which changes no
   visit,
 }) => {
   test.setTimeout(120_000);
-  const { token, secret } = await administrator(request);
+  const { token, secret } = await administrator(request, 'Melaleuca');
   const email = newAddress('viewed');
   await register(request, 'customers', email);
   await enterOps(page, token);
@@ -84,4 +87,47 @@ test('an administrator looks at an account in a tab of its own, which changes no
     query: { q: 'Indigo Fairweather', action: 'member.view_end' },
   });
   expect(data).toHaveLength(1);
+});
+
+test('a professional is looked at without what others handed to them, and beside their own session', async ({
+  page,
+  request,
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const { token, secret } = await administrator(request, 'Grevillea');
+  const own = await demoVendor(request);
+  const { data } = await callAs(request, token, adminViewEndpoints.start, {
+    body: {
+      role: 'vendor',
+      email: own.email,
+      reason: 'Their figures look wrong.',
+      verification_code: appCode(secret),
+    },
+  });
+  // The same browser is signed in as somebody, and stays so.
+  await visit('/');
+  await page.evaluate(() => localStorage.setItem('access_token', 'of somebody'));
+  await page.goto(data.url);
+  await page.waitForURL('**/vendor/dashboard');
+  await hydrated(page);
+  const banner = page.getByRole('region', { name: 'View as' });
+  await expect(banner).toContainText(`You view this account as ${data.name}.`);
+  await expect(page.getByText('Profile views').first()).toBeVisible();
+  await expect(page.getByText(adminOutcomes.only_viewed).first()).toBeVisible();
+  await expectAccessible(page, 'the dashboard of a viewed professional');
+  await page.goto('/vendor/settings');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectAccessible(page, 'the settings of a viewed professional on a phone');
+  for (const path of ['/vendor/loan-applications', '/vendor/inbox', '/vendor/reviews']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page is not shown' })).toBeVisible();
+  }
+  expect(await stored(page)).toMatchObject({ access_token: 'of somebody' });
+  // The end of the session of staff is the end of the view.
+  await callAs(request, token, adminAuthEndpoints.logout);
+  await page.goto('/vendor/dashboard');
+  await expect(page.getByRole('heading', { name: 'The view has ended' })).toBeVisible();
 });
