@@ -1,12 +1,12 @@
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { outcomes } from '@threshold/contract/outcomes';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { pdf } from '../src/onboarding.ts';
-import { newCustomer } from '../src/people.ts';
+import { demoVendor, newCustomer } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 
 test('a document is its buyer’s alone, shared with the other by a press, opened by a code, logged, and kept when sharing stops', async ({
@@ -14,7 +14,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   request,
 }) => {
   test.setTimeout(240_000);
-  const broker = await approvedBroker(request, 'Banksia Merrin');
+  const broker = await demoVendor(request);
   const ann = await newCustomer({ browser, request }, 'ann');
   const ben = await newCustomer({ browser, request }, 'ben');
   await apply(request, ann.customer, broker, {}, ['payslip.pdf']);
@@ -102,7 +102,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   const sure = ann.page.getByRole('dialog', { name: 'Delete plan.pdf?' });
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(2);
-  await expect(ann.page.getByRole('heading', { name: 'Documents' })).toBeFocused();
+  await expect(documents.getByRole('heading', { name: 'Documents' })).toBeFocused();
   await report.getByRole('button', { name: /^Share with/ }).click();
   await expect(report).toContainText(/You and \w+ can open this\./);
   await ann.page.getByRole('link', { name: 'People' }).click();

@@ -6,7 +6,7 @@ import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { Customer } from '@threshold/contract/customers';
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { outcomes } from '@threshold/contract/outcomes';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
@@ -49,60 +49,69 @@ export function DocumentsPart(props: DocumentsPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<PurchaseDocument>();
   const [isDeleting, setDeleting] = useState(false);
+  const removed = useRef<string>(undefined);
   const remove = useAction(
     async () => {
-      if (asked) await removeDocument({ id: purchase._id, documentId: asked._id });
+      if (!asked) return;
+      await removeDocument({ id: purchase._id, documentId: asked._id });
+      removed.current = asked._id;
     },
     {
       failed: outcomes.documents.delete_failed,
       done: outcomes.documents.deleted,
-      after: async () => {
-        await revalidate();
-        // Its buttons go with it.
-        heading.current?.focus();
-      },
+      after: () => revalidate(),
     },
   );
+  // Its buttons go with it. Before they have, the dialog would give the focus back to one of them.
+  useEffect(() => {
+    const isThere = documents.some(({ _id }) => _id === removed.current);
+    if (removed.current === undefined || isThere || isDeleting) return;
+    removed.current = undefined;
+    heading.current?.focus();
+  }, [documents, isDeleting]);
   const own = partOr(papers, []);
 
   return (
     <div className={classes.columns}>
-      <section className={classes.section} aria-labelledby="documents">
-        <h2 id="documents" ref={heading} tabIndex={-1}>
-          Documents
-        </h2>
-        <p className={classes.lead}>
-          A document is yours alone until you share it. Helpers and professionals see none. Each
-          opens only with a code of your authenticator app.
-        </p>
-        <FailureAlert sentence={remove.failure} />
-        {documents.length + own.length === 0 && (
+      <div className={classes.column}>
+        <section className={classes.section} aria-labelledby="documents">
+          <h2 id="documents" ref={heading} tabIndex={-1}>
+            Documents
+          </h2>
           <p className={classes.lead}>
-            Nothing yet. The contract of sale, the reports and your loan approval have a place here.
+            A document is yours alone until you share it. Helpers and professionals see none. Each
+            opens only with a code of your authenticator app.
           </p>
-        )}
-        <ul className={classes.rows}>
-          {documents.map((document) => (
-            <li key={document._id}>
-              <DocumentRow
-                purchase={purchase}
-                document={document}
-                onOpen={() => access.open(document)}
-                onDelete={() => {
-                  setAsked(document);
-                  setDeleting(true);
-                }}
-              />
-            </li>
-          ))}
-          {own.map((paper) => (
-            <li key={paper._id}>
-              <Paper paper={paper} />
-            </li>
-          ))}
-        </ul>
-        {'failure' in papers && <PartFailure text={papers.failure} />}
-      </section>
+          <FailureAlert sentence={remove.failure} />
+          {documents.length + own.length === 0 && (
+            <p className={classes.lead}>
+              Nothing yet. The contract of sale, the reports and your loan approval have a place
+              here.
+            </p>
+          )}
+          <ul className={classes.rows}>
+            {documents.map((document) => (
+              <li key={document._id}>
+                <DocumentRow
+                  purchase={purchase}
+                  document={document}
+                  onOpen={() => access.open(document)}
+                  onDelete={() => {
+                    setAsked(document);
+                    setDeleting(true);
+                  }}
+                />
+              </li>
+            ))}
+            {own.map((paper) => (
+              <li key={paper._id}>
+                <Paper paper={paper} />
+              </li>
+            ))}
+          </ul>
+          {'failure' in papers && <PartFailure text={papers.failure} />}
+        </section>
+      </div>
       <div className={classes.column}>
         <AddDocuments purchase={purchase} />
         <section className={classes.section} aria-labelledby="openings">
@@ -149,7 +158,7 @@ function Paper({ paper }: { paper: CustomerDocument }) {
       </div>
       <Link
         to={withQuery(paths.customerSettings, { tab: 'documents' })}
-        aria-label={`See ${original_name} in your documents`}
+        aria-label={`See in your documents: ${original_name}`}
       >
         See in your documents
       </Link>
