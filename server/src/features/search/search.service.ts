@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
-import { type SearchPage, type SearchVendorsQuery, searchPoint } from '@threshold/contract/search';
+import type { SearchPage, SearchVendorsQuery } from '@threshold/contract/search';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
@@ -13,6 +13,7 @@ import { readSearchPage } from './search.repo.ts';
 import { partsByReplies, readPageByReplies } from './search-by-replies.ts';
 import type { SearchDepth } from './search-depth.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
+import { placeOf } from './search-place.ts';
 import { planSearch } from './search-plan.ts';
 import type { SearchTotals } from './search-totals.ts';
 import { catalogueWords, readingsOf } from './search-words.ts';
@@ -83,19 +84,6 @@ export async function wordFilters(
   if (!query.q) return undefined;
   const plan = planSearch(tools.catalogue, query, { place, approvedOnly: false });
   return plan ? filtersOf(tools, tools.catalogue, query.q, plan.filter) : [];
-}
-
-/** Undefined: everywhere. Null: the place that was named does not exist. Coordinates win over names. */
-export async function placeOf(
-  query: SearchVendorsQuery,
-  places: SearchTools['places'],
-): Promise<Position | undefined | null> {
-  const point = searchPoint(query);
-  if (point) return point;
-  const { post_code, city } = query;
-  if (!post_code && !city) return undefined;
-  const found = await places.locate({ ...(post_code && { post_code }), ...(city && { city }) });
-  return found ?? null;
 }
 
 /** Two readings of words, each in the order of replies. */

@@ -6,7 +6,7 @@ import type { Places } from '../../adapters/places/places.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentCard } from './card.presenter.ts';
 import { listCards } from './card.repo.ts';
-import { placeOf } from './search.service.ts';
+import { placeOf } from './search-place.ts';
 import { planSearch } from './search-plan.ts';
 import { findServing } from './serving.repo.ts';
 
