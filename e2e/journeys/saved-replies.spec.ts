@@ -13,7 +13,8 @@ import { tabTo } from '../src/tab-to.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Find a saved reply' });
-const options = (page: Page) => page.getByRole('option');
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Saved replies' }).getByRole('option');
 const opener = (page: Page) => page.getByRole('button', { name: 'Saved replies', exact: true });
 
 /** Opens what manages them, from the chat. */
@@ -23,10 +24,13 @@ async function manage(page: Page): Promise<Locator> {
   return dialogOf(page);
 }
 
+const fieldIn = (page: Page, name: 'Title' | 'Reply') =>
+  dialogOf(page).getByRole('textbox', { name, exact: true });
+
 async function add(page: Page, title: string, reply: string): Promise<void> {
   await press(dialogOf(page), 'Add a reply');
-  await dialogOf(page).getByLabel('Title', { exact: true }).fill(title);
-  await dialogOf(page).getByLabel('Reply', { exact: true }).fill(reply);
+  await fieldIn(page, 'Title').fill(title);
+  await fieldIn(page, 'Reply').fill(reply);
   await press(dialogOf(page), 'Save');
 }
 
@@ -65,7 +69,7 @@ atEveryWidth(({ name }) => {
     await press(dialogOf(desk), 'Save');
     await expect(dialogOf(desk).getByText(words.title)).toBeVisible();
     await expect(dialogOf(desk).getByText(words.text)).toBeVisible();
-    await expect(dialogOf(desk).getByLabel('Title', { exact: true })).toBeFocused();
+    await expect(fieldIn(desk, 'Title')).toBeFocused();
     await expectAccessible(desk, 'a reply that is not filled in');
     await press(dialogOf(desk), 'Cancel');
     await add(desk, 'Fees', 'The lender pays us, {name}.');
@@ -77,7 +81,7 @@ atEveryWidth(({ name }) => {
     await expect(desk.getByRole('button', { name: 'Move up: Thanks' })).toBeFocused();
     await expect(dialogOf(desk).getByText(words.sealed)).toBeVisible();
     await expectAccessible(desk, 'saved replies');
-    await press(dialogOf(desk).last(), 'Close');
+    await press(dialogOf(desk), 'Done');
     await expect(messageBox(desk)).toBeFocused();
 
     let pressed = 0;
@@ -157,14 +161,12 @@ test('two windows: the second is told, and what was typed there is saved beside 
   await expect(titles(one)).toHaveText(['First']);
   await add(other, 'Second', 'Good day {name}.');
   await expect(dialogOf(other).getByText(words.changed)).toBeVisible();
-  await expect(dialogOf(other).getByLabel('Reply', { exact: true })).toHaveValue(
-    'Good day {name}.',
-  );
+  await expect(fieldIn(other, 'Reply')).toHaveValue('Good day {name}.');
   // Closing it in between loses nothing, either.
   await other.keyboard.press('Escape');
   await expect(dialogOf(other)).toHaveCount(0);
   await manage(other);
-  await expect(dialogOf(other).getByLabel('Title', { exact: true })).toHaveValue('Second');
+  await expect(fieldIn(other, 'Title')).toHaveValue('Second');
 
   // Nor does a line that fails.
   await other.route('**/api/saved-replies', (route) =>
@@ -172,7 +174,7 @@ test('two windows: the second is told, and what was typed there is saved beside 
   );
   await press(dialogOf(other), 'Save');
   await expect(dialogOf(other).getByRole('alert')).toBeVisible();
-  await expect(dialogOf(other).getByLabel('Title', { exact: true })).toHaveValue('Second');
+  await expect(fieldIn(other, 'Title')).toHaveValue('Second');
   await other.unrouteAll();
   await press(dialogOf(other), 'Save');
   await expect(titles(other)).toHaveText(['First', 'Second']);
