@@ -70,7 +70,7 @@ describe('saved replies of somebody without message keys', () => {
           saved(caller, [{ ...thanks, title: `${title} ${version}` }], version),
         ),
       );
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     }
   });
 
@@ -87,7 +87,11 @@ describe('saved replies of somebody without message keys', () => {
       [{ ...thanks, text: 'x'.repeat(savedReplyLimits.text_characters + 1) }],
       savedReplySentences.text_long,
     ],
-    ['too many', Array(savedReplyLimits.count + 1).fill(thanks), savedReplySentences.count],
+    [
+      'too many',
+      Array.from({ length: savedReplyLimits.count + 1 }, () => thanks),
+      savedReplySentences.count,
+    ],
   ])('with %s are refused', async (_what, replies, sentence) => {
     const { caller } = await vendorCaller(test);
     const refused = await saved(caller, replies);
@@ -98,7 +102,14 @@ describe('saved replies of somebody without message keys', () => {
   it('take as much as the limits allow, and half a character without a fault', async () => {
     const { caller } = await vendorCaller(test);
     const full = { title: 'x'.repeat(60), text: '€'.repeat(savedReplyLimits.text_characters) };
-    expect((await saved(caller, Array(savedReplyLimits.count).fill(full))).status).toBe(200);
+    expect(
+      (
+        await saved(
+          caller,
+          Array.from({ length: savedReplyLimits.count }, () => full),
+        )
+      ).status,
+    ).toBe(200);
     const half = await saved(caller, [{ title: 'Half', text: 'a\ud83d' }], 1);
     expect(half.ok.data.replies).toEqual([{ title: 'Half', text: 'a\ufffd' }]);
   });

@@ -114,7 +114,11 @@ describe('saved replies of somebody with message keys', () => {
         title: '€'.repeat(title_characters),
         text: letter.repeat(text_characters),
       };
-      const sealed = await sealedReplies(mine, Array(count).fill(full), version);
+      const sealed = await sealedReplies(
+        mine,
+        Array.from({ length: count }, () => full),
+        version,
+      );
       expect((await put(sealed, version)).status).toBe(200);
     }
   });

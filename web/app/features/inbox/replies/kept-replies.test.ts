@@ -99,7 +99,7 @@ describe('with message keys', () => {
   test('what keys before have sealed is sealed anew as it is read', async () => {
     server.kept = sealedAs([thanks], 2);
     const { fake, replies } = inboxWith('ready');
-    const { openOwn } = fake.encryption;
+    const openOwn = fake.encryption.openOwn.bind(fake.encryption);
     fake.encryption.openOwn = async (...asked) => ({
       ...(await openOwn(...asked)),
       isNewest: false,
@@ -217,13 +217,13 @@ describe('two windows', () => {
 
 test('without an answer the list that is here stays, and saving says why', async () => {
   const { replies } = inboxWith('ready');
-  vi.mocked(api.call).mockRejectedValueOnce(new ApiError(0, 'offline', ''));
+  vi.spyOn(api, 'call').mockRejectedValueOnce(new ApiError(0, 'offline', ''));
   await replies.load();
   expect(replies.store.get()).toEqual({ kind: 'failed' });
   await expect(replies.save(add(thanks))).rejects.toThrow(savedReplySentences.failed);
   await replies.load();
   await replies.save(add(thanks));
-  vi.mocked(api.call).mockRejectedValue(new ApiError(0, 'offline', ''));
+  vi.spyOn(api, 'call').mockRejectedValue(new ApiError(0, 'offline', ''));
   await replies.load();
   await expect(replies.save(add(later))).rejects.toMatchObject({ status: 0 });
   expect(replies.store.get()).toMatchObject({ kind: 'open', replies: [thanks] });

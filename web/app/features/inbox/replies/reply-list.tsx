@@ -13,7 +13,6 @@ export interface ReplyListProps {
   onPick: (reply: SavedReply) => void;
   /** A slash was typed where one opens the list: it was meant as a slash. */
   onSlash: () => void;
-  onClose: () => void;
   onManage: () => void;
 }
 
@@ -21,7 +20,7 @@ const noReplies: readonly SavedReply[] = [];
 
 /** The saved replies over the message box: typing narrows them, Enter takes one. The box to type in keeps the focus. */
 export function ReplyList(props: ReplyListProps) {
-  const { state, firstName, onPick, onSlash, onClose, onManage } = props;
+  const { state, firstName, onPick, onSlash, onManage } = props;
   const replies = state.kind === 'open' ? state.replies : noReplies;
   const search = useReplySearch(replies, { onPick });
   const { typed, options, active } = search;
@@ -36,16 +35,7 @@ export function ReplyList(props: ReplyListProps) {
   }, [active]);
 
   return (
-    <div
-      className={classes.popup}
-      role="dialog"
-      aria-label="Saved replies"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div className={classes.popup} role="dialog" aria-label="Saved replies">
       <TextInput
         ref={field}
         aria-label="Find a saved reply"

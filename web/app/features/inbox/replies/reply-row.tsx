@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
 import classes from './manage-replies.module.css';
 
-export type Way = -1 | 1;
+export type Step = -1 | 1;
 const ways = [
   { by: -1, label: 'Move up', icon: IconArrowUp },
   { by: 1, label: 'Move down', icon: IconArrowDown },
@@ -16,7 +16,7 @@ export interface ReplyRowProps {
   isFirst: boolean;
   isLast: boolean;
   isDeleting: boolean;
-  onMove: (by: Way) => void;
+  onMove: (by: Step) => void;
   onEdit: () => void;
   onDelete: () => void;
 }

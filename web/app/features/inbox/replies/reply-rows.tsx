@@ -5,7 +5,7 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Replies } from './kept-replies.ts';
 import classes from './manage-replies.module.css';
-import { ReplyRow, type Way } from './reply-row.tsx';
+import { ReplyRow, type Step } from './reply-row.tsx';
 import { moved, withoutReply } from './reply-words.ts';
 import { refusalOf } from './save-refusal.ts';
 
@@ -28,7 +28,7 @@ export function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) 
   const rows = useRef<HTMLOListElement>(null);
 
   const move = useAction(
-    (at: number, by: Way) => {
+    (at: number, by: Step) => {
       const reply = list[at];
       return replies.save((now) => (reply ? moved(now, reply, by) : now));
     },

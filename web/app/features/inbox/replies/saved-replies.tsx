@@ -11,7 +11,7 @@ import { ReplyList } from './reply-list.tsx';
 import { filledFor } from './reply-words.ts';
 
 // Seldom opened, and the only part with a form.
-const ManageReplies = lazy(() => import('./manage-replies.tsx'));
+const ManageReplies = lazy(() => import('./manage-replies-dialog.tsx'));
 
 export interface SavedRepliesProps {
   inbox: RepliesDeps;
@@ -26,14 +26,14 @@ export interface SavedRepliesProps {
 }
 
 /** The button beside the message box, and the list that it opens. */
-export default function SavedReplies(props: SavedRepliesProps) {
+export function SavedReplies(props: SavedRepliesProps) {
   const { inbox, firstName, disabled, box, opener, onWrite, onFault } = props;
   const replies = repliesOf(inbox);
   const state = useStore(replies.store, replies.store.get());
   const [isOpen, setOpen] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useClosing(isOpen, place, () => setOpen(false));
+  useClosing(isOpen, place, { onLeave: () => setOpen(false), onEscape: close });
 
   useEffect(() => {
     opener.current = disabled ? undefined : open;
@@ -81,7 +81,6 @@ export default function SavedReplies(props: SavedRepliesProps) {
           firstName={firstName}
           onPick={({ text }: SavedReply) => insert(filledFor(text, firstName))}
           onSlash={() => insert('/')}
-          onClose={close}
           onManage={() => {
             setOpen(false);
             setManaging(true);
@@ -105,19 +104,24 @@ export default function SavedReplies(props: SavedRepliesProps) {
   );
 }
 
-/** A press elsewhere closes what is open, and so does going elsewhere. */
+/** A press elsewhere closes what is open, and so do going elsewhere and Escape. */
 function useClosing(
   isOpen: boolean,
   place: RefObject<HTMLElement | null>,
-  onClose: () => void,
+  { onLeave, onEscape }: { readonly onLeave: () => void; readonly onEscape: () => void },
 ): void {
-  const close = useEffectEvent(onClose);
+  const leave = useEffectEvent(onLeave);
+  const escape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOpen) return;
     const stop = new AbortController();
     const closeFromOutside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) close();
+      if (target instanceof Node && !place.current?.contains(target)) leave();
     };
+    const closeByKey = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) escape();
+    };
+    document.addEventListener('keydown', closeByKey, { signal: stop.signal });
     for (const event of ['pointerdown', 'focusin'])
       document.addEventListener(event, closeFromOutside, { signal: stop.signal });
     return () => stop.abort();

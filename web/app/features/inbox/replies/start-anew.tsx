@@ -10,7 +10,9 @@ import { refusalOf } from './save-refusal.ts';
 export function StartAnew({ replies }: { replies: Replies }) {
   const [isAsked, setAsked] = useState(false);
   const giveUp = useRef<HTMLButtonElement>(null);
-  useEffect(() => giveUp.current?.focus(), [isAsked]);
+  useEffect(() => {
+    if (isAsked) giveUp.current?.focus();
+  }, [isAsked]);
   const { run, isBusy, failure } = useAction(() => replies.save(() => []), {
     toast: false,
     say: (error) => refusalOf(error, savedReplySentences.try_again),

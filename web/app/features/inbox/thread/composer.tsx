@@ -20,7 +20,10 @@ import { SharedFiles } from './shared-files.tsx';
 import { AttachButton, StagedFiles } from './staged-files.tsx';
 
 // Only professionals have some.
-const SavedReplies = lazy(() => import('../replies/saved-replies.tsx'));
+const SavedReplies = lazy(async () => {
+  const { SavedReplies } = await import('../replies/saved-replies.tsx');
+  return { default: SavedReplies };
+});
 
 export interface ComposerProps {
   inbox: Inbox;

@@ -81,7 +81,7 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
       lead={savedReplySentences.slash_hint}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Done</Button>
           {state.kind === 'open' && (
             <Button ref={addButton} variant="primary" disabled={isFull} onClick={() => edit('new')}>
               Add a reply
