@@ -126,7 +126,10 @@ function AppOfMembers() {
   return <LazyMount wanted={isMember && !isView}>{() => <AppKeeper />}</LazyMount>;
 }
 
-const ViewBanner = lazy(() => import('./features/view-as/view-banner.tsx'));
+const ViewBanner = lazy(async () => {
+  const { ViewBanner } = await import('./features/view-as/view-banner.tsx');
+  return { default: ViewBanner };
+});
 
 function ViewAs() {
   return <LazyMount wanted={useIsViewTab()}>{() => <ViewBanner />}</LazyMount>;

@@ -54,6 +54,13 @@ export interface AccountViewsTable {
   ended_at: OptionalTimestamp;
 }
 
+/** What staff do beside deciding: they compare figures, have a listing open, look at an account. */
+export interface StaffActTables {
+  duty_readings: DutyReadingsTable;
+  vendor_work: VendorWorkTable;
+  account_views: AccountViewsTable;
+}
+
 /** A vendor's wish to take over the listing `vendor_id`. */
 export interface VendorClaimsTable {
   id: string;

@@ -94,15 +94,13 @@ import type {
 } from './register-tables.ts';
 import type { RequestTables } from './request-tables.ts';
 import type {
-  AccountViewsTable,
   AuditLogTable,
   ClaimProofsTable,
-  DutyReadingsTable,
   RegisterOptOutsTable,
   RemovalRequestsTable,
   ReviewReportsTable,
+  StaffActTables,
   VendorClaimsTable,
-  VendorWorkTable,
 } from './staff-tables.ts';
 import type { VettingFigureTables } from './vetting-figure-tables.ts';
 
@@ -249,6 +247,7 @@ export interface Tables
     PurchaseTables,
     PushTables,
     RequestTables,
+    StaffActTables,
     VettingFigureTables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
@@ -289,7 +288,6 @@ export interface Tables
   recovery_codes: RecoveryCodesTable;
   attempts: AttemptsTable;
   audit_log: AuditLogTable;
-  duty_readings: DutyReadingsTable;
   vendor_rechecks: VendorRechecksTable;
   asked_changes: AskedChangesTable;
   conversations: ConversationsTable;
@@ -318,8 +316,6 @@ export interface Tables
   secret_keys: SecretKeysTable;
   profile_view_marks: ProfileViewMarksTable;
   vendor_claims: VendorClaimsTable;
-  vendor_work: VendorWorkTable;
-  account_views: AccountViewsTable;
   claim_proofs: ClaimProofsTable;
   removal_requests: RemovalRequestsTable;
   review_reports: ReviewReportsTable;

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import { newId } from '../../db/new-id.ts';
 import type { MemberActor, StaffActor } from '../../lib/actor.ts';
-import type { ViewedMember } from './viewed-member.repo.ts';
+import type { ViewedMember } from './viewed-member.ts';
 
 interface NewView {
   readonly token_hash: string;

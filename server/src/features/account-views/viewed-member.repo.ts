@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { MemberRef, Party } from '../../lib/actor.ts';
-
-/** Whose account staff look at. */
-export interface ViewedMember {
-  readonly account: MemberRef;
-  readonly party: Party;
-  /** As the audit log names the member. */
-  readonly name: string;
-}
+import type { ViewedMember } from './viewed-member.ts';
 
 /** @param email in small letters */
 export async function findCustomerToView(db: Db, email: string): Promise<ViewedMember | undefined> {

@@ -12,7 +12,7 @@ export function adminViewRoutes(app: FastifyInstance, services: Services): void 
     const { token, name, expires_at } = await startView(services, actor, body);
     const until = expires_at.toISOString();
     const told = new URLSearchParams({ token, role: body.role, until });
-    const url = `${services.publicUrl()}${pagePaths.viewAs}#${told}`;
+    const url = `${services.publicUrl()}${pagePaths.viewAs}#${told.toString()}`;
     return ok({ data: { name, url, expires_at: until } });
   });
 }

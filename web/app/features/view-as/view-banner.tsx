@@ -11,7 +11,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './view-banner.module.css';
 
 /** On every page of a tab in which staff look at a member's account: whose it is, until when, and End. */
-export default function ViewBanner() {
+export function ViewBanner() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ interface ViewLink {
 /** What stands behind the '#' of a link of the console. A token of another kind is none: nobody is signed in by a link. */
 export function readViewLink(hash: string): ViewLink | undefined {
   const told = new URLSearchParams(hash.replace(/^#/, ''));
-  const [token = '', until = ''] = [told.get('token') ?? '', told.get('until') ?? ''];
+  const [token, until] = [told.get('token') ?? '', told.get('until') ?? ''];
   const role = memberRoles.find((one) => one === told.get('role'));
   if (!token.startsWith(viewTokenPrefix) || !role || Number.isNaN(Date.parse(until)))
     return undefined;

@@ -16,7 +16,7 @@ const viewable: readonly string[] = [
 ];
 
 export const isViewable = (pathname: string): boolean =>
-  viewable.includes(pathname.replace(/\/+$/, ''));
+  viewable.some((page) => pathname === page || pathname === `${page}/`);
 
 /** @throws a redirect to the page that says what is not shown */
 export function requireViewable(pathname: string): void {

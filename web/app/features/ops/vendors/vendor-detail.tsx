@@ -114,7 +114,7 @@ export function VendorDetail(props: VendorDetailProps) {
           <p>
             <PublicLink to={paths.vendor(_id)}>See it as the public does</PublicLink>
           </p>
-          <ViewAsLink role="vendor" email={vendor.email} />
+          <ViewAsLink member="vendor" email={vendor.email} />
         </Part>
         <Part title="What the vendor says of its licence">
           <LicenceFacts vendor={vendor} />

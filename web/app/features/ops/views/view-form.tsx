@@ -24,7 +24,7 @@ export function ViewForm({ of, onStarted }: ViewFormProps) {
   const form = useForm({
     rules: accountViewForm,
     initial: {
-      role: of?.role ?? ('customer' as MemberRole),
+      role: of?.role ?? 'customer',
       email: of?.email ?? '',
       reason: '',
       verification_code: '',
