@@ -106,7 +106,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   await report.getByRole('button', { name: /^Share with/ }).click();
   await expect(report).toContainText(/You and \w+ can open this\./);
   await ann.page.getByRole('link', { name: 'People' }).click();
-  await ann.page.getByRole('button', { name: 'Stop sharing' }).click();
+  await ann.page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
   await ann.page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(report).toContainText('Only you can open this.');
