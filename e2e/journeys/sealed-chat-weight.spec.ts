@@ -13,7 +13,11 @@ const looksForKeys = (url: string) => /\/assets\/keys-here/.test(url);
 test('the encryption is a small part of what the inbox loads', async ({ page, request }) => {
   await enterCustomer(page, request, 'swift');
   const vendor = await demoVendor(request);
-  const sizes = await scriptSizes(page, `/customer/inbox/${vendor.id}`);
+  const sizes = await scriptSizes(
+    page,
+    `/customer/inbox/${vendor.id}`,
+    page.getByLabel('Message', { exact: true }),
+  );
   const own = new Map([...sizes].filter(([url]) => isOfEncryption(url)));
   expect(own.size).toBeGreaterThan(1);
   expect([...sizes.keys()].filter(looksForKeys)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './fixtures.ts';
 
 /** How many bytes of script come over the line, compressed, until a page is at rest. Workers count for themselves. */
@@ -6,8 +6,12 @@ export async function scriptBytes(page: Page, path: string): Promise<number> {
   return totalOf(await scriptSizes(page, path));
 }
 
-/** The same by file. */
-export async function scriptSizes(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
+/** The same by file. @param last what the page shows last: on a busy machine it rests before that */
+export async function scriptSizes(
+  page: Page,
+  path: string,
+  last?: Locator,
+): Promise<ReadonlyMap<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const sizes = new Map<string, number>();
@@ -22,6 +26,7 @@ export async function scriptSizes(page: Page, path: string): Promise<ReadonlyMap
   await page.goto(path);
   // A machine that is busy asks for nothing for a while before the first script: that is not rest.
   await hydrated(page);
+  if (last) await expect(last).toBeVisible();
   await page.waitForLoadState('networkidle');
   return new Map([...scripts].map(([id, url]) => [url, sizes.get(id) ?? 0]));
 }

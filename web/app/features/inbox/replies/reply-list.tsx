@@ -49,11 +49,12 @@ export function ReplyList(props: ReplyListProps) {
         aria-controls={isOpen ? id : undefined}
         aria-activedescendant={isOpen ? optionId(active) : undefined}
         value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          if (typed === '' && value === '/') onSlash();
-          else search.type(value);
+        onChange={({ currentTarget: { value } }) => search.type(value)}
+        onKeyDown={(event) => {
+          if (event.key !== '/' || typed !== '') return search.handleKey(event);
+          event.preventDefault();
+          onSlash();
         }}
-        onKeyDown={search.handleKey}
       />
       {isOpen && (
         <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Saved replies">

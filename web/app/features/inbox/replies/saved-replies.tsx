@@ -3,6 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useStore } from '#app/lib/store.ts';
@@ -60,8 +61,9 @@ export function SavedReplies(props: SavedRepliesProps) {
     const { selectionStart: from, selectionEnd: to, value } = area;
     if (value.length - (to - from) + words.length > limits.chat.message_characters)
       return onFault(savedReplySentences.too_long);
-    area.setRangeText(words, from, to, 'end');
-    onWrite(area.value);
+    // Written by React, which would not hear of the next change if the box had got it by itself.
+    flushSync(() => onWrite(value.slice(0, from) + words + value.slice(to)));
+    area.setSelectionRange(from + words.length, from + words.length);
   }
 
   return (

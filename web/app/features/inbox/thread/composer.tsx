@@ -116,9 +116,13 @@ export function Composer(props: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     // While characters are being composed, Enter chooses one.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    const openList =
+      event.key === '/' && text === '' && !event.ctrlKey ? openReplies.current : undefined;
+    if (!openList && (event.key !== 'Enter' || event.shiftKey)) return;
     event.preventDefault();
-    sendAll();
+    if (openList) openList();
+    else sendAll();
   }
 
   // The reason is shown above the box.
@@ -181,10 +185,7 @@ export function Composer(props: ComposerProps) {
           value={text}
           readOnly={isAgreeing}
           onKeyDown={onKeyDown}
-          onChange={({ currentTarget: { value } }) => {
-            if (text === '' && value === '/' && openReplies.current) openReplies.current();
-            else type(value);
-          }}
+          onChange={({ currentTarget: { value } }) => type(value)}
         />
         <Button
           type="submit"
