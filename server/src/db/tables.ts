@@ -15,6 +15,7 @@ import type {
   TotpStepsTable,
   VendorAccountsTable,
 } from './account-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type {
   AnswerCasesTable,
   AnswerFiguresTable,
@@ -93,6 +94,7 @@ import type {
   RegisterRowsTable,
 } from './register-tables.ts';
 import type { RequestTables } from './request-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 import type {
   AuditLogTable,
   ClaimProofsTable,
@@ -108,39 +110,6 @@ import type { VettingFigureTables } from './vetting-figure-tables.ts';
  * Row types, one interface for each table, in the order of the migrations. A column with a default is `Generated`.
  * Moments are Dates; calendar dates ('2026-11-21') and times of day ('09:00:00') are texts.
  */
-
-/** `customer_id` is null once the writer's account is gone ('Former customer'). */
-export interface ReviewsTable {
-  id: string;
-  customer_id: string | null;
-  vendor_id: string;
-  rating: number;
-  comment: string;
-  verified_client: Generated<boolean>;
-  testimonial_consent: Generated<boolean>;
-  reply: string | null;
-  replied_at: OptionalTimestamp;
-  hidden_at: OptionalTimestamp;
-  hidden_reason: string | null;
-  hidden_by: string | null;
-  /** Seen in a browser in which the vendor itself has signed in. */
-  own_device: Generated<boolean>;
-  created_at: DefaultedTimestamp;
-  updated_at: DefaultedTimestamp;
-}
-
-/** A vendor asked a customer for a review. */
-export interface ReviewInvitationsTable {
-  vendor_id: string;
-  customer_id: string;
-  created_at: Timestamp;
-}
-
-/** Whoever wants to be asked for a review by nobody. */
-export interface ReviewInvitationStopsTable {
-  customer_id: string;
-  created_at: Timestamp;
-}
 
 export interface FaqsTable {
   id: string;
@@ -182,33 +151,6 @@ export interface OutboxTable {
   created_at: DefaultedTimestamp;
 }
 
-/** A search that somebody wants to hear about. `criteria` is the query of the search call. */
-export interface AlertsTable {
-  id: string;
-  email: string;
-  criteria: ColumnType<Record<string, unknown>, string, string>;
-  confirm_token_hash: string;
-  unsubscribe_token_hash: string;
-  confirmed_at: OptionalTimestamp;
-  unsubscribed_at: OptionalTimestamp;
-  last_sent_at: OptionalTimestamp;
-  created_at: DefaultedTimestamp;
-  confirm_sent_at: DefaultedTimestamp;
-}
-
-/** The subscriber behind `alert_id` was told about the vendor. */
-export interface AlertNoticesTable {
-  vendor_id: string;
-  alert_id: string;
-  created_at: DefaultedTimestamp;
-}
-
-/** Those who wait for such a professional as the approved listing are yet to be told. */
-export interface AlertRoundsTable {
-  vendor_id: string;
-  created_at: Timestamp;
-}
-
 /** A listing on a customer's shortlist. */
 export interface ShortlistedVendorsTable {
   customer_id: string;
@@ -243,10 +185,12 @@ export interface NewsConsentsTable {
 }
 
 export interface Tables
-  extends FigureTables,
+  extends AlertTables,
+    FigureTables,
     PurchaseTables,
     PushTables,
     RequestTables,
+    ReviewTables,
     StaffActTables,
     VettingFigureTables {
   vendor_types: VendorTypesTable;
@@ -263,14 +207,8 @@ export interface Tables
   vendor_hours: VendorHoursTable;
   profile_views: ProfileViewsTable;
   place_pages: PlacePagesTable;
-  reviews: ReviewsTable;
-  review_invitations: ReviewInvitationsTable;
-  review_invitation_stops: ReviewInvitationStopsTable;
   faqs: FaqsTable;
   outbox: OutboxTable;
-  alerts: AlertsTable;
-  alert_notices: AlertNoticesTable;
-  alert_rounds: AlertRoundsTable;
   shortlisted_vendors: ShortlistedVendorsTable;
   loan_applications: LoanApplicationsTable;
   application_files: ApplicationFilesTable;

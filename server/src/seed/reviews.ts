@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ReviewsTable } from '../db/tables.ts';
+import type { ReviewsTable } from '../db/review-tables.ts';
 import type { Customer } from './customers.ts';
 import { idsOf } from './ids.ts';
 import type { Listing } from './listing.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
+import type { AlertsTable } from '#src/db/alert-tables.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { AlertsTable } from '#src/db/tables.ts';
 import { tokenHashes } from '#src/features/alerts/alert-links.ts';
 import type { AlertCriteria } from '#src/features/alerts/alerts.criteria.ts';
 import { testSigner } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { ReviewsTable } from '#src/db/tables.ts';
+import type { ReviewsTable } from '#src/db/review-tables.ts';
 import { buildCustomer } from './customer.ts';
 import { buildVendor } from './vendor.ts';
 

@@ -58,7 +58,7 @@ export async function splitDocuments(
   const mine = { purchase_id: to, owner_id: customerId };
   await keep(
     db,
-    rows.map(({ document_id: _, ...row }) => ({ ...row, ...mine })),
+    rows.map(({ file_id, kind, created_at }) => ({ file_id, kind, created_at, ...mine })),
     now,
   );
 }

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
+
+/* Row types of reviews, and of who was asked for one. */
+
+/** `customer_id` is null once the writer's account is gone ('Former customer'). */
+export interface ReviewsTable {
+  id: string;
+  customer_id: string | null;
+  vendor_id: string;
+  rating: number;
+  comment: string;
+  verified_client: Generated<boolean>;
+  testimonial_consent: Generated<boolean>;
+  reply: string | null;
+  replied_at: OptionalTimestamp;
+  hidden_at: OptionalTimestamp;
+  hidden_reason: string | null;
+  hidden_by: string | null;
+  /** Seen in a browser in which the vendor itself has signed in. */
+  own_device: Generated<boolean>;
+  created_at: DefaultedTimestamp;
+  updated_at: DefaultedTimestamp;
+}
+
+/** A vendor asked a customer for a review. */
+interface ReviewInvitationsTable {
+  vendor_id: string;
+  customer_id: string;
+  created_at: Timestamp;
+}
+
+/** Whoever wants to be asked for a review by nobody. */
+interface ReviewInvitationStopsTable {
+  customer_id: string;
+  created_at: Timestamp;
+}
+
+export interface ReviewTables {
+  reviews: ReviewsTable;
+  review_invitations: ReviewInvitationsTable;
+  review_invitation_stops: ReviewInvitationStopsTable;
+}
