@@ -10,18 +10,21 @@ import { savedReplyLimits, savedReplySentences } from './saved-reply-words.ts';
 
 const { general } = messages;
 
-export const savedReplySchema = z.object({
-  title: requiredText(
-    savedReplySentences.title,
-    savedReplyLimits.title_characters,
-    savedReplySentences.title_long,
-  ).regex(visibleLine, general.characters),
-  text: requiredText(
-    savedReplySentences.text,
-    savedReplyLimits.text_characters,
-    savedReplySentences.text_long,
-  ).regex(visibleText, general.characters),
-});
+export const savedReplySchema = z.object(
+  {
+    title: requiredText(
+      savedReplySentences.title,
+      savedReplyLimits.title_characters,
+      savedReplySentences.title_long,
+    ).regex(visibleLine, general.characters),
+    text: requiredText(
+      savedReplySentences.text,
+      savedReplyLimits.text_characters,
+      savedReplySentences.text_long,
+    ).regex(visibleText, general.characters),
+  },
+  savedReplySentences.form,
+);
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
 /** What the list is sealed as: a server that serves another version as this one is noticed. */
