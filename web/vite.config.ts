@@ -16,13 +16,11 @@ const shell = oneOf(
   /@mantine\/.+\/(?:create-scoped-keydown-handler|use-merged-ref|use-uncontrolled|DirectionProvider|create-safe-context|get-auto-contrast-value)\.mjs/,
 );
 const fields = oneOf(
-  /\/app\/components\/use-autoplay\.ts/,
+  /\/app\/(?:components\/use-autoplay|lib\/(?:forms\/use-form|page\/last-sought))\.ts/,
   /\/app\/components\/(?:place-box\/place-box|badge|play-button|stars|structured-data|drawings\/(?:keys|queenslander|street|step-(?:search|compare|connect|rate)))\.tsx/,
   /\/app\/features\/(?:places\/place-source|requirements\/requirements-form)\.tsx?/,
   /@tabler\/.+\/Icon(?:Calendar|ChevronRight|Phone|Search|ShieldCheck)\.mjs/,
 );
-/** What carries forms, for the pages that have one as they open. */
-const form = /\/app\/lib\/forms\/use-form\.ts/;
 /** What pages of members share: each alone would cost more in headers than in script. */
 const small = oneOf(
   /\/app\/components\/(?:loading|skeleton)\.tsx/,
@@ -56,7 +54,6 @@ const sealing = oneOf(
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'shell', test: shell, priority: 1 },
-  { name: 'form', test: form, priority: 1 },
   { name: 'api-client', test: apiClient, priority: 1 },
   { name: 'carried-output', test: carried, priority: 1 },
   { name: 'small', test: small },
