@@ -1,7 +1,6 @@
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
-import { addHome } from '../src/buying.ts';
+import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
 import { newCustomer } from '../src/people.ts';
 
 test('two buyers make lines of the checklist tasks, change one at once, and see whose turn it is', async ({
@@ -12,13 +11,7 @@ test('two buyers make lines of the checklist tasks, change one at once, and see 
   const ben = await newCustomer({ browser, request }, 'ben');
   await ann.page.goto('/customer/buying');
   await addHome(ann.page, '7 Check Street');
-  await ann.page.getByRole('link', { name: 'People' }).click();
-  await ann.page.getByLabel('Their email').fill(ben.customer.email);
-  await ann.page.getByRole('button', { name: 'Send invitation' }).click();
-  const mail = await mailWith(request, ben.customer.email, /invites you/);
-  const token = /invitation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
-  await ben.page.goto(`/customer/buying/invitation?token=${token}`);
-  await ben.page.getByRole('button', { name: 'Join as a buyer' }).click();
+  await joinAsBuyer(request, ann.page, ben);
 
   // No home tells a state, so the reader chooses one.
   await ann.page.getByRole('link', { name: 'Checklist' }).click();

@@ -2,9 +2,8 @@ import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/p
 import { outcomes } from '@threshold/contract/outcomes';
 import { apply } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
-import { addHome } from '../src/buying.ts';
+import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
 import { pdf } from '../src/onboarding.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
@@ -20,13 +19,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   await apply(request, ann.customer, broker, {}, ['payslip.pdf']);
   await ann.page.goto('/customer/buying');
   await addHome(ann.page, '5 Paper Street');
-  await ann.page.getByRole('link', { name: 'People' }).click();
-  await ann.page.getByLabel('Their email').fill(ben.customer.email);
-  await ann.page.getByRole('button', { name: 'Send invitation' }).click();
-  const mail = await mailWith(request, ben.customer.email, /invites you/);
-  const token = /invitation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
-  await ben.page.goto(`/customer/buying/invitation?token=${token}`);
-  await ben.page.getByRole('button', { name: 'Join as a buyer' }).click();
+  await joinAsBuyer(request, ann.page, ben);
 
   // Nothing yet, but for the papers of her own application.
   const documents = ann.page.getByRole('region', { name: 'Documents', exact: true });

@@ -1,7 +1,7 @@
 import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
 import { newCustomer } from '../src/people.ts';
 
 test('a buyer puts a professional on the purchase; the other sees who it is, and nothing of the dealings', async ({
@@ -20,13 +20,7 @@ test('a buyer puts a professional on the purchase; the other sees who it is, and
   await ann.page.getByRole('option', { name: /Parramatta NSW 2150/ }).click();
   await dialog.getByRole('button', { name: 'Add home' }).click();
   await expect(dialog).toBeHidden();
-  await ann.page.getByRole('link', { name: 'People' }).click();
-  await ann.page.getByLabel('Their email').fill(ben.customer.email);
-  await ann.page.getByRole('button', { name: 'Send invitation' }).click();
-  const mail = await mailWith(request, ben.customer.email, /invites you/);
-  const token = /invitation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
-  await ben.page.goto(`/customer/buying/invitation?token=${token}`);
-  await ben.page.getByRole('button', { name: 'Join as a buyer' }).click();
+  await joinAsBuyer(request, ann.page, ben);
 
   await ben.page.getByRole('link', { name: 'Professionals', exact: true }).click();
   await expect(ben.page.getByRole('heading', { name: 'Only you see these' })).toBeVisible();
