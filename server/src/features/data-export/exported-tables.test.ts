@@ -78,6 +78,7 @@ describe('every table that holds something about a member', () => {
       'vendor_aliases',
       'vendor_search',
       'vendor_words',
+      'wide_areas',
       // Staff's own work, of which the member was told, and what others say in confidence.
       'account_views',
       'chat_reports',

@@ -11,6 +11,8 @@ import { hindranceOf, type Moment, type Wanted, weekBefore } from './hindrance.s
 const MOST_COMPARED = 30;
 /** Within such a distance of each other nobody is the nearer one. */
 const BANDS_KM = [5, 15, 50] as const;
+/** The haversine of the last ring: who is farther away comes after all who are not, so is looked for only where they are too few. */
+const BEYOND_REACH = Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2;
 /** Where a professional's answers were not measured yet: behind the quick, before the slow. */
 const UNKNOWN_HOURS = 12;
 
@@ -67,12 +69,18 @@ export function matchStatement(wanted: Wanted) {
         cross join lateral (
           select array_agg(row(o.vendor_id, o.h, o.ground)) as hits from (${nearestWithRoom(
             sql`
-            select r.vendor_id, d.h, case when a.vendor_id is null then 'near' else 'radius' end as ground
+            select r.vendor_id, d.h, d.h as away,
+              case when a.vendor_id is null then 'near' when a.radius_km is null then 'locality' else 'radius' end as ground
             from generate_series(ring.first_strip, ring.last_strip) as s (strip)
             ${rows}
             ${haversineOf(place)}
             left join service_areas a on a.vendor_id = r.vendor_id
-            where d.h <= ring.max_h and (a.vendor_id is null or d.h <= ${haversineOfKm(sql`a.radius_km`)})`,
+            where d.h <= ring.max_h and case
+              when a.vendor_id is null then true
+              when a.radius_km is null then exists (
+                select from service_localities l where l.vendor_id = r.vendor_id and l.post_code = ${place.post_code}
+              )
+              else d.h <= ${haversineOfKm(sql`a.radius_km`)} end`,
             wanted,
           )}) as o
         ) as found
@@ -82,21 +90,22 @@ export function matchStatement(wanted: Wanted) {
       cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, ground text)
     ), listed as materialized (${nearestWithRoom(
       sql`
-      select r.vendor_id, d.h, 'locality' as ground
+      select r.vendor_id, d.h, d.h as away, 'locality' as ground
       from (select distinct vendor_id from service_localities where post_code = ${place.post_code}) l
       join vendor_search r on r.vendor_id = l.vendor_id and r.key = ${key} and r.tier = 0
       ${haversineOf(place)}
-      where d.h is not null`,
+      where (select count(*) from near) < ${count} and d.h > ${sql.lit(BEYOND_REACH)}`,
       wanted,
     )}), wide as (${nearestWithRoom(
       sql`
-      select r.vendor_id, d.h, 'radius' as ground
-      from service_areas a
+      select r.vendor_id, d.h, a.office <-> here as away, 'radius' as ground
+      from wide_areas a
+      cross join ${herePoint(place)} as here
       join vendor_search r on r.vendor_id = a.vendor_id and r.key = ${key} and r.tier = 0
       ${haversineOf(place)}
       where (select count(*) from near) + (select count(*) from listed) < ${count}
-        and a.radius_km > ${sql.lit(requestLimits.reach_km)}
-        and d.h between ${Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2} and ${haversineOfKm(sql`a.radius_km`)}`,
+        and a.reach @> box(here, here)
+        and d.h > ${sql.lit(BEYOND_REACH)} and d.h <= ${haversineOfKm(sql`a.radius_km`)}`,
       wanted,
     )})
     select m.vendor_id, m.ground, 2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(m.h)) as distance_km, t.reply_hours
@@ -114,9 +123,9 @@ export function matchStatement(wanted: Wanted) {
  * all else, and mostly the nearest have.
  */
 const nearestWithRoom = (candidates: RawBuilder<unknown>, wanted: Wanted) => sql`
-  select c.vendor_id, c.h, c.ground from (${candidates} order by d.h offset 0) as c
+  select c.vendor_id, c.h, c.ground from (${candidates} order by away offset 0) as c
   where ${hasRoom(sql`c.vendor_id`, wanted)}
-  order by c.h limit ${MOST_COMPARED}`;
+  order by c.away limit ${MOST_COMPARED}`;
 
 /** Whether the professional reads offers, takes them, has room this week, and has not had the request. */
 const hasRoom = (vendorId: RawBuilder<unknown>, moment: Moment) =>
@@ -143,6 +152,10 @@ function haversineOf({ latitude, longitude }: Wanted['place']) {
     ) as p
     cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d`;
 }
+
+/** Where the place is among the offices of `wide_areas`. */
+const herePoint = ({ latitude, longitude }: Wanted['place']) =>
+  sql`plane_point(${latitude}::float8, ${longitude}::float8)`;
 
 function ringTable(place: Wanted['place']) {
   const rows = ringsAround(place).map(

@@ -21,12 +21,19 @@ export interface ServingHit {
   readonly haversine: number;
 }
 
-/** Those who state suburbs are found by the postcode; those who state a distance that reaches beyond a search are few. */
+/**
+ * Of those who state the postcode and of those who state a distance that reaches the place, so many are looked at. Where there
+ * are more, whoever searches has plenty to choose from nearby, and the answer takes no longer.
+ */
+const LOOKED_AT = 300;
+
 const text = `
   with serving as (
-    select vendor_id from service_localities where post_code = $1
+    (select vendor_id from service_localities where post_code = $1 order by vendor_id limit ${LOOKED_AT})
     union
-    select vendor_id from service_areas where radius_km > ${REACH_KM}
+    (select w.vendor_id
+    from wide_areas w, plane_point(degrees($4::float8), degrees($5::float8)) as here
+    where w.reach @> box(here, here) order by w.office <-> here limit ${LOOKED_AT})
   )
   select r.vendor_id, d.h as haversine
   from serving s

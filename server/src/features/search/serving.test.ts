@@ -62,6 +62,40 @@ describe('who works at a place from afar', () => {
     expect(ok.data.total).toBe(1);
   });
 
+  it('is found by where the office is now, and how far it reaches now', async () => {
+    const { db } = test.database;
+    const id = await working(120, { radius_km: 125 });
+    const reach = (radius_km: number | null) =>
+      db.updateTable('service_areas').set({ radius_km }).where('vendor_id', '=', id).execute();
+    const move = (km: number) =>
+      db
+        .updateTable('vendors')
+        .set({ latitude: SYDNEY.latitude + km / 111.2 })
+        .where('id', '=', id)
+        .execute();
+    await move(140);
+    expect(await idsOf({ ...SYDNEY })).toEqual([]);
+    await reach(150);
+    expect(await idsOf({ ...SYDNEY })).toEqual([id]);
+    await reach(null);
+    expect(await idsOf({ ...SYDNEY })).toEqual([]);
+    await reach(500);
+    await move(490);
+    expect(await idsOf({ ...SYDNEY })).toEqual([id]);
+    await reach(40);
+    expect(await idsOf({ ...SYDNEY })).toEqual([]);
+  });
+
+  it.each([
+    ['the far north', -12.46, 130.84],
+    ['the far south', -42.88, 147.33],
+  ])('is found to the edge of the distance in %s', async (_, latitude, longitude) => {
+    const east = (km: number) => longitude + km / (111.19 * Math.cos((latitude * Math.PI) / 180));
+    const within = await working(0, { radius_km: 500 }, { latitude, longitude: east(495) });
+    await working(0, { radius_km: 500 }, { latitude, longitude: east(510) });
+    expect(await idsOf({ latitude, longitude })).toEqual([within]);
+  });
+
   it('is of the type and has the stars that are asked for', async () => {
     const broker = await working(80, { radius_km: 100 });
     const accountant = await working(90, { radius_km: 100 }, { vendor_type: 'Accountant' });
