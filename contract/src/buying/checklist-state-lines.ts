@@ -67,7 +67,7 @@ export const linesOfStates: readonly ChecklistLine[] = [
       id: 'nsw-off-the-plan',
       stage: 'conditions',
       title: 'Off the plan: count 10 business days of cooling-off',
-      why: 'Other private sales have 5. Type the day of exchange under Dates to see the last day.',
+      why: 'Other private sales have 5. The dates of your purchase count the last day once the day of exchange is there.',
       soldBy: ['off_the_plan'],
       source: law(`${conveyancingAct}, sections 66P and 66S`, 'copy of December 2019'),
     },

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import type { AdminDutySheet } from '@threshold/contract/admin-duty';
 import { revenueOffices } from '@threshold/contract/buying/revenue-offices';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
@@ -41,7 +42,10 @@ export function DutySheetView({ sheet, title }: { sheet: AdminDutySheet; title: 
     <details className={classes.sheet}>
       <summary>
         <h2>{title}</h2>
-        <Badge kind={sheet.is_shown ? 'outlined' : 'plain'}>{stateOf(sheet)}</Badge>
+        <span className={classes.state}>
+          <Badge kind={sheet.is_shown ? 'outlined' : 'plain'}>{stateOf(sheet)}</Badge>
+          <IconChevronDown size={20} aria-hidden />
+        </span>
       </summary>
       <DescriptionList
         facts={[
