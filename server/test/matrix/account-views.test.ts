@@ -9,6 +9,7 @@ import { buildFile } from '../factories/file.ts';
 import { testApp } from '../test-app.ts';
 import { arrangedIn } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
+import { sharedWorld } from './shared-world.ts';
 import { buildWorld, type World } from './world.ts';
 
 const test = testApp();
@@ -59,12 +60,15 @@ describe('staff who look at an account', () => {
 
   for (const scenario of scenarios) {
     const { endpoint, request } = scenario;
-    it.each(memberRoles)(`${nameOf(endpoint)} of a %s`, async (role) => {
-      const world = await buildWorld(test);
-      const fixture = await arrangedIn(world, scenario, role);
+    const arranged = sharedWorld(scenario, async (role) => {
+      const world = await arrangedIn(await buildWorld(test), scenario, role);
       await leaveFiles(world);
+      return world;
+    });
+    it.each(memberRoles)(`${nameOf(endpoint)} of a %s`, async (role) => {
+      const world = await arranged(role);
       const token = await viewOf(world, role);
-      const answered = await test.as(token).call<AnyEndpoint>(endpoint, request(fixture, role));
+      const answered = await test.as(token).call<AnyEndpoint>(endpoint, request(world, role));
       if (shown.includes(`${nameOf(endpoint)} of ${role}`)) {
         expect(answered.status, answered.text).toBe(200);
         expect(answered.text).not.toMatch(/secret\.pdf|s3_url_path/);

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, matrixActors } from '@threshold/contract/endpoint';
+import { type AnyEndpoint, type MatrixActor, matrixActors } from '@threshold/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { storeMessages } from '#src/features/chat/send-batch.repo.ts';
@@ -7,8 +7,9 @@ import { buildApplication, buildDocument } from '../factories/application.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildFile } from '../factories/file.ts';
 import { testApp } from '../test-app.ts';
-import { arrangedIn } from './scenario.ts';
+import { arrangedIn, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
+import { sharedWorld } from './shared-world.ts';
 import { buildWorld, type World } from './world.ts';
 
 const test = testApp();
@@ -56,6 +57,14 @@ async function leavePapers({ test, customerId, vendorId }: World): Promise<void>
   await db.updateTable('vendors').set(pictures).where('id', '=', vendorId).execute();
 }
 
+async function withFiles(scenario: Scenario, actor: MatrixActor): Promise<World> {
+  const world = await buildWorld(test);
+  await leaveLicences(world);
+  const arranged = await arrangedIn(world, scenario, actor);
+  await leavePapers(world);
+  return arranged;
+}
+
 /** The calls that give links, each for a code. */
 const opening = [
   'GET /customers/{id}/export',
@@ -70,12 +79,11 @@ describe('only these calls give a link to a private file, and for a code', () =>
   for (const scenario of scenarios) {
     const { endpoint, request } = scenario;
     const allowed = matrixActors.filter((actor) => endpoint.access[actor] === 'allowed');
+    const reads = endpoint.method === 'GET';
+    const shared = sharedWorld(scenario, (actor) => withFiles(scenario, actor));
     it.each(allowed)(`${nameOf(endpoint)} as %s`, async (actor) => {
-      const world = await buildWorld(test);
-      await leaveLicences(world);
-      const fixture = await arrangedIn(world, scenario, actor);
-      await leavePapers(world);
-      const asked = request(fixture, actor);
+      const world = await (reads ? shared(actor) : withFiles(scenario, actor));
+      const asked = request(world, actor);
       const answered = await test.as(world.tokens[actor]).call<AnyEndpoint>(endpoint, asked);
       const hasCode = /"(verification_code|otp)"/.test(JSON.stringify(asked));
       const isOpening = hasCode && opening.includes(nameOf(endpoint));

@@ -1,13 +1,17 @@
-import { type AnyEndpoint, matrixActors } from '@threshold/contract/endpoint';
+import { type AnyEndpoint, type MatrixActor, matrixActors } from '@threshold/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { nameOf } from '../endpoint-name.ts';
 import { testApp } from '../test-app.ts';
-import { arrangedIn } from './scenario.ts';
+import { arrangedIn, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
+import { sharedWorld } from './shared-world.ts';
 import { expectNoVendorLogin } from './vendor-logins.ts';
 import { buildWorld } from './world.ts';
 
 const test = testApp();
+
+const arrange = async (scenario: Scenario, actor: MatrixActor) =>
+  arrangedIn(await buildWorld(test), scenario, actor);
 
 describe('the authorization matrix', () => {
   it('has a scenario for every built endpoint, and for no other', () => {
@@ -17,6 +21,7 @@ describe('the authorization matrix', () => {
 
   for (const scenario of scenarios) {
     const { endpoint, request, effect } = scenario;
+    const refusedIn = sharedWorld(scenario, (actor) => arrange(scenario, actor));
     describe(nameOf(endpoint), () => {
       it('states an answer for everyone, and lets somebody through', () => {
         expect(Object.keys(endpoint.access).toSorted()).toEqual([...matrixActors].toSorted());
@@ -26,11 +31,12 @@ describe('the authorization matrix', () => {
       for (const actor of matrixActors) {
         const outcome = endpoint.access[actor];
         it(`${actor}: ${outcome}`, async () => {
-          const fixture = await arrangedIn(await buildWorld(test), scenario, actor);
+          const isAllowed = outcome === 'allowed';
+          const fixture = await (isAllowed ? arrange(scenario, actor) : refusedIn(actor));
           const answered = await test
             .as(fixture.tokens[actor])
             .call<AnyEndpoint>(endpoint, request(fixture, actor));
-          if (outcome === 'allowed') {
+          if (isAllowed) {
             expect(answered.status, answered.text).toBe(endpoint.successStatus ?? 200);
             await effect(fixture, answered.ok, actor);
             await expectNoVendorLogin(fixture, actor, answered.text);
