@@ -32,10 +32,10 @@ export function dropOpsToken(how: 'refused' | 'left' = 'refused'): void {
   changed();
 }
 
-/** Whether staff are signed in here, live: signing out in another tab counts. */
+/** Whether staff are signed in here, live: signing out in another tab counts. On the server, which has no storage, nobody is. */
 export function useIsStaff(): boolean {
   useStore(changes, 0);
-  return opsToken() !== null;
+  return typeof window !== 'undefined' && opsToken() !== null;
 }
 
 /** Another tab signed in or out: this one follows. */
