@@ -74,11 +74,11 @@ export function matchStatement(wanted: Wanted) {
             from generate_series(ring.first_strip, ring.last_strip) as s (strip)
             ${rows}
             ${haversineOf(place)}
-            left join service_areas a on a.vendor_id = r.vendor_id
+            ${statedArea}
             where d.h <= ring.max_h and case
               when a.vendor_id is null then true
-              when a.radius_km is null then exists (
-                select from service_localities l where l.vendor_id = r.vendor_id and l.post_code = ${place.post_code}
+              when a.radius_km is null then (
+                select true from service_localities l where l.vendor_id = r.vendor_id and l.post_code = ${place.post_code} limit 1
               )
               else d.h <= ${haversineOfKm(sql`a.radius_km`)} end`,
             wanted,
@@ -117,6 +117,12 @@ export function matchStatement(wanted: Wanted) {
       m.h, m.vendor_id
     limit ${count}`;
 }
+
+/** Looked up for each of `r`, as its suburbs are: the planner would rather read what all professionals state. */
+const statedArea = sql`
+  left join lateral (
+    select a.vendor_id, a.radius_km from service_areas a where a.vendor_id = r.vendor_id offset 0
+  ) as a on true`;
 
 /**
  * Of `candidates`, from the nearest on, those who have room. Each is asked about only when its turn comes: to find that out costs more than

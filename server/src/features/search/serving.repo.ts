@@ -25,19 +25,19 @@ export interface ServingHit {
  * Of those who state the postcode and of those who state a distance that reaches the place, so many are looked at. Where there
  * are more, whoever searches has plenty to choose from nearby, and the answer takes no longer.
  */
-const LOOKED_AT = 300;
+const LOOKED_AT = 150;
 
 const text = `
   with serving as (
-    (select vendor_id from service_localities where post_code = $1 order by vendor_id limit ${LOOKED_AT})
-    union
-    (select w.vendor_id
+    (select distinct vendor_id, null::smallint as radius_km
+    from service_localities where post_code = $1 order by vendor_id limit ${LOOKED_AT})
+    union all
+    (select w.vendor_id, w.radius_km
     from wide_areas w, plane_point(degrees($4::float8), degrees($5::float8)) as here
     where w.reach @> box(here, here) order by w.office <-> here limit ${LOOKED_AT})
   )
   select r.vendor_id, d.h as haversine
   from serving s
-  join service_areas a on a.vendor_id = s.vendor_id
   cross join lateral (
     select v.vendor_id, v.lat, v.lon from vendor_search v
     where v.vendor_id = s.vendor_id and v.key = any ($2::smallint[]) and v.tier = 0
@@ -49,7 +49,7 @@ const text = `
   ) as p
   cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d
   where d.h > ${Math.sin(REACH_KM / EARTH_RADIUS_KM / 2) ** 2}
-    and (a.radius_km is null or d.h <= sin(a.radius_km / (2 * ${EARTH_RADIUS_KM}::float8)) ^ 2)
+    and (s.radius_km is null or d.h <= sin(s.radius_km / (2 * ${EARTH_RADIUS_KM}::float8)) ^ 2)
   order by d.h, r.vendor_id
   limit $6`;
 
