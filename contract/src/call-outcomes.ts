@@ -21,9 +21,9 @@ export const callOutcomeLabels: Readonly<
 /** Who reads what is said; both sides are told so where they say it. */
 export const callOutcomeReaders: Readonly<Record<MemberRole, string>> = {
   vendor:
-    'The customer is not told. It counts in your own figures alone. Our staff see it if one of you reports the other, or you report a review of theirs; never the note.',
+    'The customer is not told. It counts in your own figures alone. Our staff see it, but never the note, if one of you reports the other or a review by this customer is reported.',
   customer:
-    'The professional is not told, and nobody else reads it. Our staff see it if one of you reports the other, or a review of yours is reported.',
+    'The professional is not told. Our staff see it if one of you reports the other or your review of this professional is reported.',
 };
 
 const outcome = z.enum(callOutcomes, messages.scheduling.outcome);

@@ -96,8 +96,8 @@ const comparedSchema = z.object({ own: count.nullable(), median: count.nullable(
 export const ownFiguresSchema = z.object({
   /** The oldest first; the last one is this week, so far. */
   weeks: z.array(figureWeekSchema),
-  /** Of these weeks' calls that are over: what the professional says of them. */
-  call_outcomes: z.object({ took_place: count, no_show: count, unsaid: count }),
+  /** Of these weeks' calls that are over: what the professional says of them; null for staff who look at the account. */
+  call_outcomes: z.object({ took_place: count, no_show: count, unsaid: count }).nullable(),
   /** Of these weeks' views. */
   sources: z.object({ search: count, place: count, link: count, other: count }),
   /** The newest last. Reviews that everybody sees. */

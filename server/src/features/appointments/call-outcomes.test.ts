@@ -181,6 +181,9 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     const looked = { ...all, [side]: { ...all[side], caller: test.as(token) } };
     expect((await callOf(looked, side))?.own).toEqual({ outcome: null, note: '', is_open: false });
     expect((await say(looked, side, 'took_place')).status).toBe(403);
+    if (side === 'customer') return;
+    const figures = await test.as(token).call(figuresEndpoints.own, {});
+    expect(figures.ok.data.call_outcomes).toBeNull();
   });
 });
 
