@@ -7,6 +7,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { afterEach, expect, test } from 'vitest';
+import { mondayOf } from '#app/features/calls/week-dates.ts';
+import { dayIn } from '#app/lib/format/call-text.ts';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { ownCall } from '#test/own-call.ts';
 import { answered, leaveRoute, refused, renderRoute, unanswered } from '#test/render-route.tsx';
@@ -32,14 +34,9 @@ const open = (calls = listed(), ...more: ReturnType<typeof listed>[]) =>
   });
 const showWeek = async () => fireEvent.click(await screen.findByRole('button', { name: 'Week' }));
 
-/** In the week that the browser's clock is in, at ten on its Monday or so many hours later. */
+/** In the week that is now in Sydney, so many hours after eleven on its Monday, or ten in winter. */
 function thisWeek(hours: number, rest: Partial<OwnCall> = {}): OwnCall {
-  const now = new Date();
-  const monday = Date.UTC(
-    now.getUTCFullYear(),
-    now.getUTCMonth(),
-    now.getUTCDate() - ((now.getUTCDay() + 6) % 7),
-  );
+  const monday = Date.parse(mondayOf(dayIn('Australia/Sydney', new Date())));
   return ownCall({ startsAt: new Date(monday + hours * 3_600_000).toISOString(), ...rest });
 }
 
