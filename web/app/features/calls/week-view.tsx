@@ -62,7 +62,8 @@ export default function WeekView(options: WeekOptions) {
     if (id === undefined) return;
     changed.current = undefined;
     const one = placed?.find(({ call }) => call._id === id);
-    if (one) focusOn(one);
+    // Not within the effect, in which React shows nothing at once.
+    if (one) queueMicrotask(() => focusOn(one));
     else title.current?.focus();
   });
   useEffect(() => {
