@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffOnly } from './access.ts';
 import { dataAnswer, pageAnswer } from './answers.ts';
+import { disputedCallSchema } from './call-outcomes.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -57,6 +58,12 @@ export const adminChatReportEndpoints = {
     access: staffOnly,
     query: statusQuery(chatReportStatuses),
     response: pageAnswer(chatReportSchema),
+  }),
+  calls: endpoint('GET', '/admin/chat-reports/{id}/calls', {
+    summary: 'What the two sides of a report said of their calls, the latest first',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(z.array(disputedCallSchema)),
   }),
   settle: endpoint('PUT', '/admin/chat-reports/{id}', {
     summary: 'Dismiss a report, or warn the other side by email',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffOnly } from './access.ts';
 import { dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
+import { disputedCallSchema } from './call-outcomes.ts';
 import { endpoint } from './endpoint.ts';
 import { faqSchema } from './faq.ts';
 import { limits } from './limits.ts';
@@ -118,6 +119,13 @@ export const adminContentEndpoints = {
     params: idParams,
     body: hideReviewBody,
     response: dataAnswer(adminReviewSchema),
+  }),
+  reviewCalls: endpoint('GET', '/admin/reviews/{id}/calls', {
+    summary:
+      'What writer and professional said of their calls, the latest first, where the review was reported',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(z.array(disputedCallSchema)),
   }),
   faqs: endpoint('GET', '/admin/faqs', {
     summary: 'All FAQs, active or not, the newest first or in the order of the public page',

@@ -7,6 +7,7 @@ import {
   dateTimeSchema,
   moveAppointmentBody,
 } from './appointments.ts';
+import { customerOutcomeBody, ownCallSchema, ownOutcomeSchema } from './call-outcomes.ts';
 import { endpoint } from './endpoint.ts';
 import { ofThatCustomer } from './own-id.ts';
 import { idParams, idSchema } from './primitives.ts';
@@ -34,7 +35,7 @@ export const customerCalendarEndpoints = {
     summary: 'Your calls, the next first',
     ...ofThatCustomer,
     viewAs: ['customer'],
-    response: answer({ appointments: z.array(appointmentSchema) }),
+    response: answer({ appointments: z.array(ownCallSchema) }),
   }),
   move: endpoint('PUT', '/customers/time-slot/{id}', {
     summary: 'Move a call to another time',
@@ -48,5 +49,12 @@ export const customerCalendarEndpoints = {
     access: owningCustomer,
     params: idParams,
     response: doneAnswer,
+  }),
+  sayOutcome: endpoint('PUT', '/customers/time-slot/{id}/outcome', {
+    summary: 'Say how a call went that has begun; the professional does not read it',
+    access: owningCustomer,
+    params: idParams,
+    body: customerOutcomeBody,
+    response: dataAnswer(ownOutcomeSchema),
   }),
 };

@@ -96,6 +96,8 @@ const comparedSchema = z.object({ own: count.nullable(), median: count.nullable(
 export const ownFiguresSchema = z.object({
   /** The oldest first; the last one is this week, so far. */
   weeks: z.array(figureWeekSchema),
+  /** Of these weeks' calls that are over: what the professional says of them; null for staff who look at the account. */
+  call_outcomes: z.object({ took_place: count, no_show: count, unsaid: count }).nullable(),
   /** Of these weeks' views. */
   sources: z.object({ search: count, place: count, link: count, other: count }),
   /** The newest last. Reviews that everybody sees. */
@@ -127,6 +129,7 @@ export const howFiguresCount: readonly string[] = [
   'Days begin at midnight in Sydney, weeks on Monday. What happens shows here soon after; what is cancelled or taken back later stays counted.',
   'A profile view is one visitor on one day, without you, us and robots. Where somebody came from their browser tells; where it does not, it counts as elsewhere.',
   'A person is in touch from the first chat, call or application with you. A client is somebody with whom you dealt both ways: you answered their chat or application, or a call took place.',
+  'How your calls went is what you said of them yourself. Nobody else reads it, it changes no other number, and no number of your customers.',
   'Requests are offered to you by us, so they are no part of the way from view to client.',
   'The first answer is the middle of that week, in working hours, Monday to Friday from 9 am to 5 pm at your place.',
   `The middle of others is made once a day of all approved listings of your type in your state that have an account. With fewer than ${comparedListings} businesses we say nothing, and numbers are rounded, so that nobody can work out what another one has.`,

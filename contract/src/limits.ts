@@ -159,7 +159,16 @@ export const limits = {
     hours_per_day: 6,
     special_days: 366,
     listed: 200,
+    /** Weeks that can be looked at begin between these days. */
+    first_week: '2000-01-01',
+    last_week: '2199-12-31',
+    /** More calls than a week has room for. */
+    week_calls: 1020,
     topic_characters: 120,
+    /** How long after a call began a side may say how it went, and how long after that it may say otherwise. */
+    outcome_days: 30,
+    outcome_change_days: 7,
+    outcome_note_characters: 500,
   },
   /** What one person may do to another, who is told of each. */
   pair_per_day: {

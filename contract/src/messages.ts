@@ -124,6 +124,8 @@ const scheduling = {
   topic_length: `The topic cannot exceed ${limits.appointment.topic_characters} characters.`,
   topic_links: 'Please leave links and addresses out of the topic.',
   phone_invalid: 'Phone must be 10–11 digits',
+  outcome: 'Please choose how the call went.',
+  outcome_note: `The note cannot exceed ${limits.appointment.outcome_note_characters} characters.`,
 } as const;
 
 const review = {

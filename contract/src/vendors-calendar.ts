@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyMember, anyone, owningVendor } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { appointmentSchema, moveAppointmentBody } from './appointments.ts';
+import { ownCallSchema, ownOutcomeSchema, vendorOutcomeBody } from './call-outcomes.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -95,6 +96,12 @@ export const availabilitySchema = z.object({
 export type AvailabilityInput = z.input<typeof availabilitySchema>;
 export type Availability = z.output<typeof availabilitySchema>;
 
+/** The first of seven days, within the years for which calls are kept. */
+const week = dayText.refine(
+  (day) => day >= appointment.first_week && day <= appointment.last_week,
+  messages.general.date,
+);
+
 export const slotSchema = z.object({
   /** As POST /customers/time-slot/schedule takes it. */
   dateTime: z.string(),
@@ -143,10 +150,13 @@ export const vendorCalendarEndpoints = {
     budget: 'search',
   }),
   appointments: endpoint('GET', '/vendors/{id}/appointments', {
-    summary: 'Your calls, the next first',
+    summary:
+      'Your calls, the next first; or those of a week that were not cancelled, in their order',
     ...ofThatVendor,
     viewAs: ['vendor'],
-    response: answer({ appointments: z.array(appointmentSchema) }),
+    /** The first of seven days, at the clock by which you take calls. */
+    query: z.object({ week: week.optional() }),
+    response: answer({ appointments: z.array(ownCallSchema) }),
   }),
   move: endpoint('PUT', '/vendors/time-slot/{id}', {
     summary: 'Move a call to another time',
@@ -160,5 +170,13 @@ export const vendorCalendarEndpoints = {
     access: owningVendor,
     params: idParams,
     response: doneAnswer,
+  }),
+  sayOutcome: endpoint('PUT', '/vendors/time-slot/{id}/outcome', {
+    summary:
+      'Say how a call went that has begun, with a note to yourself; the customer reads neither',
+    access: owningVendor,
+    params: idParams,
+    body: vendorOutcomeBody,
+    response: dataAnswer(ownOutcomeSchema),
   }),
 };

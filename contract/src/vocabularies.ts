@@ -230,6 +230,10 @@ export const importDecisions = ['apply', 'discard'] as const;
 export const appointmentStatuses = ['booked', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
+/** What one side says of a call that has begun; 'no_show': the other side did not come. */
+export const callOutcomes = ['took_place', 'no_show'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
 export const reviewSources = ['own', 'google'] as const;
 export type ReviewSource = (typeof reviewSources)[number];
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@threshold/contract/vocabularies';
+import type { AppointmentStatus, CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
@@ -31,6 +31,17 @@ export interface CallRemindersTable {
   appointment_id: string;
   hours: number;
   starts_at: Timestamp;
+}
+
+/** How a call went, as one side says it. */
+export interface CallOutcomesTable {
+  appointment_id: string;
+  side: MemberRole;
+  outcome: CallOutcome;
+  /** A vendor's to itself; empty where none. */
+  note: Generated<string>;
+  said_at: Timestamp;
+  changed_at: Timestamp;
 }
 
 /** How a vendor takes calls; the week itself stands in `vendor_hours`. */

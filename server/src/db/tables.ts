@@ -25,6 +25,7 @@ import type {
 import type { CalendarFeedsTable } from './calendar-tables.ts';
 import type {
   AppointmentsTable,
+  CallOutcomesTable,
   CallRemindersTable,
   VendorCalendarsTable,
   VendorSpecialDaysTable,
@@ -267,6 +268,7 @@ export interface Tables
   news_consents: NewsConsentsTable;
   appointments: AppointmentsTable;
   calendar_feeds: CalendarFeedsTable;
+  call_outcomes: CallOutcomesTable;
   call_reminders: CallRemindersTable;
   vendor_calendars: VendorCalendarsTable;
   vendor_special_days: VendorSpecialDaysTable;

@@ -1,7 +1,9 @@
 import { limits } from '@threshold/contract/limits';
+import type { CallOutcome } from '@threshold/contract/vocabularies';
 import type { Db } from '../adapters/database/database.ts';
 import { createAppointment } from '../features/appointments/appointments.repo.ts';
 import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
+import { saveOutcome } from '../features/appointments/call-outcomes.repo.ts';
 import { toCalendar, validateRequestedTime } from '../features/appointments/hours.policy.ts';
 import { claimUnreadReminders } from '../features/chat/away.repo.ts';
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
@@ -21,11 +23,32 @@ import { type Talk, talks } from './talks.ts';
 
 const MINUTE_MS = 60_000;
 const ANSWER_MINUTES = 17;
-/** Days from now on which the demo accounts meet, or met, and at what o'clock. */
-const meetings = [
-  { days: -9, clock: '10:00:00' },
-  { days: 2, clock: '11:00:00' },
-] as const;
+interface Meeting {
+  /** From now. */
+  readonly days: number;
+  readonly clock: string;
+  readonly topic: string;
+  /** What the professional said of it afterwards. */
+  readonly said?: { readonly outcome: CallOutcome; readonly note: string };
+}
+
+/** When the demo accounts meet, or met. The newest that is over waits for a word. */
+const meetings: readonly Meeting[] = [
+  {
+    days: -23,
+    clock: '15:30:00',
+    topic: 'A first look at borrowing',
+    said: { outcome: 'no_show', note: 'Rang twice. Was at work, asked for a morning.' },
+  },
+  {
+    days: -16,
+    clock: '09:30:00',
+    topic: 'A first look at borrowing',
+    said: { outcome: 'took_place', note: 'Two incomes, no other loans. Wants to look by spring.' },
+  },
+  { days: -9, clock: '10:00:00', topic: 'Pre-approval for a first home' },
+  { days: 2, clock: '11:00:00', topic: 'Pre-approval for a first home' },
+];
 
 type People = Readonly<{ listings: readonly Listing[]; customers: readonly Customer[] }>;
 
@@ -91,7 +114,7 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
   if (!row) return;
   const calendar = toCalendar(row);
   const nextId = idsOf('appointments');
-  for (const { days, clock } of meetings) {
+  for (const { days, clock, topic, said } of meetings) {
     const bookedAt = new Date(now.getTime() + (Math.min(days, 0) - 3) * DAY_MS);
     const span = firstFree(calendar, { days, clock }, now, bookedAt);
     const id = nextId();
@@ -102,10 +125,13 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
       ...span,
       id,
       timezone,
-      topic: 'Pre-approval for a first home',
+      topic,
       phone_number: '',
       now: bookedAt,
     });
+    if (said) {
+      await saveOutcome(db, { appointment_id: id, side: 'vendor', ...said }, span.ends_at);
+    }
   }
 }
 

@@ -4,10 +4,12 @@ import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { buildAppointment } from '../factories/appointment.ts';
 import { buildChatReport } from '../factories/chat-report.ts';
 import { buildFaq } from '../factories/faq.ts';
 import { buildLeadRequest } from '../factories/lead-request.ts';
 import { buildReview } from '../factories/review.ts';
+import { buildReviewReport } from '../factories/review-report.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
@@ -47,6 +49,27 @@ async function importOf({ test }: World) {
     .values({ id, register: 'R', file_name: 'a.csv', digest: '', status: 'question', ...moments })
     .execute();
   return { id };
+}
+
+/** A report and a reported review between the two, of whose call the vendor has said something. */
+async function disputed({ test, customerId, vendorId }: World) {
+  const { db } = test.database;
+  const parties = { customer_id: customerId, vendor_id: vendorId };
+  const callId = await buildAppointment(db, { ...parties, starts_at: new Date(Date.now() - 1) });
+  const now = new Date();
+  await db
+    .insertInto('call_outcomes')
+    .values({
+      appointment_id: callId,
+      side: 'vendor',
+      outcome: 'no_show',
+      said_at: now,
+      changed_at: now,
+    })
+    .execute();
+  const reviewId = await buildReview(db, parties);
+  await buildReviewReport(db, { review_id: reviewId });
+  return { callId, reviewId, reportId: await buildChatReport(db, parties) };
 }
 
 const newQuestion = () => `Does the matrix ask ${newId()}?`;
@@ -108,6 +131,22 @@ export const adminDeskScenarios = [
         reporter: { role: 'customer', _id: customerId },
         about: { role: 'vendor', _id: vendorId },
       });
+    },
+  }),
+  scenario({
+    endpoint: adminChatReportEndpoints.calls,
+    arrange: disputed,
+    request: ({ reportId }) => ({ params: { id: reportId } }),
+    effect: async ({ callId }, { data }) => {
+      expect(data).toMatchObject([{ _id: callId, customer: null, vendor: 'no_show' }]);
+    },
+  }),
+  scenario({
+    endpoint: adminContentEndpoints.reviewCalls,
+    arrange: disputed,
+    request: ({ reviewId }) => ({ params: { id: reviewId } }),
+    effect: async ({ callId }, { data }) => {
+      expect(data.map(({ _id }) => _id)).toEqual([callId]);
     },
   }),
   scenario({

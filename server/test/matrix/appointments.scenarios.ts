@@ -35,6 +35,30 @@ const cancelled = async (fixture: World & Booked) => {
   expect((await callRow(fixture)).status).toBe('cancelled');
 };
 
+/** The call began an hour ago. */
+async function begun(world: World): Promise<Booked> {
+  const fixture = await booked(world);
+  const starts_at = new Date(Date.now() - DAY_MS / 24);
+  await world.test.database.db
+    .updateTable('appointments')
+    .set({ starts_at, ends_at: new Date(starts_at.getTime() + DAY_MS / 48) })
+    .where('id', '=', fixture.callId)
+    .execute();
+  return fixture;
+}
+const saying = ({ callId }: Booked) => ({
+  params: { id: callId },
+  body: { outcome: 'no_show' as const },
+});
+const said = async ({ test, callId }: World & Booked) => {
+  const rows = await test.database.db
+    .selectFrom('call_outcomes')
+    .select('outcome')
+    .where('appointment_id', '=', callId)
+    .execute();
+  expect(rows).toEqual([{ outcome: 'no_show' }]);
+};
+
 const openOnMondays = {
   weekly: [{ weekday: 1, hours: [{ from: '09:00', to: '17:00' }] }],
   slot_minutes: 20,
@@ -130,5 +154,17 @@ export const appointmentScenarios = [
     arrange: booked,
     request: cancelling,
     effect: cancelled,
+  }),
+  scenario({
+    endpoint: customerCalendarEndpoints.sayOutcome,
+    arrange: begun,
+    request: saying,
+    effect: said,
+  }),
+  scenario({
+    endpoint: vendorCalendarEndpoints.sayOutcome,
+    arrange: begun,
+    request: saying,
+    effect: said,
   }),
 ];

@@ -74,6 +74,7 @@ import * as vendorDays from './0190-vendor-days.ts';
 import * as callBuffer from './0191-call-buffer.ts';
 import * as calendarFeeds from './0192-calendar-feeds.ts';
 import * as callReminders from './0193-call-reminders.ts';
+import * as callOutcomes from './0194-call-outcomes.ts';
 import * as shelves from './0200-shelves.ts';
 import * as savedReplies from './0201-saved-replies.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
@@ -164,6 +165,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0191-call-buffer': callBuffer,
   '0192-calendar-feeds': calendarFeeds,
   '0193-call-reminders': callReminders,
+  '0194-call-outcomes': callOutcomes,
   '0200-shelves': shelves,
   '0201-saved-replies': savedReplies,
   '0210-purchase-tasks': purchaseTasks,

@@ -17,6 +17,7 @@ export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
   await dropForsaken(db, leaver);
   await dropCalls(db, leaver);
   if (leaver.role === 'customer') await forgetNumbers(db, leaver.id);
+  await forgetOutcomes(db, leaver);
   await forgetShelves(db, leaver);
   const { mine } = sidesOf(leaver);
   await db
@@ -97,6 +98,17 @@ async function forgetNumbers(db: Db, customerId: string): Promise<void> {
     .set({ phone_number: '' })
     .where('customer_id', '=', customerId)
     .where('phone_number', '<>', '')
+    .execute();
+}
+
+/** What the leaver said of calls, and noted, was for nobody else; what the other side said is its own. */
+async function forgetOutcomes(db: Db, { role, id }: Member): Promise<void> {
+  await db
+    .deleteFrom('call_outcomes')
+    .where('side', '=', role)
+    .where('appointment_id', 'in', (eb) =>
+      eb.selectFrom('appointments').select('id').where(`${role}_id`, '=', id),
+    )
     .execute();
 }
 

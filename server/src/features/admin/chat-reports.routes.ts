@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { readDisputedCalls } from '../appointments/read-disputed-calls.ts';
 import { findReport, pageOfReports } from '../chat/report-decision.repo.ts';
 import { applyReportDecisionAndNotify } from '../chat/report-decision.service.ts';
 import { presentReport } from './chat-reports.presenter.ts';
@@ -17,6 +18,12 @@ export function adminChatReportRoutes(
   serve(app, adminChatReportEndpoints.list, async ({ query }) =>
     okPage(await pageOfReports(db, query), presentReport, query),
   );
+
+  serve(app, adminChatReportEndpoints.calls, async ({ params }) => {
+    const row = await findReport(db, params.id);
+    if (!row) throw notFound(adminOutcomes.report_unknown);
+    return ok({ data: await readDisputedCalls(db, row) });
+  });
 
   serve(app, adminChatReportEndpoints.settle, async ({ actor, params, body }) => {
     await applyReportDecisionAndNotify(db, actor, params.id, body, now());

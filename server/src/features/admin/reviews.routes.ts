@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { readDisputedCalls } from '../appointments/read-disputed-calls.ts';
 import { findModerated, type ModeratedRow, pageOfReviews } from '../reviews/moderate.repo.ts';
 import { moderateReview } from '../reviews/moderate.service.ts';
 import { presentReview } from '../reviews/reviews.presenter.ts';
@@ -14,6 +15,13 @@ export function adminReviewRoutes(app: FastifyInstance, { database: { db }, now 
   serve(app, adminContentEndpoints.reviews, async ({ query }) =>
     okPage(await pageOfReviews(db, query), presentModerated, query),
   );
+
+  serve(app, adminContentEndpoints.reviewCalls, async ({ params }) => {
+    const row = await findModerated(db, params.id);
+    if (!row) throw notFound(adminOutcomes.review_unknown);
+    // Without a report there is no dispute, and staff have nothing to settle by it.
+    return ok({ data: row.reports.length > 0 ? await readDisputedCalls(db, row) : [] });
+  });
 
   serve(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
     await moderateReview(db, actor, params.id, body, now());

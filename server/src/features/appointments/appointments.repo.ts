@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
@@ -73,14 +74,18 @@ export function listSince(db: Db, party: Party, since: Date, limit: number) {
     .execute();
 }
 
-/** The party's calls that were, or were cancelled, the latest first, also with somebody who has left since. */
-export function listEnded(db: Db, party: Party, now: Date, limit: number) {
-  return db
+/** Calls also with somebody who has left since. */
+const keptCalls = (db: Db, party: Party) =>
+  db
     .selectFrom('appointments')
     .leftJoin('customers', 'customers.id', 'appointments.customer_id')
     .leftJoin('vendors', 'vendors.id', 'appointments.vendor_id')
     .select(facts)
-    .where(columnOf(party), '=', party.id)
+    .where(columnOf(party), '=', party.id);
+
+/** The party's calls that were, or were cancelled, the latest first. */
+export function listEnded(db: Db, party: Party, now: Date, limit: number) {
+  return keptCalls(db, party)
     .where((eb) =>
       eb.or([eb('appointments.status', '=', 'cancelled'), eb('appointments.ends_at', '<=', now)]),
     )
@@ -91,6 +96,17 @@ export function listEnded(db: Db, party: Party, now: Date, limit: number) {
 }
 
 export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
+
+/** The party's calls that lie between two moments, in their order, without those that were cancelled. */
+export function listBookedBetween(db: Db, party: Party, from: Date, to: Date) {
+  return keptCalls(db, party)
+    .where('appointments.status', '=', 'booked')
+    .where('appointments.starts_at', '>=', from)
+    .where('appointments.starts_at', '<', to)
+    .orderBy('appointments.starts_at')
+    .limit(limits.appointment.week_calls)
+    .execute();
+}
 
 /** When any of these parties is on a call, between two moments. */
 export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Date) {

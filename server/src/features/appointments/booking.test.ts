@@ -35,7 +35,7 @@ describe('POST /customers/time-slot/schedule', () => {
     const { appointments } = customerCalendarEndpoints;
     const read = await customer.caller.call(appointments, { params: { id: customer.id } });
     const { calendar, ...call } = ok.data;
-    expect(read.ok.appointments).toEqual([call]);
+    expect(read.ok.appointments).toMatchObject([call]);
     expect(calendar).toContain(`UID:${call._id}@calls.threshold`);
   });
 

@@ -52,8 +52,8 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
       topic: 'Refinancing',
       phone_number: '0400000000',
     });
-    expect(await callsOf(all, 'customer')).toEqual([ok.data]);
-    expect(await callsOf(all, 'vendor')).toEqual([ok.data]);
+    expect(await callsOf(all, 'customer')).toMatchObject([ok.data]);
+    expect(await callsOf(all, 'vendor')).toMatchObject([ok.data]);
     const other = await customerCaller(test);
     const again = await book(other, all.vendor.id, '2026-11-24 09:00:00');
     expect(again.status).toBe(201);

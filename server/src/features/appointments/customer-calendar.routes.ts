@@ -8,6 +8,7 @@ import { presentAppointment } from './appointments.presenter.ts';
 import { bookCall, cancelCall, moveCall } from './appointments.service.ts';
 import { callEntry } from './call-news.ts';
 import { readAppointments } from './read-appointments.ts';
+import { sayOutcome } from './say-outcome.service.ts';
 
 /** The calls of a customer. */
 export function customerCalendarRoutes(app: FastifyInstance, services: Services): void {
@@ -33,4 +34,8 @@ export function customerCalendarRoutes(app: FastifyInstance, services: Services)
     await cancelCall(services, actor, params.id);
     return ok({ message: outcomes.scheduling.cancelled });
   });
+
+  serve(app, customerCalendarEndpoints.sayOutcome, async ({ actor, params, body }) =>
+    ok({ data: await sayOutcome(services, actor, params.id, body) }),
+  );
 }

@@ -1,16 +1,50 @@
 import type { Appointment } from '@threshold/contract/appointments';
+import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
-import { type Party } from '../../lib/actor.ts';
+import { type MemberActor, type Party, viewIdOf } from '../../lib/actor.ts';
+import { momentOrSkip } from '../../lib/zoned.ts';
 import { presentAppointment } from './appointments.presenter.ts';
-import { listEnded, listUpcoming } from './appointments.repo.ts';
+import { type EndedRow, listBookedBetween, listEnded, listUpcoming } from './appointments.repo.ts';
+import { hiddenOutcome, presentOwnOutcome } from './call-outcomes.presenter.ts';
+import { listOutcomes } from './call-outcomes.repo.ts';
 
 /** Calls of one side: the next first, then those that are over or were cancelled, the latest first. */
-export async function readAppointments(db: Db, party: Party, now: Date): Promise<Appointment[]> {
-  const upcoming = await readUpcoming(db, party, now);
+export async function readAppointments(db: Db, actor: MemberActor, now: Date): Promise<OwnCall[]> {
+  const upcoming = await listUpcoming(db, actor, now, limits.appointment.listed);
   const room = limits.appointment.listed - upcoming.length;
-  const ended = room > 0 ? await listEnded(db, party, now, room) : [];
-  return [...upcoming, ...ended.map(presentAppointment)];
+  const ended = room > 0 ? await listEnded(db, actor, now, room) : [];
+  return withOutcomes(db, actor, [...upcoming, ...ended], now);
+}
+
+/** The calls of one side on seven days at the clock of a zone, in their order, without those that were cancelled. */
+export async function readWeek(
+  db: Db,
+  actor: MemberActor,
+  { week, timezone }: { readonly week: string; readonly timezone: string },
+  now: Date,
+): Promise<OwnCall[]> {
+  const first = Temporal.PlainDate.from(week);
+  const [from, to] = [first, first.add({ days: 7 })].map((day) =>
+    momentOrSkip(day.toPlainDateTime(), timezone),
+  );
+  if (!from || !to) return [];
+  return withOutcomes(db, actor, await listBookedBetween(db, actor, from, to), now);
+}
+
+async function withOutcomes(
+  db: Db,
+  actor: MemberActor,
+  rows: readonly EndedRow[],
+  now: Date,
+): Promise<OwnCall[]> {
+  const ids = rows.map(({ id }) => id);
+  const isView = viewIdOf(actor) !== undefined;
+  const said = isView ? new Map() : await listOutcomes(db, actor.role, ids);
+  return rows.map((row) => ({
+    ...presentAppointment(row),
+    own: isView ? hiddenOutcome : presentOwnOutcome(row, said.get(row.id), now),
+  }));
 }
 
 /** The next calls of one side. */
@@ -18,7 +52,7 @@ export async function readUpcoming(
   db: Db,
   party: Party,
   now: Date,
-  limit: number = limits.appointment.listed,
+  limit: number,
 ): Promise<Appointment[]> {
   return (await listUpcoming(db, party, now, limit)).map(presentAppointment);
 }

@@ -10,10 +10,11 @@ import { presentAppointment } from './appointments.presenter.ts';
 import { cancelCall, moveCall } from './appointments.service.ts';
 import { presentAvailability, toWeekdays } from './calendar.presenter.ts';
 import { findVendorCalendar, replaceCalendar } from './calendar.repo.ts';
-import { placeTimezoneOf, toCalendar } from './hours.policy.ts';
+import { placeTimezoneOf, timezoneOf, toCalendar } from './hours.policy.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { findNextCalls } from './next-calls.ts';
-import { readAppointments } from './read-appointments.ts';
+import { readAppointments, readWeek } from './read-appointments.ts';
+import { sayOutcome } from './say-outcome.service.ts';
 
 const NEXT_CALLS_SECONDS = 60;
 
@@ -56,8 +57,10 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
     return ok({ data, timezone: toCalendar(row).timezone });
   });
 
-  serve(app, vendorCalendarEndpoints.appointments, async ({ actor }) => {
-    return ok({ appointments: await readAppointments(db, actor, now()) });
+  serve(app, vendorCalendarEndpoints.appointments, async ({ actor, query: { week } }) => {
+    if (week === undefined) return ok({ appointments: await readAppointments(db, actor, now()) });
+    const timezone = timezoneOf(await calendarOf(actor.id));
+    return ok({ appointments: await readWeek(db, actor, { week, timezone }, now()) });
   });
 
   serve(app, vendorCalendarEndpoints.move, async ({ actor, params, body }) => {
@@ -69,4 +72,8 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
     await cancelCall(services, actor, params.id);
     return ok({ message: outcomes.scheduling.cancelled });
   });
+
+  serve(app, vendorCalendarEndpoints.sayOutcome, async ({ actor, params, body }) =>
+    ok({ data: await sayOutcome(services, actor, params.id, body) }),
+  );
 }

@@ -12,6 +12,7 @@ import { newId } from '#src/db/new-id.ts';
 import { askForExport, exportedDataOf, exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildAlert } from '#test/factories/alert.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
@@ -216,3 +217,36 @@ describe.each(bothMembers)('private files of %s', (members) => {
     expect(left.filter((name) => name === first || name === second)).toEqual([]);
   });
 });
+
+it.each(bothMembers)(
+  'an export of %s has what its owner said of calls, and not what the other side did',
+  async (members) => {
+    const { db } = test.database;
+    const me = await buildAccount(test, members);
+    const [mine, column] =
+      members === 'customers'
+        ? (['customer', 'customer_id'] as const)
+        : (['vendor', 'vendor_id'] as const);
+    const appointment_id = await buildAppointment(db, {
+      [column]: me.id,
+      starts_at: new Date('2026-11-02T00:00:00Z'),
+    });
+    const at = new Date('2026-11-03T00:00:00Z');
+    const said = { appointment_id, said_at: at, changed_at: at };
+    const other = mine === 'customer' ? 'vendor' : 'customer';
+    await db
+      .insertInto('call_outcomes')
+      .values([
+        { ...said, side: mine, outcome: 'took_place', note: 'My words' },
+        { ...said, side: other, outcome: 'no_show', note: 'Their words' },
+      ])
+      .execute();
+    const zip = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+    const calls = String(zip['calls.json']);
+    expect(JSON.parse(calls)).toMatchObject([
+      { outcome: 'took_place', outcome_note: 'My words', outcome_said_at: at.toISOString() },
+    ]);
+    expect(calls).not.toContain('no_show');
+    expect(calls).not.toContain('Their words');
+  },
+);

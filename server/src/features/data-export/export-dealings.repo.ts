@@ -1,10 +1,14 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
-/** Every call that was booked with the member. */
+/** Every call that was booked with the member, and what the member said of it; not what the other side said. */
 export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
+  const side = column === 'customer_id' ? 'customer' : 'vendor';
   return db
     .selectFrom('appointments')
+    .leftJoin('call_outcomes as said', (join) =>
+      join.onRef('said.appointment_id', '=', 'appointments.id').on('said.side', '=', side),
+    )
     .select([
       'customer_id',
       'vendor_id',
@@ -15,6 +19,10 @@ export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: str
       'topic',
       'phone_number',
       'created_at',
+      'said.outcome',
+      'said.note as outcome_note',
+      'said.said_at as outcome_said_at',
+      'said.changed_at as outcome_changed_at',
     ])
     .where(column, '=', id)
     .orderBy('starts_at')

@@ -17,6 +17,7 @@ const sum = (rows: readonly DayRow[], of: (row: DayRow) => number) =>
 export function presentFigures(
   days: readonly DayRow[],
   medians: readonly MedianRow[],
+  call_outcomes: OwnFigures['call_outcomes'],
   today: string,
 ): OwnFigures {
   const mondays = Array.from({ length: figureWeeks }, (_, at) =>
@@ -27,6 +28,7 @@ export function presentFigures(
   const compared = mondays.slice(0, -1).flatMap((monday) => byWeek.get(monday) ?? []);
   return {
     weeks: mondays.map((monday) => presentWeek(monday, byWeek.get(monday) ?? [])),
+    call_outcomes,
     sources: presentSources(told),
     months: presentMonths(days, today),
     comparison: presentComparison(compared, medians),

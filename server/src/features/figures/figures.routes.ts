@@ -1,10 +1,17 @@
-import { figureDays, figureMonths, figuresEndpoints } from '@threshold/contract/figures';
+import {
+  figureDays,
+  figureMonths,
+  figuresEndpoints,
+  figureWeeks,
+} from '@threshold/contract/figures';
 import type { FastifyInstance } from 'fastify';
+import { viewIdOf } from '../../lib/actor.ts';
 import { lastDays, localDay } from '../../lib/local-day.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { monthOf } from './figures.policy.ts';
+import { countOutcomes } from '../appointments/call-outcomes.repo.ts';
+import { mondayOf, monthOf } from './figures.policy.ts';
 import { presentDay, presentFigures } from './figures.presenter.ts';
 import { listDays, listMediansFor } from './figures.repo.ts';
 
@@ -18,7 +25,9 @@ export function figuresRoutes(
     const since = `${monthOf(today, figureMonths - 1)}-01`;
     const days = await listDays(db, actor.id, since, figureDays).execute();
     const medians = await listMediansFor(db, actor.id);
-    return ok({ data: presentFigures(days, medians, today) });
+    const firstWeek = mondayOf(today, figureWeeks - 1);
+    const said = viewIdOf(actor) ? null : await countOutcomes(db, actor.id, firstWeek, now());
+    return ok({ data: presentFigures(days, medians, said, today) });
   });
 
   serve(app, figuresEndpoints.days, async ({ actor }) => {

@@ -1,7 +1,8 @@
+import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import type { EndpointReply, EndpointRequest } from '@threshold/contract/endpoint';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 
 const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
@@ -19,6 +20,28 @@ export async function scheduleCall(
 /** Moves a call to another time. `dateTime` is an ISO moment. @throws ApiError */
 export async function moveCall(side: MemberRole, id: string, dateTime: string): Promise<void> {
   await api.call(endpoints[side].move, { params: { id }, body: { dateTime } });
+}
+
+/** The calls of seven days of a professional's clock, without those that were cancelled. @throws ApiError */
+export async function readWeek(
+  vendorId: string,
+  week: string,
+  signal: AbortSignal,
+): Promise<OwnCall[]> {
+  const request = { params: { id: vendorId }, query: { week } };
+  return (await api.call(vendorCalendarEndpoints.appointments, request, { signal })).appointments;
+}
+
+/** Says how a call went; `note` is a professional's to itself. @throws ApiError */
+export async function sayOutcome(
+  side: MemberRole,
+  id: string,
+  { outcome, note }: { outcome: CallOutcome; note: string },
+): Promise<void> {
+  const params = { id };
+  await (side === 'vendor'
+    ? api.call(vendorCalendarEndpoints.sayOutcome, { params, body: { outcome, note } })
+    : api.call(customerCalendarEndpoints.sayOutcome, { params, body: { outcome } }));
 }
 
 /** @throws ApiError */

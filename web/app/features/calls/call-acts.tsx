@@ -1,83 +1,38 @@
 import { Button } from '@mantine/core';
-import type { Appointment } from '@threshold/contract/appointments';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { lazy, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { useState } from 'react';
 import { callText } from '#app/lib/format/call-text.ts';
-import { toasts } from '#app/lib/toasts.ts';
-import { cancelCall, moveCall } from './api.ts';
+import { type CallAct, choicesFor } from './call-choices.ts';
+import { CallDialogs } from './call-dialogs.tsx';
 import { otherName } from './other-name.ts';
-import type { ChosenTime } from './use-time-choice.ts';
 
-const TimeDialog = lazy(async () => {
-  const { TimeDialog } = await import('./time-dialog.tsx');
-  return { default: TimeDialog };
-});
+export interface CallActsProps {
+  call: OwnCall;
+  side: MemberRole;
+  now: Date;
+}
 
-/** Moves or cancels a call. */
-export function CallActs({ call, side }: { call: Appointment; side: MemberRole }) {
-  const [open, setOpen] = useState<'move' | 'cancel'>();
-  const { revalidate } = useRevalidator();
-  const close = () => setOpen(undefined);
-  const name = otherName(call, side);
-  const what = `the call with ${name} on ${callText(call)}`;
-
-  async function move({ dateTime }: ChosenTime) {
-    await moveCall(side, call._id, dateTime);
-    toasts.success(outcomes.scheduling.moved);
-    close();
-    await revalidate();
-  }
-
-  async function cancel() {
-    await cancelCall(side, call._id);
-    toasts.success(outcomes.scheduling.cancelled);
-    await revalidate();
-  }
-
+/** What can be done about a call. */
+export function CallActs({ call, side, now }: CallActsProps) {
+  const [open, setOpen] = useState<CallAct>();
+  const choices = choicesFor(call, side, now);
+  const what = `the call with ${otherName(call, side)} on ${callText(call)}`;
+  if (choices.length === 0) return null;
   return (
     <>
-      <Button size="sm" aria-label={`Reschedule ${what}`} onClick={() => setOpen('move')}>
-        Reschedule
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Cancel ${what}`}
-        onClick={() => setOpen('cancel')}
-      >
-        Cancel
-      </Button>
-      <LazyMount wanted={open === 'move'}>
-        {(opened) => (
-          <TimeDialog
-            opened={opened}
-            onClose={close}
-            title="Reschedule the call"
-            lead={`With ${name}, now on ${callText(call)}. We tell both of you by email.`}
-            actLabel="Reschedule call"
-            busyLabel="Moving..."
-            vendorId={call.vendorId}
-            send={move}
-            failed={outcomes.scheduling.move_failed}
-          />
-        )}
-      </LazyMount>
-      <LazyConfirmDialog
-        opened={open === 'cancel'}
-        onClose={close}
-        title="Cancel this call?"
-        text={`With ${name} on ${callText(call)}. We tell both of you by email.`}
-        confirmLabel="Cancel call"
-        busyLabel="Cancelling..."
-        keepLabel="Keep call"
-        dangerous
-        onConfirm={cancel}
-        failed={outcomes.scheduling.cancel_failed}
-      />
+      {choices.map(({ act, label }) => (
+        <Button
+          key={act}
+          size="sm"
+          variant={act === 'cancel' ? 'quiet' : 'default'}
+          aria-label={act === 'outcome' ? `${label} About ${what}` : `${label} ${what}`}
+          onClick={() => setOpen(act)}
+        >
+          {label}
+        </Button>
+      ))}
+      <CallDialogs call={call} side={side} open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

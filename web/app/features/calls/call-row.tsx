@@ -1,4 +1,4 @@
-import type { Appointment } from '@threshold/contract/appointments';
+import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +8,10 @@ import { phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './calls.module.css';
 import { otherName } from './other-name.ts';
+import { SaidOutcome } from './said-outcome.tsx';
 
 interface CallRowProps {
-  call: Appointment;
+  call: OwnCall;
   side: MemberRole;
   acts?: ReactNode;
 }
@@ -44,6 +45,7 @@ export function CallRow({ call, side, acts }: CallRowProps) {
             )}
           </p>
         )}
+        <SaidOutcome call={call} side={side} />
       </div>
       {acts && <div className={classes.acts}>{acts}</div>}
     </li>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Appointment } from '@threshold/contract/appointments';
+import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import classes from './calls.module.css';
 import { hasEnded } from './has-ended.ts';
 
 export interface CallsListProps {
-  calls: readonly Appointment[];
+  calls: readonly OwnCall[];
   /** Who reads. */
   side: MemberRole;
   now: Date;
@@ -31,7 +31,7 @@ export function CallsList({ calls, side, now, none }: CallsListProps) {
             key={call._id}
             call={call}
             side={side}
-            acts={<CallActs call={call} side={side} />}
+            acts={<CallActs call={call} side={side} now={now} />}
           />
         ))}
       </ul>
@@ -49,7 +49,12 @@ export function CallsList({ calls, side, now, none }: CallsListProps) {
       {isShown && (
         <ul aria-label="Earlier calls">
           {ended.map((call) => (
-            <CallRow key={call._id} call={call} side={side} />
+            <CallRow
+              key={call._id}
+              call={call}
+              side={side}
+              acts={<CallActs call={call} side={side} now={now} />}
+            />
           ))}
         </ul>
       )}

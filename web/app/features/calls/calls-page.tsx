@@ -1,13 +1,17 @@
-import type { Appointment } from '@threshold/contract/appointments';
+import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import classes from './calls.module.css';
 import { CallsList } from './calls-list.tsx';
+import { ListOrWeek } from './list-or-week.tsx';
+import type { WeekOptions } from './use-week.ts';
 
 export interface CallsPageProps {
-  calls: readonly Appointment[];
+  calls: readonly OwnCall[];
   side: MemberRole;
   now: Date;
+  /** Whose weeks can be looked at, too. */
+  week?: Pick<WeekOptions, 'vendorId' | 'timezone'>;
   /** Above the list. */
   strip?: ReactNode;
   /** What stands beside the list: a vendor's hours. */
@@ -20,14 +24,21 @@ const none: Readonly<Record<MemberRole, string>> = {
 };
 
 /** The calls of a member on a page of their own. */
-export function CallsPage({ calls, side, now, strip, children }: CallsPageProps) {
+export function CallsPage({ calls, side, now, week, strip, children }: CallsPageProps) {
+  const list = <CallsList calls={calls} side={side} now={now} none={none[side]} />;
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>Calls</h1>
       {strip}
       <section className={classes.part} aria-labelledby="upcoming-calls">
-        <h2 id="upcoming-calls">Upcoming calls</h2>
-        <CallsList calls={calls} side={side} now={now} none={none[side]} />
+        {week ? (
+          <ListOrWeek list={list} week={{ ...week, now }} />
+        ) : (
+          <>
+            <h2 id="upcoming-calls">Upcoming calls</h2>
+            {list}
+          </>
+        )}
       </section>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import type { Appointment } from '@threshold/contract/appointments';
+import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { DashboardList } from '#app/components/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -8,7 +8,7 @@ import { hasEnded } from './has-ended.ts';
 const SHOWN = 3;
 
 interface NextCallsProps {
-  part: PagePart<readonly Appointment[]>;
+  part: PagePart<readonly OwnCall[]>;
   now: Date;
 }
 

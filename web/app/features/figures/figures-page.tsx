@@ -1,5 +1,6 @@
 import { howFiguresCount, type OwnFigures } from '@threshold/contract/figures';
 import { loanVendorType } from '@threshold/contract/vocabularies';
+import { CallsFigure } from './calls-figure.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './figures-page.module.css';
 import { SaveDays } from './save-days.tsx';
@@ -8,7 +9,7 @@ import { AnswerFigure, WeekFigure } from './week-figures.tsx';
 
 /** What comes of a listing: the way to it, week by week, and beside others. */
 export function FiguresPage({ figures }: { figures: OwnFigures }) {
-  const { weeks, sources, months, comparison } = figures;
+  const { weeks, call_outcomes, sources, months, comparison } = figures;
   const isBroker = comparison.vendor_type === loanVendorType;
   return (
     <div className={`wrap ${classes.page}`}>
@@ -32,6 +33,7 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
           <WeekFigure measure="views" weeks={weeks} />
           <WeekFigure measure="chats" weeks={weeks} />
           <WeekFigure measure="calls" weeks={weeks} />
+          {call_outcomes && <CallsFigure outcomes={call_outcomes} weeks={weeks} />}
           {isBroker && <WeekFigure measure="applications" weeks={weeks} />}
           <WeekFigure measure="requests" weeks={weeks} />
           <AnswerFigure weeks={weeks} />

@@ -21,7 +21,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 5, 23 November 2026: what protects a chat, in the words that stand above it; how soon professionals answer',
     'Version 6, 25 November 2026: which of your browsers has the keys of your messages',
     'Version 7, 25 November 2026: notifications on your devices; what you keep about a purchase, and with whom; calendar addresses',
-    'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, and who keeps them',
+    'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, and who keeps them; how calls went',
   ],
   sections: [
     {
@@ -43,6 +43,7 @@ export const privacyPolicy: LegalDocument = {
           'From professionals: business and contact details, work history, professional licence details, and the licences and certificates they upload.',
           'Payslips, tax documents and other files that you attach to an application. They are shared only with your consent.',
           'Your inquiries: messages, requirements you send us, applications, bookings and reviews.',
+          'How a call went, if you say so, and a professional’s note about it.',
           'Analytics: how often a profile is opened, and technical records such as the time, the page, your network address and errors.',
           'For a purchase, if you keep one here: homes, prices, notes, opinions, dates, tasks, documents and the professionals you put on it, who opened which document, and the email addresses of those whom you invite to it.',
           'For notifications on your devices, if you turn them on: where your browser’s maker takes them for it, which kinds you want, and your quiet hours.',
@@ -85,6 +86,7 @@ export const privacyPolicy: LegalDocument = {
           'The professional or customer you contact sees your name, your picture and what you send them.',
           'A mortgage broker to whom you apply sees that application. Payslips and tax documents go to that broker alone, and only because you consented by sending them.',
           'Everyone can read published listings and reviews. Contact details of a professional are shown to signed-in customers only.',
+          'What you say of how a call went is not shown to the other side. Our staff read it when one of you reports the other, or a review is reported; never a professional’s note.',
           'Companies that host the site, store its files or deliver its email handle information for us and under our instructions.',
           'Whoever you buy with sees your homes, dates, tasks and opinions; helpers see homes, dates and tasks. Which professionals are on a purchase, its buyers see; your messages, calls and applications stay yours. A note or a document is yours alone until you share it. Whoever buys with you keeps a copy of what you shared with them when you stop sharing or delete your account. Professionals see nothing of a purchase.',
           'If you make a private calendar address, whoever has it sees your calls or the dates of your purchases, and so does the company that runs the calendar.',
@@ -118,7 +120,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'how-long-we-keep-it',
       title: 'How long we keep it',
       blocks: [
-        'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your own files and the backup of your message keys go. Conversations stay with the person you talked to, with the files in them, under the name "Former customer" or "Former professional". Reviews you wrote stay under the name "Former customer". Applications belong to the customer: they go when the customer leaves, and stay with the customer when the professional leaves.',
+        'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your own files and the backup of your message keys go. Conversations stay with the person you talked to, with the files in them, under the name "Former customer" or "Former professional". Reviews you wrote stay under the name "Former customer". What you said of your calls goes with your account. Applications belong to the customer: they go when the customer leaves, and stay with the customer when the professional leaves.',
         'Some records stay longer because the law asks for them or because a dispute is open, and no longer than that.',
       ],
     },

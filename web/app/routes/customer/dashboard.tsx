@@ -1,5 +1,5 @@
-import type { Appointment } from '@threshold/contract/appointments';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { chatEndpoints } from '@threshold/contract/chat';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import type { Customer } from '@threshold/contract/customers';
@@ -53,7 +53,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   };
 }
 
-async function readCalls(id: string, signal: AbortSignal): Promise<Appointment[]> {
+async function readCalls(id: string, signal: AbortSignal): Promise<OwnCall[]> {
   const request = { params: { id } };
   return (await api.call(customerCalendarEndpoints.appointments, request, { signal })).appointments;
 }

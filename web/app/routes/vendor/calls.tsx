@@ -41,6 +41,7 @@ export default function Calls() {
       calls={appointments}
       side="vendor"
       now={now}
+      week={{ vendorId, timezone: availability.timezone }}
       strip={<PushOffer memberId={vendorId} isDue={appointments.length > 0} />}
     >
       <HoursPanel vendorId={vendorId} availability={availability} />

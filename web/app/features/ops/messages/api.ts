@@ -1,4 +1,5 @@
 import { adminChatReportEndpoints, type ChatReport } from '@threshold/contract/admin-chat-reports';
+import type { DisputedCall } from '@threshold/contract/call-outcomes';
 import type { ChatReportDecision, ChatReportStatus } from '@threshold/contract/vocabularies';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
@@ -15,6 +16,12 @@ export const loadChatReports = opsLoader((search, signal) => {
   const query = { status: status as ChatReportStatus, q, page };
   return opsApi.call(adminChatReportEndpoints.list, { query }, { signal });
 });
+
+/** What the two sides of a report said of their calls. @throws ApiError */
+export async function readReportCalls(id: string, signal: AbortSignal): Promise<DisputedCall[]> {
+  const request = { params: { id } };
+  return (await opsApi.call(adminChatReportEndpoints.calls, request, { signal })).data;
+}
 
 /** Dismisses a report or warns the other side. @throws ApiError */
 export async function decideReport(

@@ -7,12 +7,13 @@ import { paths, withQuery } from '#app/lib/paths.ts';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
+import { DisputedCalls } from '../parts/disputed-calls.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
 import type { ReasonedAct } from '../parts/reason-form.tsx';
-import { decideReport } from './api.ts';
+import { decideReport, readReportCalls } from './api.ts';
 import { outcomeLabels, partyName } from './chat-report-words.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 
@@ -71,6 +72,7 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
       <Part title="What was attached">
         <ReportedMessages report={report} />
       </Part>
+      <DisputedCalls id={_id} read={readReportCalls} />
       <Decision
         decided={
           report.status === 'open'

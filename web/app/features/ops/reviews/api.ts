@@ -1,4 +1,5 @@
 import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
+import type { DisputedCall } from '@threshold/contract/call-outcomes';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
@@ -21,6 +22,12 @@ export const loadReviews = opsLoader((search, signal) => {
   const query = { ...filters[status], q, page };
   return opsApi.call(adminContentEndpoints.reviews, { query }, { signal });
 });
+
+/** What writer and professional said of their calls. @throws ApiError */
+export async function readReviewCalls(id: string, signal: AbortSignal): Promise<DisputedCall[]> {
+  const request = { params: { id } };
+  return (await opsApi.call(adminContentEndpoints.reviewCalls, request, { signal })).data;
+}
 
 /** Hides a review or shows it again. @throws ApiError */
 export async function hideReview(

@@ -7,12 +7,13 @@ import { Stars } from '#app/components/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
+import { DisputedCalls } from '../parts/disputed-calls.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
 import { type ReasonedAct, ReasonForm } from '../parts/reason-form.tsx';
-import { hideReview } from './api.ts';
+import { hideReview, readReviewCalls } from './api.ts';
 import classes from './review-detail.module.css';
 import { openReports, writerOf } from './review-words.ts';
 
@@ -99,6 +100,7 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
           </ul>
         </Part>
       )}
+      {reports.length > 0 && <DisputedCalls id={_id} read={readReviewCalls} />}
       <Part title="Decide">
         <ReasonForm
           label="Reason"

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { appointmentSchema } from './appointments.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { text, timestamp, visibleText } from './primitives.ts';
+import { type CallOutcome, callOutcomes, type MemberRole } from './vocabularies.ts';
+
+/*
+ * How a call went, as each side says it by itself. It is one side's word: the other side never reads it, nothing public and no
+ * number of the other's changes by it. Why so: docs/decisions/0194-outcomes-of-calls.md.
+ */
+
+/** What each side says, in its words. */
+export const callOutcomeLabels: Readonly<
+  Record<MemberRole, Readonly<Record<CallOutcome, string>>>
+> = {
+  vendor: { took_place: 'Took place', no_show: 'No-show' },
+  customer: { took_place: 'Took place', no_show: 'The professional did not come' },
+};
+
+/** Who reads what is said; both sides are told so where they say it. */
+export const callOutcomeReaders: Readonly<Record<MemberRole, string>> = {
+  vendor:
+    'The customer is not told. It counts in your own figures alone. Our staff see it, but never the note, if one of you reports the other or a review by this customer is reported.',
+  customer:
+    'The professional is not told. Our staff see it if one of you reports the other or your review of this professional is reported.',
+};
+
+const outcome = z.enum(callOutcomes, messages.scheduling.outcome);
+
+export const customerOutcomeBody = z.object({ outcome });
+
+export const vendorOutcomeBody = z.object({
+  outcome,
+  /** For the professional alone; left out, it stays as it is. */
+  note: text(limits.appointment.outcome_note_characters, messages.scheduling.outcome_note)
+    .regex(visibleText, messages.general.characters)
+    .optional(),
+});
+
+/** What the reader's own side said of a call. */
+export const ownOutcomeSchema = z.object({
+  outcome: z.enum(callOutcomes).nullable(),
+  /** A professional's note to itself; empty for customers. */
+  note: z.string(),
+  /** Whether the outcome can be said, or said otherwise, now. */
+  is_open: z.boolean(),
+});
+export type OwnOutcome = z.infer<typeof ownOutcomeSchema>;
+
+/** A call as one of its sides lists it. */
+export const ownCallSchema = appointmentSchema.extend({ own: ownOutcomeSchema });
+export type OwnCall = z.infer<typeof ownCallSchema>;
+
+/** A call of the two sides of a dispute of which one of them said something. */
+export const disputedCallSchema = z.object({
+  _id: z.string(),
+  startsAt: timestamp,
+  customer: z.enum(callOutcomes).nullable(),
+  vendor: z.enum(callOutcomes).nullable(),
+});
+export type DisputedCall = z.infer<typeof disputedCallSchema>;

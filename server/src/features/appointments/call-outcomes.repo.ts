@@ -1,0 +1,101 @@
+import { limits } from '@threshold/contract/limits';
+import type { CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { CallOutcomesTable } from '../../db/call-tables.ts';
+import { ownerRefOf, type Party } from '../../lib/actor.ts';
+import type { Parties } from '../relationships/parties.ts';
+
+export type OutcomeRow = Selectable<CallOutcomesTable>;
+
+/** Holds a call of that party until the transaction ends: it is neither moved nor cancelled meanwhile. Who has left does not matter. */
+export function lockOwnCall(db: Db, id: string, party: Party) {
+  const { column } = ownerRefOf(party);
+  return db
+    .selectFrom('appointments')
+    .select(['id', 'status', 'starts_at'])
+    .where('id', '=', id)
+    .where(column, '=', party.id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What one side said of each of these calls. */
+export async function listOutcomes(
+  db: Db,
+  side: MemberRole,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OutcomeRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('call_outcomes')
+    .selectAll()
+    .where('appointment_id', 'in', ids)
+    .where('side', '=', side)
+    .execute();
+  return new Map(rows.map((row) => [row.appointment_id, row]));
+}
+
+/** Writes down what a side says. When it said so first stays. */
+export async function saveOutcome(
+  db: Db,
+  outcome: Pick<OutcomeRow, 'appointment_id' | 'side' | 'outcome' | 'note'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('call_outcomes')
+    .values({ ...outcome, said_at: now, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['appointment_id', 'side']).doUpdateSet({
+        outcome: outcome.outcome,
+        note: outcome.note,
+        changed_at: now,
+      }),
+    )
+    .execute();
+}
+
+interface DisputedRow {
+  readonly id: string;
+  readonly starts_at: Date;
+  readonly customer: CallOutcome | null;
+  readonly vendor: CallOutcome | null;
+}
+
+/** What the two said of their calls, the latest first, without notes; calls of which nobody said anything are left out. */
+export async function listDisputedCalls(
+  db: Db,
+  { customer_id, vendor_id }: Parties,
+): Promise<readonly DisputedRow[]> {
+  const { rows } = await sql<DisputedRow>`
+    select a.id, a.starts_at,
+      min(o.outcome) filter (where o.side = 'customer') as customer,
+      min(o.outcome) filter (where o.side = 'vendor') as vendor
+    from appointments a join call_outcomes o on o.appointment_id = a.id
+    where a.customer_id = ${customer_id} and a.vendor_id = ${vendor_id}
+    group by a.id order by a.starts_at desc, a.id limit ${limits.appointment.listed}`.execute(db);
+  return rows;
+}
+
+/** What a professional said of its calls that began from a day on and are over. */
+export async function countOutcomes(
+  db: Db,
+  vendorId: string,
+  since: string,
+  now: Date,
+): Promise<{ readonly took_place: number; readonly no_show: number; readonly unsaid: number }> {
+  const { rows } = await sql<{ outcome: CallOutcome | null; count: number }>`
+    select o.outcome, count(*)::int as count from appointments a
+    left join call_outcomes o on o.appointment_id = a.id and o.side = 'vendor'
+    where a.vendor_id = ${vendorId} and a.status = 'booked' and a.ends_at <= ${now}
+      and a.starts_at >= ${since}::date::timestamp at time zone 'Australia/Sydney'
+    group by o.outcome`.execute(db);
+  const countOf = (outcome: CallOutcome | null) =>
+    rows.find((row) => row.outcome === outcome)?.count ?? 0;
+  return {
+    took_place: countOf('took_place'),
+    no_show: countOf('no_show'),
+    unsaid: countOf(null),
+  };
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio, Textarea } from '@mantine/core';
+import {
+  callOutcomeLabels,
+  callOutcomeReaders,
+  customerOutcomeBody,
+  type OwnCall,
+  vendorOutcomeBody,
+} from '@threshold/contract/call-outcomes';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type CallOutcome, callOutcomes, type MemberRole } from '@threshold/contract/vocabularies';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { callText } from '#app/lib/format/call-text.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { sayOutcome } from './api.ts';
+import { otherName } from './other-name.ts';
+import classes from './outcome-dialog.module.css';
+
+export interface OutcomeDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  call: OwnCall;
+  side: MemberRole;
+  onSaved: () => Promise<void>;
+}
+
+const bodies = { vendor: vendorOutcomeBody, customer: customerOutcomeBody };
+
+/** Says how a call went, for oneself alone, with a professional's note. */
+export default function OutcomeDialog(props: OutcomeDialogProps) {
+  const { opened, onClose, call, side, onSaved } = props;
+  const { own } = call;
+  const initial: { outcome: CallOutcome | ''; note: string } = {
+    outcome: own.outcome ?? '',
+    note: own.note,
+  };
+  const form = useForm({
+    initial,
+    rules: bodies[side],
+    opened,
+    async send({ outcome, note }) {
+      if (outcome) await sayOutcome(side, call._id, { outcome, note });
+    },
+    failed: outcomes.scheduling.outcome_failed,
+    done: outcomes.scheduling.outcome_saved,
+    async after() {
+      onClose();
+      await onSaved();
+    },
+  });
+  const labels = callOutcomeLabels[side];
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="How did the call go?"
+      lead={`With ${otherName(call, side)} on ${callText(call)}.`}
+      form={form}
+      actLabel="Save"
+      busyLabel="Saving..."
+      className={classes.form}
+    >
+      {own.is_open ? (
+        <Radio.Group
+          label="The call"
+          value={form.values.outcome}
+          error={form.errorOf('outcome')}
+          onChange={(value) => form.change({ outcome: value as CallOutcome })}
+        >
+          <div className={classes.choices}>
+            {callOutcomes.map((outcome) => (
+              <Radio key={outcome} value={outcome} label={labels[outcome]} />
+            ))}
+          </div>
+        </Radio.Group>
+      ) : (
+        own.outcome && <p>{labels[own.outcome]}. This cannot be changed any more.</p>
+      )}
+      {side === 'vendor' && (
+        <Textarea
+          {...form.field('note')}
+          required={false}
+          label="Note to yourself (optional)"
+          description="Nobody else reads it, not even our staff."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={limits.appointment.outcome_note_characters}
+        />
+      )}
+      <p className={classes.readers}>{callOutcomeReaders[side]}</p>
+    </FormDialog>
+  );
+}
