@@ -25,6 +25,7 @@ import type {
 import type { CalendarFeedsTable } from './calendar-tables.ts';
 import type {
   AppointmentsTable,
+  AwayNoticesTable,
   CallRemindersTable,
   VendorCalendarsTable,
   VendorSpecialDaysTable,
@@ -268,6 +269,7 @@ export interface Tables
   appointments: AppointmentsTable;
   calendar_feeds: CalendarFeedsTable;
   call_reminders: CallRemindersTable;
+  away_notices: AwayNoticesTable;
   vendor_calendars: VendorCalendarsTable;
   vendor_special_days: VendorSpecialDaysTable;
   passkeys: PasskeysTable;
