@@ -13,6 +13,7 @@ import { adminViewEndpoints } from './admin-views.ts';
 import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
+import { awayNoticeEndpoints } from './away-notices.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseDocumentEndpoints } from './buying/purchase-documents.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
@@ -97,6 +98,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   callAnswers: callAnswerEndpoints,
   figures: figuresEndpoints,
   serviceAreas: serviceAreaEndpoints,
+  awayNotices: awayNoticeEndpoints,
   loanApplications: loanApplicationEndpoints,
   leads: leadEndpoints,
   faq: faqEndpoints,

@@ -113,6 +113,7 @@ const scheduling = {
   outside_hours: "This time is outside the professional's hours. Please choose another.",
   taken: 'This time is already booked. Please choose another.',
   own_clash: 'You already have a call at this time. Please choose another.',
+  away: 'The professional is away on this day. Please choose another.',
   too_soon: 'This time is too soon for the professional. Please choose a later one.',
   timezone: 'Please choose a time zone.',
   hours_order: 'These hours must end after they begin.',

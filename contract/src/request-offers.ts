@@ -62,6 +62,8 @@ export const requestSettingsSchema = z.object({
   /** No offers before this day; null: no pause. */
   paused_until: dayText.nullable(),
   weekly_most: count,
+  /** The last day of an away notice that holds offers back now; null: none does. It is set and ended elsewhere. */
+  away_until: z.string().nullable(),
   /** Until when offers are held back, because the same text was sent again and again. */
   held_until: timestamp.nullable(),
 });

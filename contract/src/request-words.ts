@@ -46,8 +46,8 @@ export const offerGrounds = ['near', 'radius', 'locality', 'staff'] as const;
 export type OfferGround = (typeof offerGrounds)[number];
 
 /**
- * Why a professional cannot be offered a request at the moment: had it already, reads no mail of ours, takes none or pauses, or has
- * had enough in seven days.
+ * Why a professional cannot be offered a request at the moment: had it already, reads no mail of ours, takes none, pauses or is away,
+ * or has had enough in seven days.
  */
 export const offerHindrances = ['had_it', 'no_account', 'takes_none', 'week_full'] as const;
 export type OfferHindrance = (typeof offerHindrances)[number];

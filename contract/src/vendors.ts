@@ -81,6 +81,15 @@ export const serviceAreaSchema = z.object({
 });
 export type ServiceArea = z.infer<typeof serviceAreaSchema>;
 
+/** That a professional is away now. */
+export const awaySchema = z.object({
+  /** 'YYYY-MM-DD' at the professional's place; away on it, too. */
+  last_day: z.string(),
+  /** The professional's own; may be empty. */
+  words: z.string(),
+});
+export type Away = z.infer<typeof awaySchema>;
+
 const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, z.boolean()])) as Record<
   LegacyFlag,
   z.ZodBoolean
@@ -144,5 +153,7 @@ export const readVendorSchema = vendorSchema.extend({
   ...z.object(ownPart).partial().shape,
   /** Path of the picture that other sites show beside a link; null unless approved. */
   share_picture: z.string().nullable(),
+  /** Null: not away, or not approved. */
+  away: awaySchema.nullable(),
 });
 export type ReadVendor = z.infer<typeof readVendorSchema>;

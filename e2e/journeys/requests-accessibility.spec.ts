@@ -65,6 +65,7 @@ atEveryWidth(({ name: width }) => {
       takes_requests: true,
       paused_until: null,
       weekly_most: 20,
+      away_until: null,
       held_until: null,
     };
     await page.route('**/api/request-offers?**', (route) => {

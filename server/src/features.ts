@@ -24,6 +24,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
 import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
+import { awayNoticeRoutes } from './features/away-notices/away-notices.routes.ts';
 import { keyDateRoutes } from './features/buying/dates.routes.ts';
 import { documentFileRule } from './features/buying/document-files.ts';
 import { purchaseDocumentRoutes } from './features/buying/documents.routes.ts';
@@ -120,6 +121,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   figuresRoutes,
   savedReplyRoutes,
   serviceAreaRoutes,
+  awayNoticeRoutes,
   alertRoutes,
   siteRoutes,
   promiseRoutes,

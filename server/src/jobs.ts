@@ -10,6 +10,7 @@ import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
 import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
+import { forgetAwayNotices } from './features/away-notices/away-notices.repo.ts';
 import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
@@ -117,6 +118,7 @@ export function startJobs(
       job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
       job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
       job('forget-challenges', HOUR_MS, () => forgetChallenges(db, now())),
+      job('forget-away-notices', HOUR_MS, () => forgetAwayNotices(db, now())),
       job('forget-links', 10 * MINUTE_MS, () => forgetLinks(db, now())),
       job('remove-lost-files', HOUR_MS, () => removeLostFiles(services)),
       job('forget-looks', HOUR_MS, () => forgetLooks(db, localDay(now()))),

@@ -57,6 +57,19 @@ export interface VendorCalendarsTable {
   buffer_minutes: Generated<number>;
 }
 
+/** That a vendor is away. Its days are those of `timezone`; the moments are when the first begins and the last ends there. */
+export interface AwayNoticesTable {
+  vendor_id: string;
+  first_day: string;
+  last_day: string;
+  timezone: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  /** The vendor's own; empty where it says nothing. */
+  words: string;
+  created_at: Timestamp;
+}
+
 export interface VendorSpecialDaysTable {
   vendor_id: string;
   day: string;

@@ -25,6 +25,7 @@ import type {
 import type { CalendarFeedsTable } from './calendar-tables.ts';
 import type {
   AppointmentsTable,
+  AwayNoticesTable,
   CallOutcomesTable,
   CallRemindersTable,
   VendorCalendarsTable,
@@ -270,6 +271,7 @@ export interface Tables
   calendar_feeds: CalendarFeedsTable;
   call_outcomes: CallOutcomesTable;
   call_reminders: CallRemindersTable;
+  away_notices: AwayNoticesTable;
   vendor_calendars: VendorCalendarsTable;
   vendor_special_days: VendorSpecialDaysTable;
   passkeys: PasskeysTable;

@@ -11,6 +11,7 @@ import { testRedisUrl } from '#test/redis.ts';
 import { testApp } from '#test/test-app.ts';
 import { openPageBus, type PageBus } from '../adapters/page-bus/page-bus.ts';
 import { openRedis, type SharedRedis } from '../adapters/redis/open-redis.ts';
+import { localDay } from '../lib/local-day.ts';
 import { openParts } from '../lib/parts.ts';
 
 const opened: SharedRedis[] = [];
@@ -86,6 +87,28 @@ describe('what a call has changed', () => {
     expect((await get(`${search}/${id}`)).body).toContain('"totalReviews":1');
     await get(`${search}/${other}`);
     expect(asked.drawn).toHaveLength(3);
+  });
+
+  it('shows that a professional is away, and that they are back, at the next request', async () => {
+    const id = await buildVendor(test.database.db);
+    const account = await buildVendorAccount(test.database.db, { vendor_id: id });
+    const token = await buildSession(test.database.db, { vendor_account_id: account });
+    const today = localDay(test.clock.now);
+    const say = (method: 'PUT' | 'DELETE') =>
+      app.inject({
+        method,
+        url: `/api/vendors/${id}/away-notice`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(method === 'PUT' && {
+          payload: { first_day: today, last_day: today, words: 'At the snow.' },
+        }),
+      });
+    const shown = async () => (await get(`${search}/${id}`)).body;
+    expect(await shown()).not.toContain('At the snow.');
+    expect((await say('PUT')).statusCode).toBe(200);
+    expect(await shown()).toContain('At the snow.');
+    expect((await say('DELETE')).statusCode).toBe(200);
+    expect(await shown()).not.toContain('At the snow.');
   });
 
   it('shows in another process by time alone where there is no Redis', async () => {

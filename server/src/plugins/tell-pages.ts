@@ -1,6 +1,7 @@
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
 import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import { customerEndpoints } from '@threshold/contract/customers';
 import type { AnyEndpoint } from '@threshold/contract/endpoint';
@@ -39,6 +40,9 @@ export const pageChanges: ReadonlyMap<AnyEndpoint, ChangeOf> = new Map<AnyEndpoi
   [vendorAccountEndpoints.update, ofOwner],
   [vendorAccountEndpoints.takeBackChanges, ofOwner],
   [serviceAreaEndpoints.set, ofOwner],
+  // That one begins or is over shows by time.
+  [awayNoticeEndpoints.set, ofOwner],
+  [awayNoticeEndpoints.end, ofOwner],
   [vendorAccountEndpoints.removeAttachment, ofOwnListing],
   [vendorAccountEndpoints.remove, ofListing],
   [vendorClaimEndpoints.claim, ofOwnListing],

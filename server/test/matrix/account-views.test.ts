@@ -28,6 +28,7 @@ const shown = [
   'GET /vendors/service/by-type of vendor',
   'GET /vendors/{id}/appointments of vendor',
   'GET /vendors/{id}/availability of vendor',
+  'GET /vendors/{id}/away-notice of vendor',
 ];
 
 /** Whose account is looked at, and by which token. */

@@ -6,6 +6,7 @@ import { adminStaffScenarios } from './admin-staff.scenarios.ts';
 import { adminVendorScenarios } from './admin-vendors.scenarios.ts';
 import { alertScenarios } from './alerts.scenarios.ts';
 import { appointmentScenarios } from './appointments.scenarios.ts';
+import { awayNoticeScenarios } from './away-notices.scenarios.ts';
 import { calendarFeedScenarios } from './calendar-feeds.scenarios.ts';
 import { callAnswerScenarios } from './call-answers.scenarios.ts';
 import { chatScenarios } from './chat.scenarios.ts';
@@ -65,6 +66,7 @@ export const scenarios: readonly Scenario[] = [
   ...fileScenarios,
   ...notificationScenarios,
   ...pushScenarios,
+  ...awayNoticeScenarios,
   ...calendarFeedScenarios,
   ...callAnswerScenarios,
   ...purchaseScenarios,

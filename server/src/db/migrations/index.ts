@@ -77,6 +77,7 @@ import * as callReminders from './0193-call-reminders.ts';
 import * as callOutcomes from './0194-call-outcomes.ts';
 import * as shelves from './0200-shelves.ts';
 import * as savedReplies from './0201-saved-replies.ts';
+import * as awayNotices from './0202-away-notices.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
 import * as purchaseDocuments from './0212-purchase-documents.ts';
@@ -168,6 +169,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0194-call-outcomes': callOutcomes,
   '0200-shelves': shelves,
   '0201-saved-replies': savedReplies,
+  '0202-away-notices': awayNotices,
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
   '0212-purchase-documents': purchaseDocuments,

@@ -7,6 +7,7 @@ import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { buildAway } from '#test/factories/away-notice.ts';
 import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
@@ -84,6 +85,7 @@ describe('accepting a claim', () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     await buildWorkExperience(db, { vendor_id: me.id });
+    await buildAway(test, me.id, { words: 'At the snow.' });
     await buildReview(db, { vendor_id: vendorId, comment: 'Met them at the fair' });
     const { ok } = await decide(staff, id, 'accept', 'The address is at the domain.');
     expect(ok.data).toMatchObject({ status: 'accepted', decided_by: staff.name });
@@ -100,6 +102,8 @@ describe('accepting a claim', () => {
       first_name: 'Ann',
     });
     expect(mine.work_experience).toHaveLength(1);
+    const away = db.selectFrom('away_notices').select('words').where('vendor_id', '=', vendorId);
+    expect(await away.execute()).toEqual([{ words: 'At the snow.' }]);
     expect((await publicOf(me.id)).ok.data._id).toBe(vendorId);
     const rows = db.selectFrom('vendors').select('id').where('id', '=', me.id);
     expect(await rows.execute()).toEqual([]);

@@ -7,6 +7,7 @@ const calendarsOf = (db: Db) =>
   db
     .selectFrom('vendors')
     .leftJoin('vendor_calendars as calendar', 'calendar.vendor_id', 'vendors.id')
+    .leftJoin('away_notices as away', 'away.vendor_id', 'vendors.id')
     .select([
       'vendors.id',
       'vendors.status',
@@ -17,6 +18,8 @@ const calendarsOf = (db: Db) =>
       'calendar.slot_minutes',
       'calendar.notice_minutes',
       'calendar.buffer_minutes',
+      'away.starts_at as away_from',
+      'away.ends_at as away_until',
     ]);
 
 /** How a listing takes calls, with its hours. */

@@ -16,6 +16,8 @@ export interface Calendar {
   readonly notice_minutes: number;
   /** Kept free before and after each call. */
   readonly buffer_minutes: number;
+  /** When the vendor is away, or was: customers can have no call then. */
+  readonly away: Span | undefined;
 }
 
 /** The clock of a listing whose address tells none. */
@@ -55,6 +57,10 @@ export function toCalendar(row: VendorCalendarRow): Calendar {
     slot_minutes: row.slot_minutes ?? limits.appointment.minutes,
     notice_minutes: row.notice_minutes ?? 0,
     buffer_minutes: row.buffer_minutes ?? 0,
+    away:
+      row.away_from && row.away_until
+        ? { starts_at: row.away_from, ends_at: row.away_until }
+        : undefined,
   };
 }
 
@@ -92,6 +98,8 @@ const isWithin = (inner: Span, outer: Span) =>
 
 const overlap = (a: Span, b: Span) => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 
+const isAway = ({ away }: Calendar, span: Span) => away !== undefined && overlap(away, span);
+
 /** A call with what is kept free around it. */
 export const withBuffer = (
   { starts_at, ends_at }: Span,
@@ -105,7 +113,7 @@ interface Wish {
   /** 'YYYY-MM-DD HH:mm:ss' at the vendor's place. */
   readonly dateTime: string;
   readonly minutes: number;
-  /** False for the vendor itself, which owes itself no notice. */
+  /** False for the vendor itself, which owes itself no notice and knows whether it is away. */
   readonly needsNotice: boolean;
 }
 
@@ -128,6 +136,7 @@ export function validateRequestedTime(
   if (!spansOn(calendar, day).some((open) => isWithin(span, open))) {
     return { fault: scheduling.outside_hours };
   }
+  if (wish.needsNotice && isAway(calendar, span)) return { fault: scheduling.away };
   if (wish.needsNotice && starts_at < inMinutes(now, calendar.notice_minutes)) {
     return { fault: scheduling.too_soon };
   }
@@ -173,7 +182,8 @@ export function freeSlots(
         const starts_at = momentOf(wall, timezone);
         if (!starts_at || starts_at <= now || starts_at < earliest) return [];
         const span = { starts_at, ends_at: inMinutes(starts_at, slot_minutes) };
-        const isFree = !taken.some((call) => overlap(call, span));
+        const isFree =
+          !taken.some((call) => overlap(call, span)) && !(needsNotice && isAway(calendar, span));
         if (!isFree || !open.some((hours) => isWithin(span, hours))) return [];
         return { dateTime: wallText(wall), startsAt: starts_at.toISOString() };
       });

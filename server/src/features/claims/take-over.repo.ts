@@ -97,6 +97,12 @@ async function moveParts(db: Db, from: string, onto: string): Promise<void> {
     update vendor_hours set vendor_id = ${onto}
     where vendor_id = ${from} and not exists (select from vendor_hours where vendor_id = ${onto})
   `.execute(db);
+  // Nobody was there who could have said that of the claimed one.
+  await db
+    .updateTable('away_notices')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
   await db
     .updateTable('vendor_checks')
     .set({ vendor_id: onto })

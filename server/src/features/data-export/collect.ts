@@ -44,6 +44,7 @@ import {
   listFileAccessOf,
 } from './export-applications.repo.ts';
 import {
+  listAwayNoticesOf,
   listCalendarOf,
   listCallsOf,
   listClaimsOf,
@@ -138,6 +139,7 @@ async function collectVendor(
       'calls.json': await listCallsOf(db, 'vendor_id', id),
       'call-settings.json': await listCalendarOf(db, id),
       'special-days.json': await listSpecialDaysOf(db, id),
+      'away-notice.json': await listAwayNoticesOf(db, id),
       'claims.json': await listClaimsOf(db, accountId),
       ...((await mayReadApplications(db, id)) && (await applicationTexts(db, id))),
       'reviews.json': await listReviewsOf(db, id),

@@ -48,6 +48,15 @@ export function listCalendarOf(db: Db, vendorId: string) {
     .execute();
 }
 
+/** That a vendor says it is away. */
+export function listAwayNoticesOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('away_notices')
+    .select(['first_day', 'last_day', 'timezone', 'words', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .execute();
+}
+
 /** The listings that a vendor's account asked for. */
 export function listClaimsOf(db: Db, accountId: string) {
   return db

@@ -13,6 +13,7 @@ describe('every table that holds something about a member', () => {
       'application_openings',
       'appointments',
       'asked_changes',
+      'away_notices',
       'conversations',
       // Those that a reset replaced; the others are earlier copies of one that is exported.
       'earlier_message_backups',

@@ -1,3 +1,4 @@
+import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
 import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
 import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
 import { messages } from '@threshold/contract/messages';
@@ -184,6 +185,37 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 0, 1, 2]);
     later(24);
     expect(await chosen(all)).toEqual([0, 1, 0, 1]);
+  });
+
+  it('leaves out who is away, until the day after, and says so where requests are set', async () => {
+    const all = await brokers(2);
+    const [here, away] = all as [Broker, Broker];
+    const params = { id: away.id };
+    const body = { first_day: '2026-06-02', last_day: '2026-06-03' };
+    await away.caller.call(awayNoticeEndpoints.set, { params, body });
+    expect(await chosen(all)).toEqual([1, 0]);
+    expect((await away.caller.call(offers.list)).ok.settings).toMatchObject({
+      takes_requests: true,
+      paused_until: null,
+      away_until: '2026-06-03',
+    });
+    expect((await here.caller.call(offers.list)).ok.settings.away_until).toBeNull();
+    later(48);
+    expect((await away.caller.call(offers.list)).ok.settings.away_until).toBeNull();
+    expect((await chosen(all))[1]).toBe(1);
+  });
+
+  it('offers again to who ends a notice early, unless requests are paused for themselves', async () => {
+    const all = await brokers(2);
+    for (const { id, caller } of all) {
+      const body = { first_day: '2026-06-02', last_day: '2026-06-09' };
+      await caller.call(awayNoticeEndpoints.set, { params: { id }, body });
+    }
+    await settle(all[0] as Broker, { paused_until: '2026-06-05' });
+    expect(await chosen(all)).toEqual([0, 0]);
+    for (const { id, caller } of all)
+      await caller.call(awayNoticeEndpoints.end, { params: { id } });
+    expect(await chosen(all)).toEqual([0, 1]);
   });
 
   it('asks the quick first among those who are about as near', async () => {

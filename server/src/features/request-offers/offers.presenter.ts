@@ -4,6 +4,7 @@ import type {
   RequestOffer,
   RequestSettings,
 } from '@threshold/contract/request-offers';
+import type { Away } from '@threshold/contract/vendors';
 import { localDay } from '../../lib/local-day.ts';
 import type { ReplyRow } from '../request-desk/answers.repo.ts';
 import { isOpenOffer } from '../request-desk/clock.policy.ts';
@@ -48,10 +49,15 @@ export function presentOffer(
   };
 }
 
-export const presentSettings = (row: SettingsRow, now: Date): RequestSettings => ({
+export const presentSettings = (
+  row: SettingsRow,
+  away: Away | null,
+  now: Date,
+): RequestSettings => ({
   takes_requests: row?.takes_requests ?? true,
   // One that is over is none: saved again with the rest it would be refused.
   paused_until: row?.paused_until && row.paused_until > localDay(now) ? row.paused_until : null,
+  away_until: away?.last_day ?? null,
   weekly_most: row?.weekly_most ?? requestLimits.weekly.usual,
   held_until: row?.held_until && row.held_until > now ? row.held_until.toISOString() : null,
 });

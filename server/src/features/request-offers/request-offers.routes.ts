@@ -1,7 +1,11 @@
 import { requestMessages } from '@threshold/contract/messages-requests';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { requestLimits } from '@threshold/contract/request-limits';
-import { type RequestOffer, requestOfferEndpoints } from '@threshold/contract/request-offers';
+import {
+  type RequestOffer,
+  type RequestSettings,
+  requestOfferEndpoints,
+} from '@threshold/contract/request-offers';
 import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../../errors.ts';
 import { localDay } from '../../lib/local-day.ts';
@@ -9,6 +13,7 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listReplies } from '../request-desk/answers.repo.ts';
+import { findAway } from '../vendors/away.repo.ts';
 import { answerOffer, declineOffer } from './answer-offer.service.ts';
 import { presentFigures, presentOffer, presentSettings } from './offers.presenter.ts';
 import { changeSettings, findSettings } from './settings.repo.ts';
@@ -40,6 +45,11 @@ export function requestOfferRoutes(app: FastifyInstance, services: Services): vo
     return offer;
   }
 
+  async function readSettings(vendorId: string, now: Date): Promise<RequestSettings> {
+    const away = await findAway(db, vendorId, now);
+    return presentSettings(await findSettings(db, vendorId), away, now);
+  }
+
   serve(app, calls.list, async ({ actor, query }) => {
     const now = services.now();
     const { page, limit } = query;
@@ -53,7 +63,7 @@ export function requestOfferRoutes(app: FastifyInstance, services: Services): vo
       limit,
       open: open.length,
       figures: presentFigures(await readFigures(db, actor.id, now)),
-      settings: presentSettings(await findSettings(db, actor.id), now),
+      settings: await readSettings(actor.id, now),
     });
   });
 
@@ -75,6 +85,6 @@ export function requestOfferRoutes(app: FastifyInstance, services: Services): vo
       throw invalid({ paused_until: [requestMessages.paused_until] });
     }
     await changeSettings(db, actor.id, body);
-    return ok({ data: presentSettings(await findSettings(db, actor.id), now) });
+    return ok({ data: await readSettings(actor.id, now) });
   });
 }

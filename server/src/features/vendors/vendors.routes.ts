@@ -9,6 +9,7 @@ import { ok } from '../../lib/ok.ts';
 import { listingPicture } from '../../lib/share-words.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { findAway } from './away.repo.ts';
 import { loadCatalogue } from './catalogue.repo.ts';
 import { listProfileFiles, readOwnVendor } from './own-vendor.ts';
 import { profileViews } from './profile-views.ts';
@@ -40,7 +41,8 @@ export function vendorRoutes(app: FastifyInstance, services: Services): void {
     const own = canReadWhole(actor, row)
       ? presentOwnPart(row, vendor, await catalogueOf(), await listProfileFiles(db, row.id))
       : {};
-    return ok({ data: { ...vendor, ...own, share_picture: listingPicture(vendor) } });
+    const away = row.status === 'approved' ? await findAway(db, row.id, services.now()) : null;
+    return ok({ data: { ...vendor, ...own, share_picture: listingPicture(vendor), away } });
   });
 
   serve(app, vendorSearchEndpoints.look, async ({ params, query, actor, request }) => {

@@ -1,5 +1,6 @@
-import type { Vendor } from '@threshold/contract/vendors';
+import type { ReadVendor } from '@threshold/contract/vendors';
 import { type ReactNode, useId } from 'react';
+import { AwayAlert } from '#app/components/away-alert.tsx';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { callName } from '#app/lib/format/format.ts';
 import { ActsBar, ActsCard } from './acts-card.tsx';
@@ -15,7 +16,7 @@ import { othersNearby } from './profile-words.ts';
 import { ClaimCard, VerifiedInstead } from './unverified.tsx';
 
 export interface ProfilePageProps {
-  vendor: Vendor;
+  vendor: ReadVendor;
   /** Origin of the site, for addresses that search engines read. */
   origin: string;
   /** Client Reviews and Write a Review; shown for approved listings only. */
@@ -42,6 +43,7 @@ export function ProfilePage(props: ProfilePageProps) {
       <div className={`wrap ${classes.page}`}>
         <BackLink to={othersNearby(vendor)} />
         <ProfileHeader vendor={vendor} />
+        {vendor.away && <AwayAlert away={vendor.away} name={callName(vendor)} />}
         <div className={classes.columns}>
           <ProfileMain vendor={vendor} reviews={reviews} />
           <aside className={classes.aside} aria-label="Get in touch">

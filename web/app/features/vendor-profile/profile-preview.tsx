@@ -1,8 +1,10 @@
-import type { Vendor } from '@threshold/contract/vendors';
+import type { ReadVendor } from '@threshold/contract/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { AwayAlert } from '#app/components/away-alert.tsx';
+import { callName } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -10,7 +12,7 @@ import { ProfileMain } from './profile-main.tsx';
 import classes from './profile-page.module.css';
 
 export interface ProfilePreviewProps {
-  vendor: Vendor;
+  vendor: ReadVendor;
   /** Client Reviews; shown for approved listings only. */
   reviews: ReactNode;
 }
@@ -31,6 +33,7 @@ export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
         </p>
       </Alert>
       <ProfileHeader vendor={vendor} />
+      {vendor.away && <AwayAlert away={vendor.away} name={callName(vendor)} />}
       <div className={classes.columns}>
         <ProfileMain vendor={vendor} reviews={reviews} />
         <aside className={classes.aside} aria-label="Get in touch">

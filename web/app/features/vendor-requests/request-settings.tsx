@@ -1,15 +1,17 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { awaySentences } from '@threshold/contract/away-words';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { type RequestSettings, requestSettingsBody } from '@threshold/contract/request-offers';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
-import { momentText } from '#app/lib/format/dates.ts';
+import { dateText, momentText } from '#app/lib/format/dates.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { paths } from '#app/lib/paths.ts';
 import { type SettingsChange, saveSettings } from './api.ts';
 import classes from './requests-page.module.css';
 
@@ -44,6 +46,14 @@ export function RequestSettingsPart({ settings }: { settings: RequestSettings })
   return (
     <section aria-labelledby="request-settings" className={classes.part}>
       <h2 id="request-settings">What you take</h2>
+      {settings.away_until && (
+        <Alert>
+          <p>
+            {awaySentences.no_requests(dateText(settings.away_until))}{' '}
+            <Link to={`${paths.vendorCalls}#away`}>Change when you are away</Link>
+          </p>
+        </Alert>
+      )}
       {settings.held_until && (
         <Alert>
           <p>

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
+import { awaySentences } from '@threshold/contract/away-words';
 import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
@@ -11,6 +13,8 @@ import * as route from './calls.tsx';
 
 const { appointments, availability, setAvailability } = vendorCalendarEndpoints;
 const hours = availabilitySchema.parse({ timezone: 'Australia/Sydney', weekly: [] });
+
+const noAway = { notice: null, calls: 0, timezone: 'Australia/Sydney' };
 
 afterEach(leaveRoute);
 
@@ -28,6 +32,7 @@ const page = {
     answered(vendorAccountEndpoints.own, { status: true, data: vendorAccount }),
     answered(appointments, { status: true, appointments: [] }),
     answered(availability, { status: true, data: hours }),
+    answered(awayNoticeEndpoints.own, { status: true, data: noAway }),
     answered(calendarFeedEndpoints.read, { status: true, data: { createdAt: null } }),
   ],
 };
@@ -67,4 +72,59 @@ test('hours that were typed as the session ended are there after signing in agai
   renderRoute(route, page);
   await screen.findByText(/We kept what you typed before you were signed out/);
   expect(screen.getByLabelText<HTMLSelectElement>('Length of a call').value).toBe('60');
+});
+
+const notice = {
+  first_day: '2027-01-02',
+  last_day: '2027-01-12',
+  words: 'Skiing.',
+  timezone: 'Australia/Sydney',
+  applies: false,
+};
+const away = { notice, calls: 2, timezone: 'Australia/Sydney' };
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('an away notice is set, says what is booked all the same, and is ended', async () => {
+  const { timesAsked } = renderRoute(route, {
+    ...page,
+    calls: [
+      ...page.calls,
+      answered(awayNoticeEndpoints.set, { status: true, data: away }),
+      answered(awayNoticeEndpoints.end, {
+        status: true,
+        message: awaySentences.done.ended,
+        data: noAway,
+      }),
+    ],
+  });
+  await screen.findByLabelText('First day');
+  type('First day', '2027-01-12');
+  type('Last day', '2027-01-02');
+  press('Save the notice');
+  await screen.findByText(awaySentences.order);
+  expect(timesAsked(awayNoticeEndpoints.set)).toBe(0);
+  type('First day', '2027-01-02');
+  type('Last day', '2027-01-12');
+  press('Save the notice');
+  await screen.findByText(awaySentences.own_later('2 Jan 2027', '12 Jan 2027'));
+  screen.getByText(new RegExp(awaySentences.calls(2)));
+  expect(screen.getByRole('link', { name: awaySentences.calls_link }).getAttribute('href')).toBe(
+    '/vendor/calls#upcoming-calls',
+  );
+  press('Take the notice back');
+  await screen.findByRole('button', { name: 'Save the notice' });
+  const first = screen.getByLabelText<HTMLInputElement>('First day');
+  expect([first.value, document.activeElement]).toEqual(['', first]);
+});
+
+test('an away notice that could not be saved is still typed, and why is said', async () => {
+  renderRoute(route, { ...page, calls: [...page.calls, refused(awayNoticeEndpoints.set, 503)] });
+  await screen.findByLabelText('First day');
+  type('First day', '2027-01-02');
+  type('Last day', '2027-01-12');
+  press('Save the notice');
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-01-12');
 });

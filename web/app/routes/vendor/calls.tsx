@@ -1,6 +1,8 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
+import { loadAway } from '#app/features/away-notices/api.ts';
+import { AwayPanel } from '#app/features/away-notices/away-panel.tsx';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
@@ -12,18 +14,20 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** The vendor's calls, and the hours in which it takes them. */
+/** The vendor's calls, when it is away, and the hours in which it takes them. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const [params, signal] = [{ id: vendor._id }, request.signal];
-  const [calls, hours] = await Promise.all([
+  const [calls, hours, away] = await Promise.all([
     api.call(vendorCalendarEndpoints.appointments, { params }, { signal }),
     api.call(vendorCalendarEndpoints.availability, { params }, { signal }),
+    loadAway(vendor._id, signal),
   ]).catch(toRouteError);
   return {
     vendorId: vendor._id,
     appointments: calls.appointments,
     availability: hours.data,
+    away,
     now: new Date(),
   };
 }
@@ -35,7 +39,7 @@ export { CallsSkeleton as HydrateFallback };
 
 export default function Calls() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const { appointments, availability, vendorId, now } = loaded;
+  const { appointments, availability, away, vendorId, now } = loaded;
   return (
     <CallsPage
       calls={appointments}
@@ -44,6 +48,7 @@ export default function Calls() {
       week={{ vendorId, timezone: availability.timezone }}
       strip={<PushOffer memberId={vendorId} isDue={appointments.length > 0} />}
     >
+      <AwayPanel vendorId={vendorId} away={away} />
       <HoursPanel vendorId={vendorId} availability={availability} />
       <CalendarFeed kind="calls" />
     </CallsPage>

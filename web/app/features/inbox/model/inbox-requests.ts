@@ -1,3 +1,4 @@
+import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
 import { chatEndpoints } from '@threshold/contract/chat';
 import type { Conversation, Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
@@ -56,6 +57,11 @@ export async function openConversation({ role }: Me, receiverId: string) {
 /** The conversation with that person or, where there is none yet, who that is. */
 export async function readProspect(id: string) {
   return (await api.call(chatEndpoints.prospect, { params: { id } })).data;
+}
+
+/** Whether the professional is away now. */
+export async function readAway(id: string, signal: AbortSignal) {
+  return (await api.call(awayNoticeEndpoints.shown, { params: { id } }, { signal })).data;
 }
 
 interface Where {

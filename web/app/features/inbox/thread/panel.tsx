@@ -15,6 +15,7 @@ import type { ShownConversation, ShownMessage } from '../model/shown-message.ts'
 import { emptyThread } from '../model/thread.ts';
 import { useSealedFiles } from '../model/use-sealed-files.ts';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
+import { AwayStrip } from './away-strip.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import classes from './panel.module.css';
@@ -110,6 +111,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
         </div>
       ) : (
         <>
+          {me.role === 'customer' && <AwayStrip other={other} />}
           <SendingAlert
             inbox={inbox}
             me={me}

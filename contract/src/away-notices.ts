@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { anyMember } from './access.ts';
+import { answer, dataAnswer } from './answers.ts';
+import { awayLimits, awaySentences } from './away-words.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { ofThatVendor } from './own-id.ts';
+import { idParams, text, visibleLine } from './primitives.ts';
+import { awaySchema } from './vendors.ts';
+
+/* That a professional is away for some days. One notice at a time; it ends by itself. */
+
+export const awayBody = z
+  .object({
+    /** Days at the professional's place, both included. */
+    first_day: z.iso.date(awaySentences.first_day),
+    last_day: z.iso.date(awaySentences.last_day),
+    /** What the professional wants to say about it. One line: breaks become spaces. */
+    words: text(awayLimits.words_characters, awaySentences.words_long)
+      .overwrite((words) => words.replace(/\s+/g, ' '))
+      .regex(visibleLine, messages.general.characters)
+      .default(''),
+  })
+  .refine(({ first_day, last_day }) => first_day <= last_day, {
+    error: awaySentences.order,
+    path: ['last_day'],
+  });
+
+export const ownAwaySchema = z.object({
+  /** Null: none is set, or it is over. */
+  notice: z
+    .object({
+      first_day: z.string(),
+      last_day: z.string(),
+      words: z.string(),
+      /** IANA name: by whose clock its days begin and end. */
+      timezone: z.string(),
+      /** Its first day has begun. */
+      applies: z.boolean(),
+    })
+    .nullable(),
+  /** Calls on these days that are booked and not over. */
+  calls: z.number().int(),
+  /** By whose clock another one would be set. */
+  timezone: z.string(),
+});
+export type OwnAway = z.infer<typeof ownAwaySchema>;
+
+export const awayNoticeEndpoints = {
+  own: endpoint('GET', '/vendors/{id}/away-notice', {
+    summary: 'Your away notice, and the calls that are booked on its days',
+    ...ofThatVendor,
+    viewAs: ['vendor'],
+    response: dataAnswer(ownAwaySchema),
+  }),
+  set: endpoint('PUT', '/vendors/{id}/away-notice', {
+    summary: 'Say that you are away, in place of what you said before; booked calls stay',
+    ...ofThatVendor,
+    body: awayBody,
+    response: dataAnswer(ownAwaySchema),
+  }),
+  end: endpoint('DELETE', '/vendors/{id}/away-notice', {
+    summary: 'Take back that you are away',
+    ...ofThatVendor,
+    response: answer({ message: z.string(), data: ownAwaySchema }),
+  }),
+  shown: endpoint('GET', '/vendors/{id}/away', {
+    summary: 'Whether an approved professional is away now',
+    access: anyMember,
+    params: idParams,
+    response: dataAnswer(awaySchema.nullable()),
+  }),
+};

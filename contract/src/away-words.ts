@@ -1,0 +1,44 @@
+/* Limits and sentences of away notices, apart from their schemas: what shows one needs no more. */
+
+export const awayLimits = {
+  /** How far ahead the last day may lie, and how far back the first. */
+  days: 366,
+  words_characters: 200,
+} as const;
+
+export const awaySentences = {
+  first_day: 'Please choose the first day.',
+  last_day: 'Please choose the last day.',
+  order: 'The last day cannot be before the first.',
+  over: 'Please choose a last day that is not over.',
+  far: 'Please choose days within a year of today.',
+  words_long: `Your words can have ${awayLimits.words_characters} characters.`,
+
+  /** `day` is written out for the reader, here and below. */
+  until: (day: string) => `Away until ${day}.`,
+  effect: 'No calls can be booked up to and including that day, and answers may take longer.',
+  /** Stands before what the professional wrote: it is theirs, not ours. */
+  words_of: (name: string) => `In the words of ${name}:`,
+
+  /** To the professional. */
+  own_effect:
+    'While you are away, your page and your chats say so, customers can book no call on these days, and you are offered no new requests. Nothing is sent in your name. How long you take to answer is still counted.',
+  own_now: (day: string) => `You are away until ${day}.`,
+  own_later: (first: string, last: string) => `You will be away from ${first} to ${last}.`,
+  own_words: 'Your words:',
+  calls: (count: number) =>
+    count === 1
+      ? '1 call is booked on these days. It stays booked.'
+      : `${count} calls are booked on these days. They stay booked.`,
+  calls_link: 'See your calls',
+  /** Where requests are set. */
+  no_requests: (day: string) =>
+    `You are offered no new requests until ${day}, because you are away. That day is included.`,
+
+  save_failed: 'The away notice could not be saved. Please try again.',
+  end_failed: 'The away notice could not be ended. Please try again.',
+  done: {
+    saved: 'Away notice saved.',
+    ended: 'Your away notice has ended.',
+  },
+} as const;

@@ -1,0 +1,80 @@
+import { awayNoticeEndpoints, type OwnAway } from '@threshold/contract/away-notices';
+import { awaySentences } from '@threshold/contract/away-words';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../adapters/database/database.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { listTaken } from '../appointments/appointments.repo.ts';
+import { findVendorCalendar } from '../appointments/calendar.repo.ts';
+import { timezoneOf } from '../appointments/hours.policy.ts';
+import { findAway } from '../vendors/away.repo.ts';
+import { lockListingRow } from '../vendors/profile.repo.ts';
+import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { faultsOfDays, spanOfDays } from './away-days.policy.ts';
+import { deleteNotice, findOwnNotice, replaceNotice } from './away-notices.repo.ts';
+
+/** A professional says that they are away, and members read it. */
+export function awayNoticeRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, awayNoticeEndpoints.own, async ({ actor }) =>
+    ok({ data: await readOwn(db, actor.id, services.now()) }),
+  );
+
+  serve(app, awayNoticeEndpoints.set, async ({ actor: { id }, body }) => {
+    const data = await db.transaction().execute(async (db) => {
+      // Who books at the same time comes before, and is counted, or after, and is refused.
+      await lockListingRow(db, id);
+      const now = services.now();
+      const timezone = timezoneOf(await requireCalendar(db, id));
+      const faults = faultsOfDays(body, timezone, now);
+      if (faults) throw invalid(faults);
+      await replaceNotice(db, {
+        vendor_id: id,
+        ...body,
+        ...spanOfDays(body, timezone),
+        timezone,
+        created_at: now,
+      });
+      return readOwn(db, id, now);
+    });
+    return ok({ data });
+  });
+
+  serve(app, awayNoticeEndpoints.end, async ({ actor }) => {
+    await deleteNotice(db, actor.id);
+    const data = await readOwn(db, actor.id, services.now());
+    return ok({ message: awaySentences.done.ended, data });
+  });
+
+  serve(app, awayNoticeEndpoints.shown, async ({ actor, params }) => {
+    const vendor = await requireCalendar(db, params.id);
+    if (!canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
+    const isShown = vendor.status === 'approved';
+    return ok({ data: isShown ? await findAway(db, vendor.id, services.now()) : null });
+  });
+}
+
+async function requireCalendar(db: Db, id: string) {
+  const row = await findVendorCalendar(db, id);
+  if (!row) throw notFound(outcomes.vendors.unknown);
+  return row;
+}
+
+/** The notice as its professional reads it, with how many calls it leaves where they are. */
+async function readOwn(db: Db, id: string, now: Date): Promise<OwnAway> {
+  const timezone = timezoneOf(await requireCalendar(db, id));
+  const notice = await findOwnNotice(db, id, now);
+  if (!notice) return { notice: null, calls: 0, timezone };
+  const { first_day, last_day, words, starts_at, ends_at } = notice;
+  const from = starts_at > now ? starts_at : now;
+  const booked = await listTaken(db, [{ role: 'vendor', id }], from, ends_at);
+  return {
+    notice: { first_day, last_day, words, timezone: notice.timezone, applies: starts_at <= now },
+    calls: booked.length,
+    timezone,
+  };
+}

@@ -1,0 +1,209 @@
+import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
+import { awayLimits, awaySentences } from '@threshold/contract/away-words';
+import { messages } from '@threshold/contract/messages';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { beginOnMonday } from '#test/booking.ts';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
+import { buildAway } from '#test/factories/away-notice.ts';
+import { buildVendorAlias } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+import { collectMemberData } from '../data-export/collect.ts';
+import { forgetAwayNotices } from './away-notices.repo.ts';
+
+const test = testApp();
+beginOnMonday(test);
+const { own, end, shown } = awayNoticeEndpoints;
+
+type Vendor = Awaited<ReturnType<typeof vendorCaller>>;
+const week = { first_day: '2026-11-24', last_day: '2026-11-26' };
+
+const say = ({ id, caller }: Vendor, body: object) =>
+  caller.raw({ method: 'PUT', url: `/api/vendors/${id}/away-notice`, payload: body });
+const readOwn = async ({ id, caller }: Vendor) =>
+  (await caller.call(own, { params: { id } })).ok.data;
+const stop = ({ id, caller }: Vendor) => caller.call(end, { params: { id } });
+
+/** What guests read on the profile, and customers in the chat: always the same. */
+async function told({ id }: Pick<Vendor, 'id'>) {
+  const params = { id };
+  const { caller } = await customerCaller(test);
+  const inChat = (await caller.call(shown, { params })).ok.data;
+  const onProfile = (await test.as().call(vendorSearchEndpoints.get, { params })).ok.data.away;
+  expect(onProfile).toEqual(inChat);
+  return inChat;
+}
+
+describe('a notice', () => {
+  it('is told from its first day to the end of its last one, by the clock of the professional', async () => {
+    const vendor = await vendorCaller(test, { timezone: 'Australia/Perth' });
+    expect((await say(vendor, { ...week, words: ' Skiing,\n at last. ' })).status).toBe(200);
+    const away = { last_day: '2026-11-26', words: 'Skiing, at last.' };
+    // Perth is at UTC+8.
+    for (const [moment, expected] of [
+      ['2026-11-23T15:59:59Z', null],
+      ['2026-11-23T16:00:00Z', away],
+      ['2026-11-26T15:59:59Z', away],
+      ['2026-11-26T16:00:00Z', null],
+    ] as const) {
+      test.clock.now = new Date(moment);
+      expect(await told(vendor), moment).toEqual(expected);
+    }
+    expect((await readOwn(vendor)).notice).toBeNull();
+  });
+
+  it('is read by its professional before it begins, with the zone of its days', async () => {
+    const vendor = await vendorCaller(test);
+    const timezone = 'Australia/Sydney';
+    expect(await readOwn(vendor)).toEqual({ notice: null, calls: 0, timezone });
+    await say(vendor, week);
+    const notice = { ...week, words: '', timezone, applies: false };
+    expect(await readOwn(vendor)).toEqual({ notice, calls: 0, timezone });
+    expect(await told(vendor)).toBeNull();
+    test.clock.now = new Date('2026-11-24T00:00:00Z');
+    expect((await readOwn(vendor)).notice).toEqual({ ...notice, applies: true });
+  });
+
+  it('takes the place of the one before, and ends early, twice without harm', async () => {
+    const vendor = await vendorCaller(test);
+    await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30', words: 'A week.' });
+    await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
+    expect(await told(vendor)).toEqual({ last_day: '2026-11-24', words: '' });
+    for (let nr = 0; nr < 2; nr += 1) {
+      const { ok } = await stop(vendor);
+      expect([ok.message, ok.data.notice]).toEqual([awaySentences.done.ended, null]);
+    }
+    expect(await told(vendor)).toBeNull();
+  });
+
+  it('set in two windows at once is one of the two', async () => {
+    const vendor = await vendorCaller(test);
+    const both = ['2026-11-28', '2026-11-29'].map((last_day) => ({ ...week, last_day }));
+    const answers = await Promise.all(both.map((body) => say(vendor, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ last_day }) => last_day)).toContain(
+      (await readOwn(vendor)).notice?.last_day,
+    );
+  });
+
+  it('can be mended while it applies, though its first day is past', async () => {
+    const vendor = await vendorCaller(test);
+    await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
+    test.clock.now = new Date('2026-11-24T00:00:00Z');
+    const longer = await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30' });
+    expect(longer.status).toBe(200);
+    expect((await told(vendor))?.last_day).toBe('2026-11-30');
+  });
+
+  it.each([
+    [{ last_day: '2026-11-24' }, 'first_day', awaySentences.first_day],
+    [{ first_day: '2026-11-24' }, 'last_day', awaySentences.last_day],
+    [{ first_day: '24/11/2026', last_day: '2026-11-24' }, 'first_day', awaySentences.first_day],
+    [{ first_day: '2026-02-30', last_day: '2026-11-24' }, 'first_day', awaySentences.first_day],
+    [{ first_day: '2026-11-25', last_day: '2026-11-24' }, 'last_day', awaySentences.order],
+    [{ first_day: '2026-11-20', last_day: '2026-11-22' }, 'last_day', awaySentences.over],
+    [{ first_day: '2026-11-24', last_day: '2027-11-25' }, 'last_day', awaySentences.far],
+    [{ first_day: '0001-01-01', last_day: '2026-11-24' }, 'first_day', awaySentences.far],
+    [
+      { ...week, words: 'a'.repeat(awayLimits.words_characters + 1) },
+      'words',
+      awaySentences.words_long,
+    ],
+    [{ ...week, words: 'Back \u202eno' }, 'words', messages.general.characters],
+  ])('refuses %j', async (body, field, sentence) => {
+    const vendor = await vendorCaller(test);
+    const { status, failure } = await say(vendor, body);
+    expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
+    expect((await readOwn(vendor)).notice).toBeNull();
+  });
+
+  it('is nobody’s to set but the professional’s, and of nobody who is not there', async () => {
+    const vendor = await vendorCaller(test);
+    const other = await vendorCaller(test);
+    expect((await say({ ...other, id: vendor.id }, week)).status).toBe(403);
+    expect((await stop({ ...other, id: vendor.id })).status).toBe(403);
+    expect((await other.caller.call(shown, { params: { id: newId() } })).status).toBe(404);
+    expect((await test.as().call(shown, { params: { id: vendor.id } })).status).toBe(401);
+  });
+
+  it('is told of approved listings alone, and under a former id too', async () => {
+    const pending = await vendorCaller(test, { status: 'pending' });
+    await buildAway(test, pending.id);
+    expect(await told(pending)).toBeNull();
+    const hidden = await vendorCaller(test, { status: 'suspended' });
+    await buildAway(test, hidden.id);
+    const { caller } = await customerCaller(test);
+    expect((await caller.call(shown, { params: { id: hidden.id } })).status).toBe(404);
+    const approved = await vendorCaller(test);
+    await buildAway(test, approved.id, { words: 'Back soon.' });
+    const former = await buildVendorAlias(test.database.db, approved.id);
+    expect((await told({ id: former }))?.words).toBe('Back soon.');
+  });
+
+  it('counts the calls that are booked on its days and not over, and leaves them', async () => {
+    const vendor = await vendorCaller(test);
+    const { id: customer_id } = await customerCaller(test);
+    const call = (starts: string, status?: 'cancelled') =>
+      buildAppointment(test.database.db, {
+        customer_id,
+        vendor_id: vendor.id,
+        starts_at: new Date(starts),
+        ends_at: new Date(Date.parse(starts) + 30 * 60_000),
+        ...(status && { status }),
+      });
+    await call('2026-11-23T05:00:00Z');
+    await call('2026-11-24T05:00:00Z');
+    await call('2026-11-25T05:00:00Z', 'cancelled');
+    await call('2026-11-26T05:00:00Z');
+    await call('2026-11-26T22:00:00Z');
+    await say(vendor, week);
+    expect((await readOwn(vendor)).calls).toBe(2);
+    const { appointments } = vendorCalendarEndpoints;
+    const params = { id: vendor.id };
+    const read = (await vendor.caller.call(appointments, { params })).ok.appointments;
+    expect(read.filter(({ status }) => status === 'booked')).toHaveLength(4);
+    test.clock.now = new Date('2026-11-25T00:00:00Z');
+    expect((await readOwn(vendor)).calls).toBe(1);
+  });
+});
+
+describe('what is kept of a notice', () => {
+  const kept = async ({ id }: Vendor) =>
+    (
+      await test.database.db
+        .selectFrom('away_notices')
+        .select('words')
+        .where('vendor_id', '=', id)
+        .execute()
+    ).map(({ words }) => words);
+
+  it('is gone within an hour of its end', async () => {
+    const vendor = await vendorCaller(test);
+    await say(vendor, { ...week, words: 'Skiing.' });
+    const forgotten = () => forgetAwayNotices(test.database.db, test.clock.now);
+    await forgotten();
+    expect(await kept(vendor)).toEqual(['Skiing.']);
+    test.clock.now = new Date('2026-11-26T13:00:01Z');
+    await forgotten();
+    expect(await kept(vendor)).toEqual([]);
+  });
+
+  it('stands in the export of the account, and goes with it', async () => {
+    const vendor = await vendorCaller(test);
+    await say(vendor, { ...week, words: 'Skiing.' });
+    const { db } = test.database;
+    const account = await db
+      .selectFrom('vendor_accounts')
+      .select('id')
+      .where('vendor_id', '=', vendor.id)
+      .executeTakeFirstOrThrow();
+    const member = { role: 'vendor', id: vendor.id, accountId: account.id } as const;
+    const data = await collectMemberData(db, member, test.clock.now);
+    expect(data?.texts['away-notice.json']).toMatchObject([{ ...week, words: 'Skiing.' }]);
+    await db.deleteFrom('vendors').where('id', '=', vendor.id).execute();
+    expect(await kept(vendor)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { AwayNoticesTable } from '#src/db/call-tables.ts';
+import { localDay } from '#src/lib/local-day.ts';
+import type { TestApp } from '../test-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A professional in Sydney is away since yesterday, for a week. */
+export async function buildAway(
+  { database: { db }, clock }: Pick<TestApp, 'database' | 'clock'>,
+  vendor_id: string,
+  overrides: Partial<Insertable<AwayNoticesTable>> = {},
+): Promise<void> {
+  const at = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
+  await db
+    .insertInto('away_notices')
+    .values({
+      vendor_id,
+      first_day: localDay(at(-1)),
+      last_day: localDay(at(6)),
+      timezone: 'Australia/Sydney',
+      starts_at: at(-1),
+      ends_at: at(6),
+      words: '',
+      created_at: at(-1),
+      ...overrides,
+    })
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { awayNoticeEndpoints, type OwnAway } from '@threshold/contract/away-notices';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { api } from '#app/lib/api/api-client.ts';
+
+export type AwayChange = EndpointRequest<typeof awayNoticeEndpoints.set>['body'];
+
+/** The professional's own notice. @throws ApiError */
+export async function loadAway(id: string, signal: AbortSignal): Promise<OwnAway> {
+  return (await api.call(awayNoticeEndpoints.own, { params: { id } }, { signal })).data;
+}
+
+/** @throws ApiError */
+export async function saveAway(id: string, body: AwayChange): Promise<OwnAway> {
+  return (await api.call(awayNoticeEndpoints.set, { params: { id }, body })).data;
+}
+
+/** @throws ApiError */
+export async function endAway(id: string): Promise<OwnAway> {
+  return (await api.call(awayNoticeEndpoints.end, { params: { id } })).data;
+}
