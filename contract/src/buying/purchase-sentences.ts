@@ -45,6 +45,9 @@ export const purchaseMessages = {
   document_type: 'Only PDF, picture and Word files are accepted.',
   document_size: `Each file can have ${purchaseLimits.document_bytes / 1024 / 1024} MB at most.`,
   document_count: `You can add up to ${purchaseLimits.documents_per_upload} files at once.`,
+  visit_kind: 'Please choose what kind of visit it is.',
+  visit_on: 'Please enter a day between 2000 and 2099.',
+  visit_note_long: `What is to be known of a visit cannot exceed ${purchaseLimits.visit_note} characters.`,
   move_reason: 'Somebody confirmed this date. Please say why it moves.',
 } as const;
 
@@ -60,7 +63,7 @@ export const purchaseOutcomes = {
   too_many_homes: `A purchase holds ${purchaseLimits.homes} homes.`,
   too_many_notes: `A purchase holds ${purchaseLimits.notes} notes.`,
   home_in_use:
-    'Others wrote about this home, or it has dates. Set it to ‘Dropped’, so that nobody loses anything.',
+    'Others added something to this home, or it has dates. Set it to ‘Dropped’, so that nobody loses anything.',
   not_yours: 'Only whoever wrote a note can change it.',
   helper_audience: 'A helper writes notes for everybody here, or for nobody else.',
   read_failed: 'Your purchase could not be read.',
@@ -82,6 +85,12 @@ export const purchaseOutcomes = {
   document_added: 'Added. Nobody else sees it until you share it.',
   document_shared: 'Shared with the other buyers.',
   document_unshared: 'Only you can open this document now.',
+  visit_unknown: 'There is no such visit here.',
+  visit_there: 'This home has a visit at that time already.',
+  visit_state: 'Say first in which state the home is: a visit is by the clock there.',
+  too_many_visits: `A home holds ${purchaseLimits.visits} visits.`,
+  visit_added: 'Visit added.',
+  visit_removed: 'Visit removed.',
   date_unknown: 'There is no such date here.',
   too_many_dates: `A purchase holds ${purchaseLimits.dates} dates.`,
   date_saved: 'Date saved.',
