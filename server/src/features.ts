@@ -33,6 +33,7 @@ import { purchaseProfessionalRoutes } from './features/buying/professionals.rout
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
 import { taskRoutes } from './features/buying/tasks.routes.ts';
+import { homeVisitRoutes } from './features/buying/visits.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -132,6 +133,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   taskRoutes,
   purchaseProfessionalRoutes,
   purchaseDocumentRoutes,
+  homeVisitRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

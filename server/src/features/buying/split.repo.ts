@@ -24,6 +24,7 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
   await copyPurchase(db, split, now);
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
+  await copyVisits(db, split, homes);
   const dates = await copyDates(db, split, homes, now);
   await copyTasks(db, split);
   await copyProfessionals(db, split);
@@ -94,6 +95,26 @@ async function copyNotes(db: Db, { from, to }: Split, homes: Renamed): Promise<v
         id: newId(),
         purchase_id: to,
         home_id: row.home_id && (homes.get(row.home_id) ?? null),
+      })),
+    )
+    .execute();
+}
+
+async function copyVisits(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
+  const rows = await db
+    .selectFrom('purchase_visits')
+    .selectAll()
+    .where('purchase_id', '=', from)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('purchase_visits')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        id: newId(),
+        purchase_id: to,
+        home_id: homes.get(row.home_id) ?? row.home_id,
       })),
     )
     .execute();

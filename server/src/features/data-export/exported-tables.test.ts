@@ -38,6 +38,7 @@ describe('every table that holds something about a member', () => {
       'purchase_professionals',
       'purchase_reminders',
       'purchase_tasks',
+      'purchase_visits',
       'push_devices',
       'push_quiet_hours',
       'request_answers',
