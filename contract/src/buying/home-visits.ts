@@ -51,8 +51,7 @@ export const homeVisitEndpoints = {
     response: dataAnswer(z.array(homeVisitSchema)),
   }),
   add: endpoint('POST', '/buying/{id}/visits', {
-    summary:
-      'Add a visit of a home, by the clock of its state; 409 with the one that the home has at that time',
+    summary: 'Add a visit of a home, by the clock of its state; a home has one at one time',
     ...ofPurchase,
     body: homeVisitBody,
     response: dataAnswer(homeVisitSchema),

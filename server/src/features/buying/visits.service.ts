@@ -35,8 +35,7 @@ export interface VisitAct {
 
 /**
  * Adds a visit of a home, by the clock of its state. The same again is the one that is there. @throws not_found · forbidden ·
- * invalid for a home that is not there · conflict for one without a state or with as many as it holds, or with the visit that it
- * has at that time
+ * invalid for a home that is not there · conflict for one without a state, with as many as it holds or with another at that time
  */
 export function keepVisit(
   { database, now }: Deps,
@@ -51,9 +50,8 @@ export function keepVisit(
     const fields = fieldsOf(wish);
     const there = await findVisitAt(db, homeId, fields);
     if (there) {
-      const shown = await present(db, there, now());
-      if (isSame(there, fields)) return shown;
-      throw overtaken(purchaseOutcomes.visit_there, shown);
+      if (isSame(there, fields)) return present(db, there, now());
+      throw conflict(purchaseOutcomes.visit_there);
     }
     if ((await countVisits(db, homeId)) >= purchaseLimits.visits)
       throw conflict(purchaseOutcomes.too_many_visits);

@@ -78,7 +78,6 @@ describe('a visit', () => {
     expect(refused.failure).toMatchObject({
       code: 'conflict',
       message: purchaseOutcomes.visit_there,
-      holds: { _id: one.ok.data._id, kind: 'open_inspection' },
     });
     const later = (await add(ben, id, { ...body, time: '11:00' })).ok.data;
     const onto = await change(ben, { id, visitId: later._id }, { ...saturday, version: 1 });

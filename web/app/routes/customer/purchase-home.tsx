@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { HomePage } from '#app/features/buying/home-page.tsx';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
+import { listVisits } from '#app/features/buying/visits-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { requireCustomer } from '#app/lib/account/require-member.ts';
@@ -14,13 +15,14 @@ export const clientMiddleware = [requireCustomer];
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', homeId = '' } = params;
   const { signal } = request;
-  const [purchase, notes] = await Promise.all([
+  const [purchase, notes, visits] = await Promise.all([
     readPurchase(purchaseId, signal),
     listNotes(purchaseId, homeId, signal),
+    listVisits(purchaseId, homeId, signal),
   ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
   const home = purchase.homes.find(({ _id }) => _id === homeId);
   if (!home) throw data({ code: 'not_found', message: purchaseOutcomes.home_unknown }, 404);
-  return { purchase, home, notes };
+  return { purchase, home, notes, visits };
 }
 
 export const meta = () =>
@@ -29,10 +31,17 @@ export const meta = () =>
 export { AccountSkeleton as HydrateFallback };
 
 export default function PurchaseHome() {
-  const { purchase, home, notes } = useLoaderData<typeof clientLoader>();
+  const { purchase, home, notes, visits } = useLoaderData<typeof clientLoader>();
   return (
     <PurchaseFrame purchase={purchase}>
-      <HomePage key={home._id} purchase={purchase} home={home} notes={notes} places={placeSource} />
+      <HomePage
+        key={home._id}
+        purchase={purchase}
+        home={home}
+        notes={notes}
+        visits={visits}
+        places={placeSource}
+      />
     </PurchaseFrame>
   );
 }
