@@ -13,6 +13,7 @@ import { adminViewEndpoints } from './admin-views.ts';
 import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
+import { homePictureEndpoints } from './buying/home-pictures.ts';
 import { homeVisitEndpoints } from './buying/home-visits.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseDocumentEndpoints } from './buying/purchase-documents.ts';
@@ -119,6 +120,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseProfessionals: purchaseProfessionalEndpoints,
   purchaseDocuments: purchaseDocumentEndpoints,
   homeVisits: homeVisitEndpoints,
+  homePictures: homePictureEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

@@ -9,6 +9,8 @@ export const purchaseLimits = {
   /** Of one home. */
   visits: 20,
   visit_note: 500,
+  /** Of one home. */
+  pictures: 6,
   notes: 500,
   name: 80,
   address: 250,
