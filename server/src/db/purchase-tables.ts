@@ -165,6 +165,16 @@ export interface PurchaseVisitsTable {
   updated_at: Timestamp;
 }
 
+/** A picture of a home. Those who kept it when they parted have a row each, for the same file. */
+export interface PurchasePicturesTable {
+  id: string;
+  purchase_id: string;
+  home_id: string;
+  file_id: string;
+  added_by: string | null;
+  created_at: Timestamp;
+}
+
 /** A professional whom a buyer put on the purchase. What either has with them stands elsewhere, and is their own. */
 export interface PurchaseProfessionalsTable {
   purchase_id: string;
@@ -225,6 +235,7 @@ export interface PurchaseTables {
   purchase_notes: PurchaseNotesTable;
   purchase_dates: PurchaseDatesTable;
   purchase_visits: PurchaseVisitsTable;
+  purchase_pictures: PurchasePicturesTable;
   purchase_professionals: PurchaseProfessionalsTable;
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;

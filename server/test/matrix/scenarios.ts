@@ -16,6 +16,7 @@ import { dutyScenarios } from './duty.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { fileScenarios } from './files.scenarios.ts';
+import { homePictureScenarios } from './home-pictures.scenarios.ts';
 import { homeVisitScenarios } from './home-visits.scenarios.ts';
 import { keyDateScenarios } from './key-dates.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
@@ -75,6 +76,7 @@ export const scenarios: readonly Scenario[] = [
   ...purchaseProfessionalScenarios,
   ...purchaseDocumentScenarios,
   ...homeVisitScenarios,
+  ...homePictureScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

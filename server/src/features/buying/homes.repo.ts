@@ -148,6 +148,13 @@ export function removeHome(db: Db, id: string, customerId: string): Promise<bool
             ),
             eb.exists(
               eb
+                .selectFrom('purchase_pictures as p')
+                .select('p.id')
+                .whereRef('p.home_id', '=', 'h.id')
+                .where('p.added_by', 'is distinct from', customerId),
+            ),
+            eb.exists(
+              eb
                 .selectFrom('purchase_opinions as o')
                 .select('o.id')
                 .whereRef('o.home_id', '=', 'h.id')

@@ -2,6 +2,7 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { copyPictures, copyVisits } from './copy-of-homes.repo.ts';
 
 /** From which purchase to which, and who goes. */
 export interface Split {
@@ -25,6 +26,7 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
   await copyVisits(db, split, homes);
+  await copyPictures(db, split, homes);
   const dates = await copyDates(db, split, homes, now);
   await copyTasks(db, split);
   await copyProfessionals(db, split);
@@ -95,26 +97,6 @@ async function copyNotes(db: Db, { from, to }: Split, homes: Renamed): Promise<v
         id: newId(),
         purchase_id: to,
         home_id: row.home_id && (homes.get(row.home_id) ?? null),
-      })),
-    )
-    .execute();
-}
-
-async function copyVisits(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
-  const rows = await db
-    .selectFrom('purchase_visits')
-    .selectAll()
-    .where('purchase_id', '=', from)
-    .execute();
-  if (rows.length === 0) return;
-  await db
-    .insertInto('purchase_visits')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        id: newId(),
-        purchase_id: to,
-        home_id: homes.get(row.home_id) ?? row.home_id,
       })),
     )
     .execute();

@@ -192,7 +192,6 @@ describe('a visit', () => {
   });
 
   it('stays for others when the account of whoever added it is deleted, and keeps its home', async () => {
-    const { db } = test.database;
     const { ann, ben, id, homeId } = await together();
     const visitId = await visitOf(id, homeId, { added_by: ben.id });
     const drop = () => ann.as.call(homeEndpoints.remove, { params: { id, homeId } });
