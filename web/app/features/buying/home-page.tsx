@@ -1,3 +1,4 @@
+import type { HomePicture } from '@threshold/contract/buying/home-pictures';
 import type { HomeVisit } from '@threshold/contract/buying/home-visits';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -15,6 +16,7 @@ import { HomeOpinion } from './home-opinion.tsx';
 import { HomeStageForm } from './home-stage-form.tsx';
 import { homeLabels, homeText, homeValuesOf } from './home-values.ts';
 import { NotesSection } from './notes-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
 import { RemoveHome } from './remove-home.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
@@ -23,11 +25,12 @@ interface HomePageProps {
   home: Home;
   notes: readonly PurchaseNote[];
   visits: readonly HomeVisit[];
+  pictures: readonly HomePicture[];
   places: PlaceSource;
 }
 
-/** One home: how far it is, what is known, when it is seen, what each thinks, what was written. */
-export function HomePage({ purchase, home, notes, visits, places }: HomePageProps) {
+/** One home: how far it is, what is known, when it is seen, what it looks like, what each thinks, what was written. */
+export function HomePage({ purchase, home, notes, visits, pictures, places }: HomePageProps) {
   const isBuyer = purchase.role === 'buyer';
   return (
     <>
@@ -49,6 +52,7 @@ export function HomePage({ purchase, home, notes, visits, places }: HomePageProp
         </div>
         <div className={classes.column}>
           {isBuyer && <HomeOpinion key={home._id} purchase={purchase} home={home} />}
+          <PicturesSection purchase={purchase} homeId={home._id} pictures={pictures} />
           <NotesSection purchase={purchase} homeId={home._id} notes={notes} />
         </div>
       </div>
@@ -58,7 +62,7 @@ export function HomePage({ purchase, home, notes, visits, places }: HomePageProp
 }
 
 /** What is written down about it. */
-function Known({ purchase, home, places }: Omit<HomePageProps, 'notes' | 'visits'>) {
+function Known({ purchase, home, places }: Pick<HomePageProps, 'purchase' | 'home' | 'places'>) {
   const [isEditing, setEditing] = useState(false);
   const values = homeValuesOf(home);
   const facts = (Object.keys(homeLabels) as (keyof typeof homeLabels)[])

@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
-import { nameOf } from './people.ts';
+import { addedByText } from './people.ts';
 import { VisitForm } from './visit-form.tsx';
 import { visitWhenText } from './visit-words.ts';
 import { changeVisit, removeVisit } from './visits-api.ts';
@@ -58,7 +58,7 @@ export function VisitRow({ purchase, visit, onActed }: VisitRowProps) {
       <h3>{kind}</h3>
       <p>{when}</p>
       {visit.note && <p className={classes.noteText}>{visit.note}</p>}
-      <p className={classes.small}>{`Added by ${byText(nameOf(purchase.members, visit.by))}`}</p>
+      <p className={classes.small}>{addedByText(purchase.members, visit.by)}</p>
       {purchase.role === 'buyer' && (
         <div className={classes.actions}>
           <Button
@@ -84,7 +84,3 @@ export function VisitRow({ purchase, visit, onActed }: VisitRowProps) {
     </>
   );
 }
-
-/** Within a sentence: 'you', 'Ben', 'a former member'. */
-const byText = (name: string) =>
-  name.replace(/^(?:You|A former member)$/, (all) => all.toLowerCase());

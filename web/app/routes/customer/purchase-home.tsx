@@ -2,6 +2,7 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { HomePage } from '#app/features/buying/home-page.tsx';
+import { listPictures } from '#app/features/buying/pictures-api.ts';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
 import { listVisits } from '#app/features/buying/visits-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
@@ -15,14 +16,15 @@ export const clientMiddleware = [requireCustomer];
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', homeId = '' } = params;
   const { signal } = request;
-  const [purchase, notes, visits] = await Promise.all([
+  const [purchase, notes, visits, pictures] = await Promise.all([
     readPurchase(purchaseId, signal),
     listNotes(purchaseId, homeId, signal),
     listVisits(purchaseId, homeId, signal),
+    listPictures({ id: purchaseId, homeId }, signal),
   ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
   const home = purchase.homes.find(({ _id }) => _id === homeId);
   if (!home) throw data({ code: 'not_found', message: purchaseOutcomes.home_unknown }, 404);
-  return { purchase, home, notes, visits };
+  return { purchase, home, notes, visits, pictures };
 }
 
 export const meta = () =>
@@ -31,7 +33,7 @@ export const meta = () =>
 export { AccountSkeleton as HydrateFallback };
 
 export default function PurchaseHome() {
-  const { purchase, home, notes, visits } = useLoaderData<typeof clientLoader>();
+  const { purchase, home, notes, visits, pictures } = useLoaderData<typeof clientLoader>();
   return (
     <PurchaseFrame purchase={purchase}>
       <HomePage
@@ -40,6 +42,7 @@ export default function PurchaseHome() {
         home={home}
         notes={notes}
         visits={visits}
+        pictures={pictures}
         places={placeSource}
       />
     </PurchaseFrame>
