@@ -83,9 +83,9 @@ test('a visit is planned by one buyer, moved by the other and in the calendar, a
   await (await choosing).setFiles({ name: 'front.png', mimeType: 'image/png', buffer });
   await pictures.getByRole('button', { name: 'Add pictures' }).click();
   await expect(ann.page.getByText(purchaseOutcomes.pictures_added)).toBeVisible();
-  await expect(pictures.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible();
+  await expect(pictures.getByAltText('Picture 1 of 1')).toBeVisible();
   await ben.page.goto(home);
-  const seen = ben.page.getByRole('img', { name: 'Picture 1 of 1' });
+  const seen = ben.page.getByAltText('Picture 1 of 1');
   await expect(seen).toHaveJSProperty('naturalWidth', 600);
   await expect(ben.page.getByRole('button', { name: /^Remove: Picture/ })).toBeHidden();
   await ben.page.getByRole('button', { name: 'Picture 1 of 1' }).click();
