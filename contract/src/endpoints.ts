@@ -14,6 +14,8 @@ import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { awayNoticeEndpoints } from './away-notices.ts';
+import { homePictureEndpoints } from './buying/home-pictures.ts';
+import { homeVisitEndpoints } from './buying/home-visits.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseDocumentEndpoints } from './buying/purchase-documents.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
@@ -119,6 +121,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseTasks: taskEndpoints,
   purchaseProfessionals: purchaseProfessionalEndpoints,
   purchaseDocuments: purchaseDocumentEndpoints,
+  homeVisits: homeVisitEndpoints,
+  homePictures: homePictureEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

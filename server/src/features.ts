@@ -28,12 +28,15 @@ import { awayNoticeRoutes } from './features/away-notices/away-notices.routes.ts
 import { keyDateRoutes } from './features/buying/dates.routes.ts';
 import { documentFileRule } from './features/buying/document-files.ts';
 import { purchaseDocumentRoutes } from './features/buying/documents.routes.ts';
+import { homePictureRule } from './features/buying/home-picture-files.ts';
+import { homePictureRoutes } from './features/buying/home-pictures.routes.ts';
 import { homeRoutes } from './features/buying/homes.routes.ts';
 import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
 import { purchaseProfessionalRoutes } from './features/buying/professionals.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
 import { taskRoutes } from './features/buying/tasks.routes.ts';
+import { homeVisitRoutes } from './features/buying/visits.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -87,6 +90,7 @@ export const fileRules: FileRules = {
   chat: { sharedWith: sharedInChat },
   application: applicationFileRule,
   purchase: documentFileRule,
+  home_picture: homePictureRule,
 };
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
@@ -134,6 +138,8 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   taskRoutes,
   purchaseProfessionalRoutes,
   purchaseDocumentRoutes,
+  homeVisitRoutes,
+  homePictureRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

@@ -23,6 +23,7 @@ const tables = [
   'purchase_notes',
   'purchase_dates',
   'purchase_tasks',
+  'purchase_visits',
   'purchase_professionals',
 ];
 

@@ -32,6 +32,12 @@ export const activityKinds = [
   'professional_removed',
   'document_shared',
   'document_unshared',
+  'visit_added',
+  'visit_changed',
+  'visit_moved',
+  'visit_removed',
+  'pictures_added',
+  'picture_removed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -80,6 +86,13 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   professional_removed: ({ subject }) => `took ${subject} off the purchase`,
   document_shared: ({ subject }) => `shared a document: ${subject}`,
   document_unshared: ({ subject }) => `stopped sharing a document: ${subject}`,
+  visit_added: ({ subject, after }) => `added a visit to ${subject} on ${after}`,
+  visit_changed: ({ subject, after }) => `changed the visit to ${subject} on ${after}`,
+  visit_moved: ({ subject, before, after }) =>
+    `moved the visit to ${subject} from ${before} to ${after}`,
+  pictures_added: ({ subject }) => `added pictures of ${subject}`,
+  picture_removed: ({ subject }) => `removed a picture of ${subject}`,
+  visit_removed: ({ subject, before }) => `removed the visit to ${subject} on ${before}`,
 };
 
 /** What happened, after the name of whoever did it: 'added 12 High Street'. */

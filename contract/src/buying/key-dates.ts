@@ -7,7 +7,7 @@ import { dayText, idSchema, pathIdSchema, requiredText, text, timestamp } from '
 import { states } from '../vocabularies.ts';
 import { purchaseLimits as limits } from './purchase-limits.ts';
 import { purchaseMessages as messages } from './purchase-sentences.ts';
-import { optionalDay, purchaseParams, versionSchema } from './purchase-shapes.ts';
+import { optionalDay, purchaseParams, timeOfDay, versionSchema } from './purchase-shapes.ts';
 import { keyDateKinds, keyDateStatuses } from './purchase-words.ts';
 
 const { general } = allMessages;
@@ -18,10 +18,7 @@ const typedSchema = z.object(
   {
     on: dayText,
     time: z
-      .union(
-        [z.literal(''), z.null(), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)],
-        messages.time,
-      )
+      .union([z.literal(''), z.null(), timeOfDay], messages.time)
       .default(null)
       .transform((value) => value || null),
   },

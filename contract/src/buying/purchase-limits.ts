@@ -6,6 +6,11 @@ export const purchaseLimits = {
   helpers: 6,
   homes: 60,
   dates: 200,
+  /** Of one home. */
+  visits: 20,
+  visit_note: 500,
+  /** Of one home. */
+  pictures: 6,
   notes: 500,
   name: 80,
   address: 250,

@@ -17,6 +17,7 @@ import {
   purchaseRoles,
   purchaseStages,
   saleMethods,
+  visitKinds,
 } from './purchase-words.ts';
 
 /* What a purchase and its homes look like. */
@@ -53,6 +54,11 @@ const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string
     .transform((value): z.output<T> | null => (value === '' ? null : value));
 /** A day, or none. */
 export const optionalDay = orNone(dayText, general.date);
+
+/** '17:00': a time of day by some clock. */
+export const timeOfDay = z
+  .string(messages.time)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time);
 
 /** What buyers write down about a home. Only its address must be known. */
 export const homeFields = z.object(
@@ -104,6 +110,17 @@ export type Home = z.infer<typeof homeSchema>;
 const nextUp = {
   /** The next open date; null where there is none. */
   next_date: z.object({ kind: z.string(), title: z.string(), due_on: z.string() }).nullable(),
+  /** The visit that is ahead and comes first, by the clock at the home. */
+  next_visit: z
+    .object({
+      home: z.string(),
+      address: z.string(),
+      kind: z.enum(visitKinds),
+      on: z.string(),
+      time: z.string(),
+      zone: z.string(),
+    })
+    .nullable(),
   /** The open task that is due first. Nobody may have taken it yet. */
   next_task: z
     .object({

@@ -104,6 +104,21 @@ export const keyDateWords: Readonly<Record<KeyDateKind, string>> = {
   own: 'Date of your own',
 };
 
+/** How somebody sees a home. */
+export const visitKinds = [
+  'open_inspection',
+  'private_inspection',
+  'building_pest',
+  'other',
+] as const;
+export type VisitKind = (typeof visitKinds)[number];
+export const visitKindWords: Readonly<Record<VisitKind, string>> = {
+  open_inspection: 'Open inspection',
+  private_inspection: 'Private inspection',
+  building_pest: 'Building and pest inspection',
+  other: 'Other visit',
+};
+
 /** `dropped`: the buyers do not need it. Nothing is deleted. */
 export const taskStatuses = ['open', 'done', 'dropped'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];

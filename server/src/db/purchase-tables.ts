@@ -9,6 +9,7 @@ import type {
   PurchaseRole,
   SaleMethod,
   TaskStatus,
+  VisitKind,
 } from '@threshold/contract/buying/purchase-words';
 import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
 import type { State } from '@threshold/contract/vocabularies';
@@ -148,6 +149,32 @@ export interface PurchaseTasksTable {
   updated_at: Timestamp;
 }
 
+/** When somebody sees a home: at `visit_time` by the clock of `zone`, that of the home's state. */
+export interface PurchaseVisitsTable {
+  id: string;
+  purchase_id: string;
+  home_id: string;
+  kind: VisitKind;
+  visit_on: string;
+  visit_time: string;
+  zone: string;
+  note: string;
+  added_by: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** A picture of a home. Those who kept it when they parted have a row each, for the same file. */
+export interface PurchasePicturesTable {
+  id: string;
+  purchase_id: string;
+  home_id: string;
+  file_id: string;
+  added_by: string | null;
+  created_at: Timestamp;
+}
+
 /** A professional whom a buyer put on the purchase. What either has with them stands elsewhere, and is their own. */
 export interface PurchaseProfessionalsTable {
   purchase_id: string;
@@ -207,6 +234,8 @@ export interface PurchaseTables {
   purchase_opinions: PurchaseOpinionsTable;
   purchase_notes: PurchaseNotesTable;
   purchase_dates: PurchaseDatesTable;
+  purchase_visits: PurchaseVisitsTable;
+  purchase_pictures: PurchasePicturesTable;
   purchase_professionals: PurchaseProfessionalsTable;
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;

@@ -1,3 +1,4 @@
+import { homeVisitEndpoints } from '@threshold/contract/buying/home-visits';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
 import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
@@ -17,7 +18,7 @@ import { startingRows } from './reach-status.ts';
 const test = testApp();
 const now = new Date('2026-11-20T03:00:00.000Z');
 
-it('shows the demo customer homes, dates on business days, tasks, a note and the demo professional', async () => {
+it('shows the demo customer homes, visits, dates on business days, tasks, a note and the demo professional', async () => {
   const { db, pool } = test.database;
   await emptyDatabase(test.database);
   const naming = makeNaming([demoCustomerName, demoVendorName]);
@@ -40,6 +41,11 @@ it('shows the demo customer homes, dates on business days, tasks, a note and the
     { address: '3/40 Sample Parade', stage: 'dropped' },
   ]);
   const [home] = purchase?.homes ?? [];
+  const seen = (await demo?.call(homeVisitEndpoints.list, { params, query: {} }))?.ok.data;
+  expect(seen).toMatchObject([
+    { kind: 'open_inspection', on: '2026-11-07', home: home?._id },
+    { kind: 'building_pest', on: '2026-11-22', home: home?._id },
+  ]);
   expect((await demo?.call(keyDateEndpoints.list, { params }))?.ok.data).toMatchObject([
     { kind: 'finance_due', due_on: '2026-11-27', home: home?._id, status: 'open' },
     { kind: 'settlement', due_on: '2026-12-24', home: home?._id, status: 'open' },

@@ -1,6 +1,7 @@
 import { checklistLine } from '@threshold/contract/buying/checklist';
 import { countKeyDate, lastSureDay } from '@threshold/contract/buying/count-key-date';
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
+import { stateZones } from '@threshold/contract/state-zones';
 import type { Db } from '../adapters/database/database.ts';
 import { addActivity } from '../features/buying/activities.repo.ts';
 import { addDate } from '../features/buying/dates.repo.ts';
@@ -10,6 +11,7 @@ import { addProfessional } from '../features/buying/professionals.repo.ts';
 import { addMember, addPurchase } from '../features/buying/purchases.repo.ts';
 import { setNextLook } from '../features/buying/reminders.repo.ts';
 import { addTask } from '../features/buying/tasks.repo.ts';
+import { addVisit } from '../features/buying/visits.repo.ts';
 import { dayOf } from '../lib/day-of.ts';
 import type { Customer } from './customers.ts';
 import { idsOf } from './ids.ts';
@@ -41,6 +43,10 @@ const tasks = [
   { line: 'valuation', days: 4, status: 'open' },
   { title: 'Ask two movers for a price', days: null, status: 'open' },
 ] as const;
+const visits = [
+  { kind: 'open_inspection', days: -13, time: '10:30', note: '' },
+  { kind: 'building_pest', days: 2, time: '09:00', note: 'The inspector has the keys.' },
+] as const;
 const note = 'The side gate sticks. Look again at the last inspection.';
 
 type People = Readonly<{ listings: readonly Listing[]; customers: readonly Customer[] }>;
@@ -52,7 +58,7 @@ interface Place {
   readonly begun: Date;
 }
 
-/** The demo customer buys: homes, dates, tasks, a note and the demo professional. */
+/** The demo customer buys: homes, visits, dates, tasks, a note and the demo professional. */
 export async function insertPurchase(
   db: Db,
   { listings, customers: [buyer] }: People,
@@ -67,6 +73,7 @@ export async function insertPurchase(
   await addMember(db, { ...by, role: 'buyer', invited_by: null }, begun);
   await addActivity(db, { ...by, kind: 'purchase_started' }, begun);
   const home_id = await insertHomes(db, place);
+  await insertVisits(db, place, home_id, now);
   await insertDates(db, place, home_id, now);
   await insertTasks(db, place, now);
   const { purchase_id, customer_id: author_id } = by;
@@ -97,6 +104,19 @@ async function insertHomes(db: Db, { purchaseId, buyerId, nextId, begun }: Place
     await putOpinion(db, { ...seen, ...opinion }, begun);
   }
   return id;
+}
+
+async function insertVisits(
+  db: Db,
+  { purchaseId, buyerId, nextId, begun }: Place,
+  home_id: string,
+  now: Date,
+): Promise<void> {
+  for (const { kind, days, time, note } of visits) {
+    const when = { visit_on: dayAfter(now, days), visit_time: time, zone: stateZones[state] };
+    const of = { id: nextId(), purchase_id: purchaseId, home_id, added_by: buyerId };
+    await addVisit(db, { ...of, ...when, kind, note }, begun);
+  }
 }
 
 async function insertDates(

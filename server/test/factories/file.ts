@@ -8,7 +8,7 @@ import type { TestApp } from '../test-app.ts';
 export async function buildFile(
   { database: { db }, storage }: Pick<TestApp, 'database' | 'storage'>,
   overrides: Partial<Insertable<FilesTable>> &
-    ({ vendor_id: string } | { customer_id: string } | { kind: 'purchase' }),
+    ({ vendor_id: string } | { customer_id: string } | { kind: 'purchase' | 'home_picture' }),
   content = '%PDF-1.7\nA private paper.\n',
 ): Promise<string> {
   const id = newId();

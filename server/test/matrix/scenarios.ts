@@ -17,6 +17,8 @@ import { dutyScenarios } from './duty.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { fileScenarios } from './files.scenarios.ts';
+import { homePictureScenarios } from './home-pictures.scenarios.ts';
+import { homeVisitScenarios } from './home-visits.scenarios.ts';
 import { keyDateScenarios } from './key-dates.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { loanApplicationScenarios } from './loan-applications.scenarios.ts';
@@ -75,6 +77,8 @@ export const scenarios: readonly Scenario[] = [
   ...purchaseTaskScenarios,
   ...purchaseProfessionalScenarios,
   ...purchaseDocumentScenarios,
+  ...homeVisitScenarios,
+  ...homePictureScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

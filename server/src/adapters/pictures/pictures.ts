@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import './decoders.ts';
 import { atMost } from '../../lib/at-most.ts';
 
@@ -7,6 +7,8 @@ export class NoPicture extends Error {}
 
 /** Width and height of a stored picture: twice the largest that pages show, for dense screens. */
 const SIDE_PX = 512;
+/** The longer side of a picture that is kept whole, at most. */
+const LONGEST_PX = 1600;
 /** A picture of a few kilobytes can unfold to gigabytes; the largest cameras stay below this. */
 const MAX_PIXELS = 60_000_000;
 const MAX_SIDE_PX = 16_000;
@@ -24,7 +26,14 @@ const inTurn = atMost(2, 30);
  *
  * @throws NoPicture · QueueFullError
  */
-export function squarePicture(path: string): Promise<Buffer> {
+export const squarePicture = (path: string): Promise<Buffer> =>
+  draw(path, { width: SIDE_PX, height: SIDE_PX, fit: 'cover', position: 'centre' });
+
+/** As `squarePicture`, but whole. @throws NoPicture · QueueFullError */
+export const wholePicture = (path: string): Promise<Buffer> =>
+  draw(path, { width: LONGEST_PX, height: LONGEST_PX, fit: 'inside', withoutEnlargement: true });
+
+function draw(path: string, size: ResizeOptions): Promise<Buffer> {
   return inTurn(async () => {
     try {
       const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
@@ -33,7 +42,7 @@ export function squarePicture(path: string): Promise<Buffer> {
       return await image
         .timeout({ seconds: MAX_SECONDS })
         .autoOrient()
-        .resize(SIDE_PX, SIDE_PX, { fit: 'cover', position: 'centre' })
+        .resize(size)
         .webp({ quality: 82 })
         .toBuffer();
     } catch (error) {

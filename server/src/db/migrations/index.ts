@@ -81,6 +81,8 @@ import * as awayNotices from './0202-away-notices.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
 import * as purchaseDocuments from './0212-purchase-documents.ts';
+import * as homeVisits from './0213-home-visits.ts';
+import * as homePictures from './0213a-home-pictures.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
 import * as vettingDays from './0231-vetting-days.ts';
 import * as accountViews from './0232-account-views.ts';
@@ -173,6 +175,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
   '0212-purchase-documents': purchaseDocuments,
+  '0213-home-visits': homeVisits,
+  '0213a-home-pictures': homePictures,
   '0220-duty-readings': dutyReadings,
   '0231-vetting-days': vettingDays,
   '0232-account-views': accountViews,

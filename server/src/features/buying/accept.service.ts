@@ -91,7 +91,7 @@ export async function acceptInvitation(
       id: customer_id,
     }));
     await notify(db, recipients, purchaseJoined({ ...told, origin: publicUrl() }), now());
-    return readPurchase(db, invitation.purchase_id, actor.id);
+    return readPurchase(db, invitation.purchase_id, actor.id, now());
   });
 }
 

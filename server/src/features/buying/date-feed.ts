@@ -9,6 +9,8 @@ import type { Party } from '../../lib/actor.ts';
 import type { CalendarContent, CalendarItem } from '../../lib/icalendar.ts';
 import { momentOrSkip } from '../../lib/zoned.ts';
 import { type KeyDateRow, listDatesOfMember } from './dates.repo.ts';
+import { visitItem } from './visit-feed.ts';
+import { listVisitsOfMember } from './visits.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A deadline is shown as the hour that ends with it. */
@@ -17,8 +19,8 @@ const SHOWN_MS = 60 * 60 * 1000;
 const MOST = 2000;
 
 /**
- * The dates of all purchases that a customer is in, for a calendar program. Neither home, price nor name stands there: the
- * address may come into other hands, and whoever runs the calendar reads along.
+ * The dates of all purchases that a customer is in, and the visits of their homes, for a calendar program. Neither home, price
+ * nor name stands there: the address may come into other hands, and whoever runs the calendar reads along.
  */
 export async function purchaseFeed(
   db: Db,
@@ -26,8 +28,15 @@ export async function purchaseFeed(
   { now, origin }: { readonly now: Date; readonly origin: string },
 ): Promise<CalendarContent> {
   const since = new Date(now.getTime() - feedDays * DAY_MS).toISOString().slice(0, 10);
-  const rows = await listDatesOfMember(db, id, since, MOST);
-  return { name: `${brand.name} purchase dates`, items: rows.map((row) => itemOf(row, origin)) };
+  const dates = await listDatesOfMember(db, id, since, MOST);
+  const visits = await listVisitsOfMember(db, id, since, MOST);
+  return {
+    name: `${brand.name} purchase dates`,
+    items: [
+      ...dates.map((row) => itemOf(row, origin)),
+      ...visits.map((row) => visitItem(row, origin)),
+    ],
+  };
 }
 
 function itemOf(row: KeyDateRow, origin: string): CalendarItem {

@@ -124,7 +124,7 @@ export async function putOpinion(
     .execute();
 }
 
-/** Removes a home that has no dates and about which nobody else wrote. @returns whether it went */
+/** Removes a home that has no dates and to which nobody else added anything. @returns whether it went */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
   return affectsOne(
     db
@@ -138,6 +138,20 @@ export function removeHome(db: Db, id: string, customerId: string): Promise<bool
                 .selectFrom('purchase_dates as d')
                 .select('d.id')
                 .whereRef('d.home_id', '=', 'h.id'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('purchase_visits as v')
+                .select('v.id')
+                .whereRef('v.home_id', '=', 'h.id')
+                .where('v.added_by', 'is distinct from', customerId),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('purchase_pictures as p')
+                .select('p.id')
+                .whereRef('p.home_id', '=', 'h.id')
+                .where('p.added_by', 'is distinct from', customerId),
             ),
             eb.exists(
               eb

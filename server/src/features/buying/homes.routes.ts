@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { addHomeTo, changeHome, dropHome, setOpinion, setStage } from './homes.service.ts';
 
 /** The homes of a purchase. */
@@ -27,6 +28,7 @@ export function homeRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, homeEndpoints.remove, async ({ actor, params }) => {
     await dropHome(services, actOf(actor, params));
+    await removeLostFilesSoon(services);
     return ok({ message: purchaseOutcomes.home_removed });
   });
 }

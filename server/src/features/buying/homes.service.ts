@@ -8,6 +8,7 @@ import {
   type Opinion,
   opinionWords,
 } from '@threshold/contract/buying/purchase-words';
+import { stateZones } from '@threshold/contract/state-zones';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';
@@ -28,6 +29,7 @@ import {
 import { requireBuyer } from './purchases.policy.ts';
 import { lockMembership } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
+import { setZone } from './visits.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
@@ -67,6 +69,8 @@ export function changeHome(
     if (isSame(home, fields)) return present(db, act);
     if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateHome(db, home.id, fields, now());
+    if (fields.state && fields.state !== home.state)
+      await setZone(db, home.id, stateZones[fields.state], now());
     await addActivity(db, { ...byOf(act), kind: 'home_changed', subject: fields.address }, now());
     return present(db, act);
   });

@@ -56,7 +56,7 @@ export function stopSharing(
       id: customer_id,
     }));
     await notify(db, recipients, sharingStopped({ purchaseId, who, origin: publicUrl() }), now());
-    return readPurchase(db, to, customerId);
+    return readPurchase(db, to, customerId, now());
   });
 }
 

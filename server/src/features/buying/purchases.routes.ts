@@ -17,7 +17,11 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
   serve(app, purchaseEndpoints.list, async ({ actor }) =>
-    ok({ data: (await listPurchases(db, actor.id)).map((row) => presentSummary(row, actor.id)) }),
+    ok({
+      data: (await listPurchases(db, actor.id, services.now())).map((row) =>
+        presentSummary(row, actor.id),
+      ),
+    }),
   );
 
   serve(app, purchaseEndpoints.start, async ({ actor, body }) =>
@@ -25,7 +29,7 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, purchaseEndpoints.get, async ({ actor, params }) =>
-    ok({ data: await readPurchase(db, params.id, actor.id) }),
+    ok({ data: await readPurchase(db, params.id, actor.id, services.now()) }),
   );
 
   serve(app, purchaseEndpoints.rename, async ({ actor, params, body }) =>

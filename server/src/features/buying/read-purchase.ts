@@ -7,8 +7,13 @@ import { findMembership, listMembers } from './purchases.repo.ts';
 import { findSummary } from './summaries.repo.ts';
 
 /** A purchase with its people and homes, as its member may see it. @throws not_found */
-export async function readPurchase(db: Db, id: string, customerId: string): Promise<Purchase> {
-  const purchase = requireMember(await findSummary(db, id, customerId));
+export async function readPurchase(
+  db: Db,
+  id: string,
+  customerId: string,
+  now: Date,
+): Promise<Purchase> {
+  const purchase = requireMember(await findSummary(db, id, customerId, now));
   const members = await listMembers(db, id);
   const homes = await listHomes(db, id);
   const opinions = await listOpinions(

@@ -2,6 +2,7 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { copyPictures, copyVisits } from './copy-of-homes.repo.ts';
 
 /** From which purchase to which, and who goes. */
 export interface Split {
@@ -24,6 +25,8 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
   await copyPurchase(db, split, now);
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
+  await copyVisits(db, split, homes);
+  await copyPictures(db, split, homes);
   const dates = await copyDates(db, split, homes, now);
   await copyTasks(db, split);
   await copyProfessionals(db, split);

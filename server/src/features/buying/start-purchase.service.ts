@@ -38,7 +38,7 @@ export async function startPurchase(
       await addHome(db, { ...home, id: newId(), purchase_id: id, added_by: customerId }, now());
       await addActivity(db, { ...by, kind: 'home_added', subject: home.address }, now());
     }
-    return readPurchase(db, id, customerId);
+    return readPurchase(db, id, customerId, now());
   });
 }
 
@@ -54,11 +54,11 @@ export async function nameIt(
     const { name: before } = purchase;
     if (before !== name) {
       if (purchase.version !== version)
-        throw overtaken(purchaseOutcomes.changed, await readPurchase(db, id, customerId));
+        throw overtaken(purchaseOutcomes.changed, await readPurchase(db, id, customerId, now()));
       await renamePurchase(db, id, name);
       const what = { kind: 'purchase_renamed', before, after: name } as const;
       await addActivity(db, { purchase_id: id, customer_id: customerId, ...what }, now());
     }
-    return readPurchase(db, id, customerId);
+    return readPurchase(db, id, customerId, now());
   });
 }

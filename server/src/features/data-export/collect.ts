@@ -57,7 +57,7 @@ import {
   listSpecialDaysOf,
 } from './export-dealings.repo.ts';
 
-import { exportPurchases, listDocumentFilesOf } from './export-purchases.repo.ts';
+import { exportPurchases, listPurchaseFilesOf } from './export-purchases.repo.ts';
 import {
   listAnswerCasesOf,
   listAnswerFiguresOf,
@@ -87,7 +87,7 @@ export async function collectMemberData(
   if (!data) return undefined;
   const column = whom.role === 'customer' ? 'customer_id' : 'vendor_id';
   const own = await listFiles(db, { column, id: whom.id });
-  const ofPurchases = whom.role === 'customer' ? await listDocumentFilesOf(db, whom.id) : [];
+  const ofPurchases = whom.role === 'customer' ? await listPurchaseFilesOf(db, whom.id) : [];
   const rows = [...own, ...ofPurchases];
   return {
     texts: { ...data.texts, 'files.json': rows.map(presentFile) },
@@ -207,6 +207,7 @@ const folders: Readonly<Record<FileKind, string>> = {
   chat: 'chat-files',
   application: 'applications',
   purchase: 'purchase-documents',
+  home_picture: 'home-pictures',
 };
 
 /** Numbered, since two may have one name. */

@@ -16,6 +16,8 @@ export async function exportPurchases(db: Db, customerId: string) {
       ...purchase,
       homes: await homesOf(db, purchase.id, customerId, isHelper),
       notes: await notesOf(db, purchase.id, customerId, isHelper),
+      visits: await visitsOf(db, purchase.id, customerId),
+      pictures: await picturesOf(db, purchase.id, customerId),
       dates: await datesOf(db, purchase.id),
       tasks: await tasksOf(db, purchase.id, customerId),
       professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
@@ -76,6 +78,37 @@ async function notesOf(db: Db, purchaseId: string, customerId: string, isHelper:
     .orderBy('created_at')
     .execute();
   return notes.map(({ author_id, ...note }) => ({ ...note, by_you: author_id === customerId }));
+}
+
+async function visitsOf(db: Db, purchaseId: string, customerId: string) {
+  const visits = await db
+    .selectFrom('purchase_visits')
+    .select(['home_id', 'kind', 'visit_on', 'visit_time', 'zone', 'note', 'added_by'])
+    .select(['created_at', 'updated_at'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('visit_on')
+    .orderBy('visit_time')
+    .orderBy('id')
+    .execute();
+  return visits.map(({ added_by, ...visit }) => ({
+    ...visit,
+    added_by_you: added_by === customerId,
+  }));
+}
+
+/** The pictures of homes. The files of those that others added are the others'. */
+async function picturesOf(db: Db, purchaseId: string, customerId: string) {
+  const pictures = await db
+    .selectFrom('purchase_pictures')
+    .select(['home_id', 'added_by', 'created_at'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return pictures.map(({ added_by, ...picture }) => ({
+    ...picture,
+    added_by_you: added_by === customerId,
+  }));
 }
 
 const datesOf = (db: Db, purchaseId: string) =>
@@ -147,13 +180,19 @@ async function openingsOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ reader_id, ...row }) => ({ ...row, by_you: reader_id === customerId }));
 }
 
-/** The files of a customer's own documents, each once. */
-export function listDocumentFilesOf(db: Db, customerId: string) {
+/** The files of a customer's own documents and of the pictures that the customer added, each once. */
+export function listPurchaseFilesOf(db: Db, customerId: string) {
   return db
     .selectFrom('files')
     .selectAll()
     .where('id', 'in', (eb) =>
-      eb.selectFrom('purchase_documents').select('file_id').where('owner_id', '=', customerId),
+      eb
+        .selectFrom('purchase_documents')
+        .select('file_id')
+        .where('owner_id', '=', customerId)
+        .union(
+          eb.selectFrom('purchase_pictures').select('file_id').where('added_by', '=', customerId),
+        ),
     )
     .orderBy('created_at')
     .orderBy('id')

@@ -6,7 +6,7 @@ import { goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildListed, emptyListing, pdf } from '#test/factories/profile.ts';
-import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
@@ -55,6 +55,13 @@ const purchase = (sender: TestAccount, id: string): Sending => ({
   method: 'POST',
   field: 'documents',
   fields: { kind: 'other' },
+});
+const pictures = (sender: TestAccount, id: string, homeId: string): Sending => ({
+  sender,
+  url: `/api/buying/${id}/homes/${homeId}/pictures`,
+  method: 'POST',
+  field: 'pictures',
+  fields: {},
 });
 const profile = (sender: TestAccount, url: string, field: string): Sending => ({
   sender,
@@ -148,6 +155,30 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
     },
   ],
   [
+    'a home, by a helper',
+    403,
+    purchaseOutcomes.buyers_only,
+    async () => {
+      const { db } = test.database;
+      const [sender, buyer] = [await customerWith(), await customerWith()];
+      const id = await buildPurchase(db, buyer.id);
+      await joinPurchase(db, id, sender.id, 'helper', buyer.id);
+      return pictures(sender, id, await buildHome(db, id));
+    },
+  ],
+  [
+    'a home of others',
+    404,
+    purchaseOutcomes.home_unknown,
+    async () => {
+      const { db } = test.database;
+      const sender = await customerWith();
+      const elsewhere = await buildPurchase(db, (await customerWith()).id);
+      const own = await buildPurchase(db, sender.id);
+      return pictures(sender, own, await buildHome(db, elsewhere));
+    },
+  ],
+  [
     'a claim, by an address that is not verified',
     403,
     outcomes.account.verify_first,
@@ -195,7 +226,7 @@ const post = async (
   { sender, url, method, field, fields }: Sending,
   order: 'fields first' | 'files first',
 ) => {
-  const isPicture = field === 'profile_picture';
+  const isPicture = field === 'profile_picture' || field === 'pictures';
   const file = isPicture ? { bytes: await plainPng() } : { bytes: pdf(), name: 'a.pdf' };
   const parts = [...Object.entries(fields), [field, file] as const];
   const sent = order === 'fields first' ? parts : parts.toReversed();

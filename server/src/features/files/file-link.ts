@@ -25,7 +25,7 @@ export type FileTicket = z.output<typeof contentSchema>;
 
 /**
  * Links that open the file for whoever has them, for five minutes, and no longer than it is shared. To be given only
- * after a code.
+ * after a code, but for pictures of homes.
  */
 export function writeFileLinks(
   { sign, now }: Deps,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline, Transform } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
@@ -16,20 +16,57 @@ import { putNotedFile } from './put-file.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
+/** What is stored as one file. */
+interface Content {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly open: () => Readable;
+}
+
 /**
  * Puts uploads into storage, before the transaction that records them: `recordFiles` in it, or `abandonFiles` after it
  * failed. If the process dies between the two, the removal job finds them.
  *
  * @throws unavailable when storage takes not all of them: then none is kept
  */
-export async function storeFiles(
+export const storeFiles = (
   deps: Deps,
   kind: FileKind,
   uploads: readonly UploadedFile[] = [],
+): Promise<NewFile[]> =>
+  storeAll(
+    deps,
+    kind,
+    uploads.map(({ path, ...upload }) => ({ ...upload, open: () => createReadStream(path) })),
+  );
+
+/** As `storeFiles`, of pictures that were drawn anew as WebP, each under the same name. */
+export const storeDrawings = (
+  deps: Deps,
+  kind: FileKind,
+  name: string,
+  drawings: readonly Buffer[],
+): Promise<NewFile[]> =>
+  storeAll(
+    deps,
+    kind,
+    drawings.map((drawing) => ({
+      name,
+      type: 'image/webp',
+      bytes: drawing.length,
+      open: () => Readable.from([drawing]),
+    })),
+  );
+
+async function storeAll(
+  deps: Deps,
+  kind: FileKind,
+  contents: readonly Content[],
 ): Promise<NewFile[]> {
   const noted: NewFile[] = [];
   try {
-    for (const { path, name, type, bytes } of uploads) {
+    for (const { name, type, bytes, open } of contents) {
       const id = newId();
       const file = {
         id,
@@ -41,7 +78,7 @@ export async function storeFiles(
         content_hash: '',
       };
       noted.push(file);
-      file.content_hash = await storeFile(deps, file, path);
+      file.content_hash = await storeFile(deps, file, open());
     }
     return noted;
   } catch (error) {
@@ -55,7 +92,7 @@ export async function storeFiles(
 async function storeFile(
   deps: Deps,
   { storage_key, bytes }: NewFile,
-  path: string,
+  content: Readable,
 ): Promise<string> {
   const hash = createHash('sha256');
   const hashing = new Transform({
@@ -65,7 +102,7 @@ async function storeFile(
     },
   });
   // A failure of either stream destroys the other, and so reaches whoever reads `body`.
-  const body = pipeline(createReadStream(path), hashing, () => undefined);
+  const body = pipeline(content, hashing, () => undefined);
   await putNotedFile(deps, storage_key, body, bytes);
   return hash.digest('hex');
 }

@@ -1,3 +1,5 @@
+import type { HomePicture } from '@threshold/contract/buying/home-pictures';
+import type { HomeVisit } from '@threshold/contract/buying/home-visits';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { homeStageWords } from '@threshold/contract/buying/purchase-words';
@@ -14,17 +16,21 @@ import { HomeOpinion } from './home-opinion.tsx';
 import { HomeStageForm } from './home-stage-form.tsx';
 import { homeLabels, homeText, homeValuesOf } from './home-values.ts';
 import { NotesSection } from './notes-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
 import { RemoveHome } from './remove-home.tsx';
+import { VisitsSection } from './visits-section.tsx';
 
 interface HomePageProps {
   purchase: Purchase;
   home: Home;
   notes: readonly PurchaseNote[];
+  visits: readonly HomeVisit[];
+  pictures: readonly HomePicture[];
   places: PlaceSource;
 }
 
-/** One home: how far it is, what is known, what each thinks, what was written. */
-export function HomePage({ purchase, home, notes, places }: HomePageProps) {
+/** One home: how far it is, what is known, when it is seen, what it looks like, what each thinks, what was written. */
+export function HomePage({ purchase, home, notes, visits, pictures, places }: HomePageProps) {
   const isBuyer = purchase.role === 'buyer';
   return (
     <>
@@ -41,10 +47,12 @@ export function HomePage({ purchase, home, notes, places }: HomePageProps) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Known purchase={purchase} home={home} places={places} />
+          <VisitsSection purchase={purchase} home={home} visits={visits} />
           {isBuyer && <HomeStageForm key={home._id} purchaseId={purchase._id} home={home} />}
         </div>
         <div className={classes.column}>
           {isBuyer && <HomeOpinion key={home._id} purchase={purchase} home={home} />}
+          <PicturesSection purchase={purchase} homeId={home._id} pictures={pictures} />
           <NotesSection purchase={purchase} homeId={home._id} notes={notes} />
         </div>
       </div>
@@ -54,7 +62,7 @@ export function HomePage({ purchase, home, notes, places }: HomePageProps) {
 }
 
 /** What is written down about it. */
-function Known({ purchase, home, places }: Omit<HomePageProps, 'notes'>) {
+function Known({ purchase, home, places }: Pick<HomePageProps, 'purchase' | 'home' | 'places'>) {
   const [isEditing, setEditing] = useState(false);
   const values = homeValuesOf(home);
   const facts = (Object.keys(homeLabels) as (keyof typeof homeLabels)[])

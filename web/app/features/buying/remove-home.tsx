@@ -19,7 +19,7 @@ export function RemoveHome({ purchaseId, home }: { purchaseId: string; home: Hom
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={`Remove ${home.address}?`}
-        text="It goes for good, with what you wrote about it. To keep that, set it to ‘Dropped’ instead."
+        text="It goes for good, with what you added to it. To keep that, set it to ‘Dropped’ instead."
         confirmLabel="Remove"
         busyLabel="Removing..."
         keepLabel="Keep"

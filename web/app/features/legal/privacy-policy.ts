@@ -21,7 +21,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 5, 23 November 2026: what protects a chat, in the words that stand above it; how soon professionals answer',
     'Version 6, 25 November 2026: which of your browsers has the keys of your messages',
     'Version 7, 25 November 2026: notifications on your devices; what you keep about a purchase, and with whom; calendar addresses',
-    'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, and who keeps them; how calls went',
+    'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, and who keeps them; how calls went; visits and pictures of homes',
   ],
   sections: [
     {
@@ -45,7 +45,7 @@ export const privacyPolicy: LegalDocument = {
           'Your inquiries: messages, requirements you send us, applications, bookings and reviews.',
           'How a call went, if you say so, and a professional’s note about it.',
           'Analytics: how often a profile is opened, and technical records such as the time, the page, your network address and errors.',
-          'For a purchase, if you keep one here: homes, prices, notes, opinions, dates, tasks, documents and the professionals you put on it, who opened which document, and the email addresses of those whom you invite to it.',
+          'For a purchase, if you keep one here: homes with your visits and pictures of them, prices, notes, opinions, dates, tasks, documents and the professionals you put on it, who opened which document, and the email addresses of those whom you invite to it.',
           'For notifications on your devices, if you turn them on: where your browser’s maker takes them for it, which kinds you want, and your quiet hours.',
           'For secure messages: their sealed keys, which we cannot open, and which of your browsers has them.',
         ),
@@ -88,8 +88,8 @@ export const privacyPolicy: LegalDocument = {
           'Everyone can read published listings and reviews. Contact details of a professional are shown to signed-in customers only.',
           'What you say of how a call went is not shown to the other side. Our staff read it when one of you reports the other, or a review is reported; never a professional’s note.',
           'Companies that host the site, store its files or deliver its email handle information for us and under our instructions.',
-          'Whoever you buy with sees your homes, dates, tasks and opinions; helpers see homes, dates and tasks. Which professionals are on a purchase, its buyers see; your messages, calls and applications stay yours. A note or a document is yours alone until you share it. Whoever buys with you keeps a copy of what you shared with them when you stop sharing or delete your account. Professionals see nothing of a purchase.',
-          'If you make a private calendar address, whoever has it sees your calls or the dates of your purchases, and so does the company that runs the calendar.',
+          'Whoever you buy with sees your homes with visits and pictures, dates, tasks and opinions; helpers see homes with visits and pictures, dates and tasks. Which professionals are on a purchase, its buyers see; your messages, calls and applications stay yours. A note or a document is yours alone until you share it. Whoever buys with you keeps a copy of what you shared with them when you stop sharing or delete your account. Professionals see nothing of a purchase.',
+          'If you make a private calendar address, whoever has it sees your calls, or the dates and visits of your purchases, and so does the company that runs the calendar.',
           'If you turn notifications on, the maker of your browser (Google, Mozilla, Apple or Microsoft) carries them. They are sealed for your browser, and hold a kind, a count and the address of a page: never a name, nor what was written. That company may handle them outside Australia.',
           'Courts, regulators and the police, where the law obliges us.',
         ),

@@ -2,7 +2,9 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { HomePage } from '#app/features/buying/home-page.tsx';
+import { listPictures } from '#app/features/buying/pictures-api.ts';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
+import { listVisits } from '#app/features/buying/visits-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { requireCustomer } from '#app/lib/account/require-member.ts';
@@ -14,13 +16,15 @@ export const clientMiddleware = [requireCustomer];
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', homeId = '' } = params;
   const { signal } = request;
-  const [purchase, notes] = await Promise.all([
+  const [purchase, notes, visits, pictures] = await Promise.all([
     readPurchase(purchaseId, signal),
     listNotes(purchaseId, homeId, signal),
+    listVisits(purchaseId, homeId, signal),
+    listPictures({ id: purchaseId, homeId }, signal),
   ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
   const home = purchase.homes.find(({ _id }) => _id === homeId);
   if (!home) throw data({ code: 'not_found', message: purchaseOutcomes.home_unknown }, 404);
-  return { purchase, home, notes };
+  return { purchase, home, notes, visits, pictures };
 }
 
 export const meta = () =>
@@ -29,10 +33,18 @@ export const meta = () =>
 export { AccountSkeleton as HydrateFallback };
 
 export default function PurchaseHome() {
-  const { purchase, home, notes } = useLoaderData<typeof clientLoader>();
+  const { purchase, home, notes, visits, pictures } = useLoaderData<typeof clientLoader>();
   return (
     <PurchaseFrame purchase={purchase}>
-      <HomePage key={home._id} purchase={purchase} home={home} notes={notes} places={placeSource} />
+      <HomePage
+        key={home._id}
+        purchase={purchase}
+        home={home}
+        notes={notes}
+        visits={visits}
+        pictures={pictures}
+        places={placeSource}
+      />
     </PurchaseFrame>
   );
 }

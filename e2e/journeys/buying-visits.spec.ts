@@ -1,0 +1,122 @@
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { missingPage } from '@threshold/contract/missing-page';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { addHome, joinAsBuyer } from '../src/buying.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { newCustomer } from '../src/people.ts';
+import { drawnPng } from '../src/pictures.ts';
+
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+test('a visit is planned by one buyer, moved by the other and in the calendar, and a picture is for both alone', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const ann = await newCustomer({ browser, request }, 'ann');
+  const ben = await newCustomer({ browser, request }, 'ben');
+  await ann.page.goto('/customer/buying');
+  await addHome(ann.page, '7 Visit Street');
+  await joinAsBuyer(request, ann.page, ben);
+  await ann.page.getByRole('link', { name: 'Homes', exact: true }).click();
+  await ann.page.getByRole('link', { name: '7 Visit Street' }).click();
+
+  // By the clock of a state, which is asked for first.
+  const visits = ann.page.getByRole('region', { name: 'Visits' });
+  await expect(visits.getByText(purchaseOutcomes.visit_state)).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Edit about it' }).click();
+  await ann.page.getByLabel('State').selectOption('Western Australia');
+  await ann.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await visits.getByRole('button', { name: 'Add a visit' }).click();
+  await expect(visits.getByLabel('What kind')).toBeFocused();
+  await visits.getByRole('button', { name: 'Add visit' }).click();
+  await expect(visits.getByLabel('Day')).toBeFocused();
+  await visits.getByLabel('Day').fill(dayIn(10));
+  await visits.getByLabel('Time').fill('10:00');
+  await visits.getByLabel('What to know (optional)').fill('Park behind the house.');
+  expect(await seriousFaults(ann.page)).toEqual([]);
+  await visits.getByRole('button', { name: 'Add visit' }).click();
+  await expect(ann.page.getByText(purchaseOutcomes.visit_added)).toBeVisible();
+  await expect(visits.getByRole('heading', { name: 'Visits' })).toBeFocused();
+  await expect(visits.getByRole('listitem')).toContainText('10:00 am Perth time');
+
+  // The other sees it as what is next, and moves it.
+  await ben.page.goto('/customer/buying');
+  await expect(ben.page.getByText(/Open inspection of 7 Visit Street/)).toBeVisible();
+  await ben.page.goto(new URL(ann.page.url()).pathname);
+  const next = ben.page.getByRole('list', { name: 'What is next' });
+  await expect(next).toContainText('10:00 am Perth time');
+  const theirs = ben.page.getByRole('region', { name: 'Visits' });
+  await expect(theirs.getByRole('listitem')).toContainText('Park behind the house.');
+  await theirs.getByRole('button', { name: /^Change: Open inspection/ }).click();
+  await theirs.getByLabel('Time').fill('11:30');
+  await theirs.getByRole('button', { name: 'Save visit' }).click();
+  await expect(theirs.getByRole('listitem')).toContainText('11:30 am Perth time');
+  await expect(next).toContainText('11:30 am Perth time');
+  expect(await seriousFaults(ben.page)).toEqual([]);
+  await ben.page.getByRole('link', { name: 'Activity' }).click();
+  await expect(
+    ben.page.getByText(/moved the visit to 7 Visit Street from .*10:00 am/),
+  ).toBeVisible();
+
+  // The calendar has it, and names no home.
+  await ann.page.reload();
+  await expect(visits.getByRole('listitem')).toContainText('11:30 am Perth time');
+  const home = new URL(ann.page.url()).pathname;
+  await ann.page.getByRole('link', { name: 'Dates' }).click();
+  await ann.page.getByRole('button', { name: 'Make a private address' }).click();
+  const address = new URL(await ann.page.getByLabel('Private address').inputValue()).pathname;
+  const calendar = async () => (await request.get(address)).text();
+  const inUtc = `${dayIn(10).replaceAll('-', '')}T033000Z`;
+  expect(await calendar()).toContain(`DTSTART:${inUtc}`);
+  expect(await calendar()).toContain('Open inspection');
+  expect(await calendar()).not.toContain('Visit Street');
+
+  // A picture, for the two of them.
+  await ann.page.goto(home);
+  const pictures = ann.page.getByRole('region', { name: 'Pictures' });
+  await pictures.getByRole('button', { name: 'Add pictures' }).click();
+  const choosing = ann.page.waitForEvent('filechooser');
+  await pictures.getByRole('button', { name: 'Choose files: Pictures' }).click();
+  const buffer = Buffer.from(await drawnPng(ann.page), 'base64');
+  await (await choosing).setFiles({ name: 'front.png', mimeType: 'image/png', buffer });
+  await pictures.getByRole('button', { name: 'Add pictures' }).click();
+  await expect(ann.page.getByText(purchaseOutcomes.pictures_added)).toBeVisible();
+  await expect(pictures.getByAltText('Picture 1 of 1')).toBeVisible();
+  await ben.page.goto(home);
+  const seen = ben.page.getByAltText('Picture 1 of 1');
+  await expect(seen).toHaveJSProperty('naturalWidth', 600);
+  await expect(ben.page.getByRole('button', { name: /^Remove: Picture/ })).toBeHidden();
+  await ben.page.getByRole('button', { name: 'Picture 1 of 1' }).click();
+  await expect(ben.page.getByRole('button', { name: 'Picture 1 of 1' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  for (const width of [375, 1280]) {
+    for (const { page } of [ann, ben]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+  }
+
+  // A stranger learns of neither.
+  const cat = await newCustomer({ browser, request }, 'cat');
+  await cat.page.goto(home);
+  await expect(cat.page.getByRole('heading', { name: missingPage.title })).toBeVisible();
+  await cat.page.context().close();
+
+  // Whoever added it removes it. A visit goes for both, too.
+  await pictures.getByRole('button', { name: 'Remove: Picture 1 of 1' }).click();
+  await expect(pictures.getByText(/None yet/)).toBeVisible();
+  await expect(pictures.getByRole('heading', { name: 'Pictures' })).toBeFocused();
+  await visits.getByRole('button', { name: /^Remove: Open inspection/ }).click();
+  await expect(visits.getByText('None is planned.')).toBeVisible();
+  await ben.page.reload();
+  await expect(theirs.getByText('None is planned.')).toBeVisible();
+  await expect(seen).toBeHidden();
+  expect(await calendar()).not.toContain('Open inspection');
+  await ann.page.context().close();
+  await ben.page.context().close();
+});

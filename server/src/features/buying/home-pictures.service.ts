@@ -1,0 +1,169 @@
+import type { HomePicture } from '@threshold/contract/buying/home-pictures';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { messages } from '@threshold/contract/messages';
+import type { Db } from '../../adapters/database/database.ts';
+import { NoPicture, wholePicture } from '../../adapters/pictures/pictures.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import type { CustomerActor } from '../../lib/actor.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { Services } from '../../services.ts';
+import { writeFileLinks } from '../files/file-link.ts';
+import type { NewFile } from '../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeDrawings } from '../files/store-files.ts';
+import { addActivity } from './activities.repo.ts';
+import { requireSender } from './documents.service.ts';
+import {
+  addPicture,
+  countPictures,
+  findPicture,
+  hasPicture,
+  listPictures,
+  type PictureRow,
+  removePicture,
+} from './home-pictures.repo.ts';
+import { findHome } from './homes.repo.ts';
+import { requireBuyer, requireMember } from './purchases.policy.ts';
+import { idsOf, present } from './purchases.presenter.ts';
+import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'sign'>;
+
+/** Of which home, and who acts. */
+export interface PicturesAct {
+  readonly actor: CustomerActor;
+  readonly purchaseId: string;
+  readonly homeId: string;
+}
+
+/** What a picture is called when it is saved: its own name may tell where or by whom it was taken. */
+const FILE_NAME = 'home.webp';
+
+/** @throws email_unverified · not_found · forbidden for helpers */
+export async function requirePictureSender(db: Db, act: PicturesAct): Promise<void> {
+  await requireSender(db, act);
+  await holdHome(db, act);
+}
+
+/** The pictures of a home, with links for the reader. @throws not_found */
+export async function readPictures(deps: Deps, act: PicturesAct): Promise<HomePicture[]> {
+  const { db } = deps.database;
+  requireMember(await findMembership(db, act.purchaseId, act.actor.id));
+  await holdHome(db, act);
+  return presentAll(db, deps, act);
+}
+
+/**
+ * Draws pictures anew and adds them to a home, all of them or none. What the home has already is not added again.
+ * @returns the pictures of the home
+ * @throws as `requirePictureSender` · invalid for what is no picture · conflict where the home has as many as fit
+ */
+export async function addPictures(
+  deps: Deps,
+  act: PicturesAct,
+  uploads: readonly UploadedFile[] = [],
+): Promise<HomePicture[]> {
+  const { db } = deps.database;
+  await requirePictureSender(db, act);
+  const drawings: Buffer[] = [];
+  for (const { path } of uploads) drawings.push(await drawn(path));
+  const stored = await storeDrawings(deps, 'home_picture', FILE_NAME, drawings);
+  try {
+    await db.transaction().execute((db) => record(db, act, stored, deps.now()));
+  } finally {
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, stored);
+  }
+  return presentAll(db, deps, act);
+}
+
+const drawn = (path: string): Promise<Buffer> =>
+  wholePicture(path).catch((error: unknown) => {
+    throw error instanceof NoPicture ? invalid({ pictures: [messages.general.picture] }) : error;
+  });
+
+async function record(
+  db: Db,
+  act: PicturesAct,
+  stored: readonly NewFile[],
+  now: Date,
+): Promise<void> {
+  const { actor, purchaseId, homeId } = act;
+  requireBuyer(await lockMembership(db, purchaseId, actor.id));
+  const { address } = await holdHome(db, act);
+  let hasAdded = false;
+  for (const file of stored) {
+    if (await hasPicture(db, homeId, file.content_hash)) continue;
+    await recordFiles(db, undefined, [file], now);
+    const of = { purchase_id: purchaseId, home_id: homeId, added_by: actor.id };
+    await addPicture(db, { ...of, id: newId(), file_id: file.id }, now);
+    hasAdded = true;
+  }
+  if (!hasAdded) return;
+  if ((await countPictures(db, homeId)) > purchaseLimits.pictures)
+    throw conflict(purchaseOutcomes.too_many_pictures);
+  const by = { purchase_id: purchaseId, customer_id: actor.id };
+  await addActivity(db, { ...by, kind: 'pictures_added', subject: address }, now);
+}
+
+/**
+ * Removes a picture of one's own, or of whoever has left. What lies in storage follows.
+ * @throws not_found · forbidden for helpers, and for a picture that another one added
+ */
+export function dropPicture(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  act: PicturesAct & { readonly pictureId: string },
+): Promise<void> {
+  const { actor, purchaseId, homeId, pictureId } = act;
+  return database.db.transaction().execute(async (db) => {
+    requireBuyer(await lockMembership(db, purchaseId, actor.id));
+    const { address } = await holdHome(db, act);
+    const picture = await findPicture(db, homeId, pictureId);
+    if (!picture) throw notFound(purchaseOutcomes.picture_unknown);
+    if (!mayRemove(picture, actor.id, idsOf(await listMembers(db, purchaseId))))
+      throw forbidden(purchaseOutcomes.picture_not_yours);
+    await removePicture(db, picture.id);
+    const by = { purchase_id: purchaseId, customer_id: actor.id };
+    await addActivity(db, { ...by, kind: 'picture_removed', subject: address }, now());
+  });
+}
+
+/** Nobody takes away what another one keeps. */
+const mayRemove = (
+  { added_by }: PictureRow,
+  customerId: string,
+  members: ReadonlySet<string>,
+): boolean => added_by === customerId || present(added_by, members) === null;
+
+async function holdHome(db: Db, { purchaseId, homeId }: PicturesAct) {
+  const home = await findHome(db, purchaseId, homeId);
+  if (!home) throw notFound(purchaseOutcomes.home_unknown);
+  return home;
+}
+
+async function presentAll(
+  db: Db,
+  deps: Pick<Deps, 'sign' | 'now'>,
+  { actor, purchaseId, homeId }: PicturesAct,
+): Promise<HomePicture[]> {
+  const members = await listMembers(db, purchaseId);
+  const ids = idsOf(members);
+  const isBuyer = members.some(
+    ({ customer_id, role }) => customer_id === actor.id && role === 'buyer',
+  );
+  return (await listPictures(db, homeId)).map((row) => ({
+    _id: row.id,
+    by: present(row.added_by, ids),
+    may_remove: isBuyer && mayRemove(row, actor.id, ids),
+    view_url: viewUrl(deps, row, actor.id),
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** Without a code, unlike other private files: it is a house, and each look at the page would ask. It ends with the membership. */
+function viewUrl(deps: Pick<Deps, 'sign' | 'now'>, row: PictureRow, id: string): string {
+  const file = { id: row.file_id, file_type: row.file_type };
+  const { view_url, file_url } = writeFileLinks(deps, file, { role: 'customer', id });
+  return view_url ?? file_url;
+}

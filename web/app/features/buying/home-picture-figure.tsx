@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { HomePicture } from '@threshold/contract/buying/home-pictures';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { useAction } from '#app/lib/use-action.ts';
+import type { HomeIds } from './api.ts';
+import classes from './buying.module.css';
+import { addedByText } from './people.ts';
+import { removePicture } from './pictures-api.ts';
+
+interface HomePictureProps {
+  purchase: Purchase;
+  home: HomeIds;
+  picture: HomePicture;
+  /** 'Picture 2 of 3'. */
+  name: string;
+  onRemoved: () => void;
+}
+
+/** A picture of a home, whole and large at a press, and for whoever added it a way to remove it. */
+export function HomePictureFigure(props: HomePictureProps) {
+  const { purchase, home, picture, name, onRemoved } = props;
+  // Each time the page is read there is a new link. The picture that shows already is not loaded again.
+  const [shown, setShown] = useState(picture.view_url);
+  const [isLarge, setLarge] = useState(false);
+  const { revalidate } = useRevalidator();
+  const remove = useAction(() => removePicture(home, picture._id), {
+    done: purchaseOutcomes.picture_removed,
+    after: async () => {
+      await revalidate();
+      onRemoved();
+    },
+  });
+  return (
+    <li data-large={isLarge || undefined}>
+      <button type="button" aria-expanded={isLarge} onClick={() => setLarge(!isLarge)}>
+        <img src={shown} alt={name} onError={() => setShown(picture.view_url)} />
+      </button>
+      <p className={classes.small}>{addedByText(purchase.members, picture.by)}</p>
+      {picture.may_remove && (
+        <div className={classes.actions}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Remove: ${name}`}
+            disabled={remove.isBusy}
+            onClick={() => void remove.run()}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      <FailureAlert sentence={remove.failure} />
+    </li>
+  );
+}
