@@ -27,6 +27,7 @@ import { promiseScenarios } from './promises.scenarios.ts';
 import { purchaseDocumentScenarios } from './purchase-documents.scenarios.ts';
 import { purchaseProfessionalScenarios } from './purchase-professionals.scenarios.ts';
 import { purchaseSharingScenarios } from './purchase-sharing.scenarios.ts';
+import { purchaseShortlistScenarios } from './purchase-shortlist.scenarios.ts';
 import { purchaseTaskScenarios } from './purchase-tasks.scenarios.ts';
 import { purchaseScenarios } from './purchases.scenarios.ts';
 import { pushScenarios } from './push.scenarios.ts';
@@ -73,6 +74,7 @@ export const scenarios: readonly Scenario[] = [
   ...purchaseTaskScenarios,
   ...purchaseProfessionalScenarios,
   ...purchaseDocumentScenarios,
+  ...purchaseShortlistScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

@@ -79,6 +79,7 @@ import * as savedReplies from './0201-saved-replies.ts';
 import * as purchaseTasks from './0210-purchase-tasks.ts';
 import * as purchaseProfessionals from './0211-purchase-professionals.ts';
 import * as purchaseDocuments from './0212-purchase-documents.ts';
+import * as purchaseShortlist from './0214-purchase-shortlist.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
 import * as vettingDays from './0231-vetting-days.ts';
 import * as accountViews from './0232-account-views.ts';
@@ -168,6 +169,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210-purchase-tasks': purchaseTasks,
   '0211-purchase-professionals': purchaseProfessionals,
   '0212-purchase-documents': purchaseDocuments,
+  '0214-purchase-shortlist': purchaseShortlist,
   '0220-duty-readings': dutyReadings,
   '0231-vetting-days': vettingDays,
   '0232-account-views': accountViews,
