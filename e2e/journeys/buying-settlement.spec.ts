@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checklistLine } from '@threshold/contract/buying/checklist';
 import { countKeyDate } from '@threshold/contract/buying/count-key-date';
+import { fellowNewsTexts } from '@threshold/contract/buying/fellow-news';
 import { shortDayText } from '@threshold/contract/buying/key-date-text';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { reminderDays } from '@threshold/contract/buying/reminder-days';
@@ -153,6 +154,11 @@ test('two people share a purchase from the first home to settlement, hear of its
   await expect(ann.page.getByText(/You and \w+ can open this\./)).toBeVisible();
   await part(ben.page, 'Documents');
   await expect(ben.page.getByText(/shares this with you/)).toBeVisible();
+  await ben.page.getByRole('button', { name: /^Notifications/ }).click();
+  const bell = ben.page.getByRole('dialog', { name: 'Notifications' });
+  for (const told of [fellowNewsTexts.document_shared, fellowNewsTexts.task_given])
+    await expect(bell.getByText(told)).toHaveCount(1);
+  await ben.page.keyboard.press('Escape');
   await part(ben.page, 'Checklist');
   await expect(ben.page.getByRole('list', { name: 'What is next' })).toContainText('Your turn');
   const toDo = ben.page.getByRole('region', { name: 'To do' });
