@@ -21,9 +21,9 @@ export function ShortlistedRow({ purchase, professional }: ShortlistedRowProps) 
   const { revalidate } = useRevalidator();
   const link = useRef<HTMLAnchorElement>(null);
   const { _id: vendorId, full_name, business_name, is_mine, shown_to } = professional;
-  const missing = is_mine
-    ? buyersOf(othersOf(purchase.members)).filter(({ _id }) => !shown_to.includes(_id))
-    : [];
+  // Those to whom one's own may be shown.
+  const others = is_mine ? buyersOf(othersOf(purchase.members)) : [];
+  const missing = others.filter(({ _id }) => !shown_to.includes(_id));
   const act = useAction(
     (isShown: boolean) => (isShown ? showShortlisted : hideShortlisted)(purchase._id, vendorId),
     {
@@ -47,7 +47,9 @@ export function ShortlistedRow({ purchase, professional }: ShortlistedRowProps) 
         <p className={classes.small}>
           {[business_name, byText(purchase, professional)].filter(Boolean).join(' · ')}
         </p>
-        {is_mine && <p className={classes.small}>{readersText(purchase, professional)}</p>}
+        {others.length > 0 && (
+          <p className={classes.small}>{readersText(purchase, professional)}</p>
+        )}
         <FailureAlert sentence={act.failure} />
       </div>
       <div className={classes.actions}>
