@@ -21,6 +21,7 @@ import { purchaseDocumentEndpoints } from './buying/purchase-documents.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
 import { purchaseProfessionalEndpoints } from './buying/purchase-professionals.ts';
 import { sharingEndpoints } from './buying/purchase-sharing.ts';
+import { purchaseShortlistEndpoints } from './buying/purchase-shortlist.ts';
 import { taskEndpoints } from './buying/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
@@ -123,6 +124,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseDocuments: purchaseDocumentEndpoints,
   homeVisits: homeVisitEndpoints,
   homePictures: homePictureEndpoints,
+  purchaseShortlist: purchaseShortlistEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

@@ -23,6 +23,8 @@ export const pagePaths = {
   callAnswer: '/call-answer',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
   purchaseDates: (id: string) => `/customer/buying/${encodeURIComponent(id)}/dates`,
+  purchaseDocuments: (id: string) => `/customer/buying/${encodeURIComponent(id)}/documents`,
+  purchaseChecklist: (id: string) => `/customer/buying/${encodeURIComponent(id)}/checklist`,
   purchaseInvitation: '/customer/buying/invitation',
   vendorCalls: '/vendor/calls',
   vendorReviews: '/vendor/reviews',

@@ -12,6 +12,7 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call: pagePaths.customerCalls,
     call_soon: pagePaths.customerCalls,
     application: customerDashboard,
+    purchase: '/customer/buying',
     // Customers get none of these two.
     request: customerDashboard,
     listing: customerDashboard,
@@ -21,6 +22,8 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call: pagePaths.vendorCalls,
     call_soon: pagePaths.vendorCalls,
     application: '/vendor/loan-applications',
+    // Professionals get none of these.
+    purchase: pagePaths.vendorDashboard,
     request: '/vendor/requests',
     listing: pagePaths.vendorDashboard,
   },

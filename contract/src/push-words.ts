@@ -4,7 +4,14 @@
  */
 
 /** Kinds of news that may be pushed, each turned on and off for itself. */
-export const pushKinds = ['message', 'call', 'application', 'request', 'listing'] as const;
+export const pushKinds = [
+  'message',
+  'call',
+  'application',
+  'purchase',
+  'request',
+  'listing',
+] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** What pushes are grouped by: one of each stands on a device, with how many it stands for. */
@@ -36,6 +43,7 @@ const sentences: Readonly<Record<PushTopic, readonly [one: string, more: (n: num
       'There is news of a loan application.',
       (n) => `There are ${n} updates on loan applications.`,
     ],
+    purchase: ['There is news of a purchase.', (n) => `There are ${n} updates on purchases.`],
     request: ['There is news of a request.', (n) => `There are ${n} updates on requests.`],
     listing: ['There is news of your listing.', (n) => `There are ${n} updates on your listing.`],
   };

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { enterAs, newAddress, register } from './accounts.ts';
+import { enterAs, newAddress, register, strongPassword } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import { mailedCode } from './mailbox.ts';
 
@@ -76,5 +76,18 @@ export async function newCustomer(
   name?: string,
 ): Promise<{ customer: Member; page: Page }> {
   const customer = await verifiedCustomer(request, name);
+  return { customer, page: await pageOf(browser, 'customer', customer) };
+}
+
+/** As `newCustomer`, signed in with 'Remember me': for journeys whose clock goes forward by days. */
+export async function rememberedCustomer(
+  { browser, request }: { browser: Browser; request: APIRequestContext },
+  name?: string,
+): Promise<{ customer: Member; page: Page }> {
+  const { email } = await verifiedCustomer(request, name);
+  const data = { email, password: strongPassword, remember: true };
+  const answer = await request.post('/api/customers/login', { data });
+  expect(answer.status()).toBe(200);
+  const customer = memberIn(email, await answer.json());
   return { customer, page: await pageOf(browser, 'customer', customer) };
 }

@@ -35,6 +35,7 @@ import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
 import { purchaseProfessionalRoutes } from './features/buying/professionals.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
+import { purchaseShortlistRoutes } from './features/buying/shortlist.routes.ts';
 import { taskRoutes } from './features/buying/tasks.routes.ts';
 import { homeVisitRoutes } from './features/buying/visits.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
@@ -140,6 +141,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   purchaseDocumentRoutes,
   homeVisitRoutes,
   homePictureRoutes,
+  purchaseShortlistRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

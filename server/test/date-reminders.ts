@@ -1,3 +1,4 @@
+import { fellowNewsTexts } from '@threshold/contract/buying/fellow-news';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { notificationEndpoints } from '@threshold/contract/notifications';
 import { remindOfDates } from '#src/features/buying/reminders.jobs.ts';
@@ -66,6 +67,7 @@ export function dateReminders(test: TestApp) {
     (await by(who).call(notificationEndpoints.list)).ok.data
       .filter(({ kind }) => kind === 'purchase')
       .map(({ text }) => text)
+      .filter((text) => text !== fellowNewsTexts.date_confirmed)
       .toReversed();
 
   const settle = (dateId: string, status: 'open' | 'done' | 'cancelled', version: number) =>

@@ -30,6 +30,7 @@ import { promiseScenarios } from './promises.scenarios.ts';
 import { purchaseDocumentScenarios } from './purchase-documents.scenarios.ts';
 import { purchaseProfessionalScenarios } from './purchase-professionals.scenarios.ts';
 import { purchaseSharingScenarios } from './purchase-sharing.scenarios.ts';
+import { purchaseShortlistScenarios } from './purchase-shortlist.scenarios.ts';
 import { purchaseTaskScenarios } from './purchase-tasks.scenarios.ts';
 import { purchaseScenarios } from './purchases.scenarios.ts';
 import { pushScenarios } from './push.scenarios.ts';
@@ -79,6 +80,7 @@ export const scenarios: readonly Scenario[] = [
   ...purchaseDocumentScenarios,
   ...homeVisitScenarios,
   ...homePictureScenarios,
+  ...purchaseShortlistScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

@@ -83,6 +83,7 @@ import * as purchaseProfessionals from './0211-purchase-professionals.ts';
 import * as purchaseDocuments from './0212-purchase-documents.ts';
 import * as homeVisits from './0213-home-visits.ts';
 import * as homePictures from './0213a-home-pictures.ts';
+import * as purchaseShortlist from './0214-purchase-shortlist.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
 import * as vettingDays from './0231-vetting-days.ts';
 import * as accountViews from './0232-account-views.ts';
@@ -177,6 +178,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0212-purchase-documents': purchaseDocuments,
   '0213-home-visits': homeVisits,
   '0213a-home-pictures': homePictures,
+  '0214-purchase-shortlist': purchaseShortlist,
   '0220-duty-readings': dutyReadings,
   '0231-vetting-days': vettingDays,
   '0232-account-views': accountViews,

@@ -22,9 +22,10 @@ import {
   setDateStatus,
   updateDate,
 } from './dates.repo.ts';
+import { tellFellows } from './fellow-news.ts';
 import { findHome } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
-import { idsOf } from './purchases.presenter.ts';
+import { buyersAmong, idsOf } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -96,6 +97,9 @@ export function confirmIt(
     await confirmDate(db, date.id, { by: act.customerId, name }, now());
     const what = { kind: 'date_confirmed', subject: date.title, after: name } as const;
     await addActivity(db, { ...byOf(act), ...what }, now());
+    const { purchaseId, customerId: by } = act;
+    const buyers = buyersAmong(await listMembers(db, purchaseId));
+    await tellFellows(db, { act: 'date_confirmed', purchaseId, buyers, by }, now());
     return present(db, act);
   });
 }

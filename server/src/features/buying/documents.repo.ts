@@ -104,19 +104,20 @@ export interface ReaderRow {
   readonly reader_id: string;
 }
 
-/** Shares a document with these. @returns with how many it was not shared yet */
-export function addReaders(
+/** Shares a document with these. @returns with whom it was not shared yet */
+export async function addReaders(
   db: Db,
   document_id: string,
   readerIds: readonly string[],
   now: Date,
-): Promise<number> {
-  return affectedRows(
-    db
-      .insertInto('purchase_document_readers')
-      .values(readerIds.map((reader_id) => ({ document_id, reader_id, shared_at: now })))
-      .onConflict((conflict) => conflict.columns(['document_id', 'reader_id']).doNothing()),
-  );
+): Promise<readonly string[]> {
+  const rows = await db
+    .insertInto('purchase_document_readers')
+    .values(readerIds.map((reader_id) => ({ document_id, reader_id, shared_at: now })))
+    .onConflict((conflict) => conflict.columns(['document_id', 'reader_id']).doNothing())
+    .returning('reader_id')
+    .execute();
+  return rows.map(({ reader_id }) => reader_id);
 }
 
 /** Shares a document with nobody. @returns with how many it was shared */

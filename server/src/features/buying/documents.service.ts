@@ -25,6 +25,7 @@ import {
   removeDocument,
   removeReaders,
 } from './documents.repo.ts';
+import { tellFellows } from './fellow-news.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
@@ -111,8 +112,13 @@ export function shareDocument(
       (id) => id !== act.actor.id,
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
-    if ((await addReaders(db, document.id, others, now())) > 0)
+    const buyers = await addReaders(db, document.id, others, now());
+    if (buyers.length > 0) {
       await tell(db, act, 'document_shared', document, now());
+      const { purchaseId, actor } = act;
+      const news = { act: 'document_shared', purchaseId, buyers, by: actor.id } as const;
+      await tellFellows(db, news, now());
+    }
     return presentOne(db, act);
   });
 }

@@ -15,6 +15,7 @@ import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { tellCancelled } from './date-news.ts';
+import { tellFellows } from './fellow-news.ts';
 import {
   addHome,
   cancelDatesOf,
@@ -27,7 +28,8 @@ import {
   updateHome,
 } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
-import { lockMembership } from './purchases.repo.ts';
+import { buyersAmong } from './purchases.presenter.ts';
+import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
 import { setZone } from './visits.repo.ts';
 
@@ -54,6 +56,8 @@ export function addHomeTo(
     await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());
     const by = { purchase_id: purchaseId, customer_id: customerId };
     await addActivity(db, { ...by, kind: 'home_added', subject: home.address }, now());
+    const buyers = buyersAmong(await listMembers(db, purchaseId));
+    await tellFellows(db, { act: 'home_added', purchaseId, buyers, by: customerId }, now());
     return present(db, { customerId, purchaseId, homeId: id });
   });
 }

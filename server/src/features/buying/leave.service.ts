@@ -13,6 +13,7 @@ import { splitDocuments } from './keep-documents.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
+import { partShortlists } from './shortlist.repo.ts';
 import { splitPurchase } from './split.repo.ts';
 
 interface Leaving {
@@ -43,6 +44,7 @@ export function stopSharing(
     const split = { from: purchaseId, to, customerId };
     const dates = await splitPurchase(db, split, now());
     await splitDocuments(db, split, now());
+    await partShortlists(db, purchaseId, customerId);
     await moveReminders(db, dates, customerId);
     for (const purchase_id of [purchaseId, to])
       await addActivity(

@@ -9,6 +9,7 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, invalid, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
+import { tellFellows } from './fellow-news.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
@@ -62,6 +63,7 @@ export function keepTask(
     await addTask(db, { ...fields, ...of, line, status }, now());
     const kind = status === 'open' ? 'task_added' : kindOf[status];
     await addActivity(db, { ...byOf(act), kind, subject: title }, now());
+    if (status === 'open') await tellAssignee(db, act, fields, now());
     return present(db, act);
   });
 }
@@ -79,6 +81,8 @@ export function changeTask(
     if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateTask(db, task.id, fields, now());
     await addActivity(db, { ...byOf(act), kind: 'task_changed', subject: fields.title }, now());
+    if (task.status === 'open' && task.assignee_id !== fields.assignee_id)
+      await tellAssignee(db, act, fields, now());
     return present(db, act);
   });
 }
@@ -110,6 +114,17 @@ async function fieldsOf(
   if (assignee !== null && !buyersAmong(await listMembers(db, purchaseId)).has(assignee))
     throw invalid({ assignee: [purchaseMessages.assignee] });
   return { title, assignee_id: assignee, due_on };
+}
+
+/** A task that was given to another buyer is news to that one alone. */
+async function tellAssignee(
+  db: Db,
+  { purchaseId, customerId: by }: TaskAct,
+  { assignee_id }: TaskFields,
+  now: Date,
+): Promise<void> {
+  if (assignee_id === null) return;
+  await tellFellows(db, { act: 'task_given', purchaseId, buyers: [assignee_id], by }, now);
 }
 
 const isSame = (task: TaskRow, fields: TaskFields) =>

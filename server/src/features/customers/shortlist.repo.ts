@@ -21,10 +21,35 @@ export async function replaceShortlist(
   customerId: string,
   vendorIds: readonly string[],
 ): Promise<void> {
-  // Two replacements at once happen one after the other.
-  await db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
-  await db.deleteFrom('shortlisted_vendors').where('customer_id', '=', customerId).execute();
-  if (vendorIds.length === 0) return;
+  // Two replacements at once happen one after the other. Nobody who only names the customer waits for it.
+  await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
+  const ids = await presentIds(db, vendorIds);
+  // What stays is not deleted: whom the customer shows it to hangs on the row.
+  await db
+    .deleteFrom('shortlisted_vendors')
+    .where('customer_id', '=', customerId)
+    .$if(ids.length > 0, (query) => query.where('vendor_id', 'not in', ids))
+    .execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('shortlisted_vendors')
+    .values(ids.map((vendor_id, position) => ({ customer_id: customerId, vendor_id, position })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'vendor_id'])
+        .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+    )
+    .execute();
+}
+
+/** Those of the ids that name a listing, each once, by its id of today. */
+async function presentIds(db: Db, vendorIds: readonly string[]): Promise<string[]> {
+  if (vendorIds.length === 0) return [];
   const known = await db
     .selectFrom('vendors')
     .select(['id as named', 'id'])
@@ -37,12 +62,5 @@ export async function replaceShortlist(
     )
     .execute();
   const present = new Map(known.map(({ named, id }) => [named, id]));
-  const ids = new Set(vendorIds.flatMap((id) => present.get(id) ?? []));
-  if (ids.size === 0) return;
-  await db
-    .insertInto('shortlisted_vendors')
-    .values(
-      [...ids].map((vendor_id, position) => ({ customer_id: customerId, vendor_id, position })),
-    )
-    .execute();
+  return [...new Set(vendorIds.flatMap((id) => present.get(id) ?? []))];
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { listShown } from '../buying/shortlist.repo.ts';
 
 /** The purchases that a customer is in: what the customer reads there, and who said it only where that was the customer. */
 export async function exportPurchases(db: Db, customerId: string) {
@@ -21,6 +22,7 @@ export async function exportPurchases(db: Db, customerId: string) {
       dates: await datesOf(db, purchase.id),
       tasks: await tasksOf(db, purchase.id, customerId),
       professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
+      shortlist: isHelper ? [] : await shortlistOf(db, purchase.id, customerId),
       documents: isHelper ? [] : await documentsOf(db, purchase.id, customerId),
       document_openings: await openingsOf(db, purchase.id, customerId),
       reminders: await remindersOf(db, purchase.id, customerId),
@@ -148,6 +150,29 @@ async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
     .orderBy('p.vendor_id')
     .execute();
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
+}
+
+/** Whom on their shortlist the customer shows to others, once for each of them, and whom others show to the customer. */
+async function shortlistOf(db: Db, purchaseId: string, customerId: string) {
+  const rows = await listShown(db, purchaseId, customerId);
+  if (rows.length === 0) return [];
+  const named = await db
+    .selectFrom('vendors')
+    .select(['id', 'full_name', 'vendor_type'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ vendor_id }) => vendor_id),
+    )
+    .execute();
+  const byId = new Map(named.map((vendor) => [vendor.id, vendor]));
+  return rows.map(({ vendor_id, customer_id, shown_at }) => ({
+    vendor_id,
+    full_name: byId.get(vendor_id)?.full_name,
+    vendor_type: byId.get(vendor_id)?.vendor_type,
+    by_you: customer_id === customerId,
+    shown_at,
+  }));
 }
 
 /** The customer's own documents, and those that others share with them, whose files are the others'. */

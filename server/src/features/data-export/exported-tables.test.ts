@@ -39,6 +39,7 @@ describe('every table that holds something about a member', () => {
       'purchase_pictures',
       'purchase_professionals',
       'purchase_reminders',
+      'purchase_shortlist',
       'purchase_tasks',
       'purchase_visits',
       'push_devices',

@@ -28,6 +28,25 @@ export async function addNotification(
     .execute();
 }
 
+/** Whether the same line has come since then and waits to be read. */
+export function hasUnread(
+  db: Db,
+  { column, id }: MemberRef,
+  { text, href }: Pick<NewNotification, 'text' | 'href'>,
+  since: Date,
+): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('notices')
+      .select('id')
+      .where(column, '=', id)
+      .where('read_at', 'is', null)
+      .where('created_at', '>', since)
+      .where('text', '=', text)
+      .where('href', '=', href),
+  );
+}
+
 /** A page of the member's notifications, of which there are `total`, the newest first. */
 export function listNotifications(
   db: Db,

@@ -52,6 +52,9 @@ async function write(
   await enqueueMail(db, { recipient: email, ...mail });
 }
 
-/** Messages are pushed as they come: by the time of this notification they have been. */
+/**
+ * Messages are pushed as they come: by the time of this notification they have been. Of purchases what a fellow buyer did is
+ * pushed, by whoever tells of it; no date is left to a push, and none says that somebody stopped sharing.
+ */
 const isPushed = (kind: News['kind']): kind is PushKind =>
-  kind !== 'message' && pushKinds.some((one) => one === kind);
+  kind !== 'message' && kind !== 'purchase' && pushKinds.some((one) => one === kind);

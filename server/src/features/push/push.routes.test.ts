@@ -42,7 +42,14 @@ describe('a browser that is told of news', () => {
         _id: expect.any(String),
         device: 'Unknown device',
         current: true,
-        kinds: { message: true, call: true, application: true, request: true, listing: true },
+        kinds: {
+          message: true,
+          call: true,
+          application: true,
+          purchase: true,
+          request: true,
+          listing: true,
+        },
         createdAt: expect.any(String),
       },
     ]);

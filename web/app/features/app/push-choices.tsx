@@ -18,6 +18,7 @@ const kindWords: Readonly<Record<MemberRole, readonly (readonly [PushKind, strin
     ['message', 'New messages'],
     ['call', 'Calls that change or begin soon'],
     ['application', 'The status of my applications'],
+    ['purchase', 'What others do in a purchase that we share'],
   ],
   vendor: [
     ['message', 'New messages'],

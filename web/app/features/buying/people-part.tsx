@@ -62,8 +62,9 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
             <li>A note is its writer’s alone until they share it.</li>
             <li>
               Which professionals are here, buyers alone see. Each buyer’s chats and calls stay
-              their own. Professionals see nothing of this. Whoever acts for the seller must never
-              see it: do not invite them.
+              their own, and so does a shortlist, until its buyer shows somebody on it.
+              Professionals see nothing of this. Whoever acts for the seller must never see it: do
+              not invite them.
             </li>
           </ul>
         </section>

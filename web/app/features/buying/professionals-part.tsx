@@ -7,20 +7,23 @@ import type {
   PurchaseTeam,
 } from '@threshold/contract/buying/purchase-professionals';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { PurchaseShortlisted } from '@threshold/contract/buying/purchase-shortlist';
 import { type VendorType, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
 import { ProfessionalRow } from './professional-row.tsx';
 import { searchNear } from './search-near.ts';
+import { ShortlistedSection } from './shortlisted-section.tsx';
 
 interface ProfessionalsPartProps {
   purchase: Purchase;
   team: PurchaseTeam;
+  shortlisted: readonly PurchaseShortlisted[];
 }
 
-/** The professionals of a purchase, those whom the reader alone deals with, and who is missing. */
-export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
+/** The professionals of a purchase, those whom the reader alone deals with, who is shortlisted, and who is missing. */
+export function ProfessionalsPart({ purchase, team, shortlisted }: ProfessionalsPartProps) {
   const { professionals, stage, missing, place } = team;
   const shared = professionals.filter(({ is_shared }) => is_shared);
   const own = professionals.filter(({ is_shared }) => !is_shared);
@@ -51,7 +54,10 @@ export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
           )}
         </section>
       </div>
-      <Missing stage={stage} missing={missing} place={place} />
+      <div className={classes.column}>
+        <ShortlistedSection purchase={purchase} shortlisted={shortlisted} />
+        <Missing stage={stage} missing={missing} place={place} />
+      </div>
     </div>
   );
 }

@@ -79,7 +79,14 @@ beforeEach(() => {
             _id: '1',
             device: 'Firefox',
             current: true,
-            kinds: { message: true, call: true, application: true, request: true, listing: true },
+            kinds: {
+              message: true,
+              call: true,
+              application: true,
+              purchase: true,
+              request: true,
+              listing: true,
+            },
             createdAt: '2026-11-25T00:00:00.000Z',
           },
         ]

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { checklistLine } from '@threshold/contract/buying/checklist';
+import { countKeyDate } from '@threshold/contract/buying/count-key-date';
+import { fellowNewsTexts } from '@threshold/contract/buying/fellow-news';
+import { shortDayText } from '@threshold/contract/buying/key-date-text';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { reminderDays } from '@threshold/contract/buying/reminder-days';
+import { missingPage } from '@threshold/contract/missing-page';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { addHome, joinAsBuyer } from '../src/buying.ts';
+import { expect } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { test } from '../src/moved-clock.ts';
+import { pdf } from '../src/onboarding.ts';
+import { rememberedCustomer } from '../src/people.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const HOUR_MS = 60 * 60 * 1000;
+const sydney = 'Australia/Sydney';
+const home = '12 Settlement Street';
+/** A line of the checklist that one gives to the other. */
+const line = checklistLine('confirm-dates')?.title ?? '';
+
+/** The cooling-off period of a home that was exchanged on that day, and when its buyers hear of it. */
+function coolingOffFrom(start_on: string) {
+  const facts = {
+    start_on,
+    form_1_on: null,
+    sold_at: 'private_sale',
+    auction_on: null,
+    off_the_plan: false,
+    given_up: false,
+    box_ticked: false,
+  } as const;
+  const counted = countKeyDate({
+    kind: 'cooling_off_end',
+    state: 'NSW',
+    typed: null,
+    cooling_off: facts,
+    condition: null,
+  });
+  if ('reason' in counted) throw new Error(counted.reason);
+  const days = reminderDays({ state: 'NSW', reiq: false, ...counted.date });
+  const dayOf = (step: number) => days.find((day) => day.step === step)?.on ?? '';
+  return { ...counted.date, remindedOn: dayOf(2), askedOn: dayOf(-1) };
+}
+
+const nineOn = (day: string) =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: sydney, plainTime: '09:01' })
+    .epochMilliseconds;
+
+const part = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Parts of this purchase' })
+    .getByRole('link', { name, exact: true })
+    .click();
+
+/** Says how far it is with the home, on its page. */
+async function stageOfHome(page: Page, stage: string) {
+  await part(page, 'Homes');
+  await page.getByRole('link', { name: home }).click();
+  await page.getByLabel('Stage').selectOption(stage);
+  await page.getByRole('button', { name: 'Save stage' }).click();
+  const heading = page.getByRole('heading', { name: home, exact: true });
+  await expect(heading.locator('..')).toContainText(stage);
+}
+
+async function opinion(page: Page, value: string, why: string) {
+  await part(page, 'Homes');
+  await page.getByRole('link', { name: home }).click();
+  await page.getByLabel('This home for us?').selectOption(value);
+  await page.getByLabel('Why', { exact: true }).fill(why);
+  await page.getByRole('button', { name: 'Save opinion' }).click();
+  await expect(page.getByText(purchaseOutcomes.saved).first()).toBeVisible();
+}
+
+test('two people share a purchase from the first home to settlement, hear of its dates in time, and part with all that they shared', async ({
+  browser,
+  clock,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  // By day, so that the reminders of the day on which a date was kept are behind it.
+  await clock.toHour(11, sydney);
+  const ann = await rememberedCustomer({ browser, request }, 'ann');
+  const ben = await rememberedCustomer({ browser, request }, 'ben');
+  const today = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
+    .toZonedDateTimeISO(sydney)
+    .toPlainDate()
+    .toString();
+  const coolingOff = coolingOffFrom(today);
+
+  // The first home, what each thinks, and the offer.
+  await ann.page.goto('/customer/buying');
+  await addHome(ann.page, home);
+  await joinAsBuyer(request, ann.page, ben);
+  await expect(ben.page.getByText(/^Looking · 1 home · with \w+$/)).toBeVisible();
+  const address = new URL(ben.page.url()).pathname;
+  await opinion(ann.page, 'Yes', 'Light, and near the station');
+  await opinion(ben.page, 'Maybe', 'The street is loud');
+  await expect(ben.page.getByText(/Yes · Light, and near the station/)).toBeVisible();
+  await stageOfHome(ben.page, 'Offer made');
+  await part(ann.page, 'Homes');
+  await expect(ann.page.getByText('Offer made', { exact: true })).toBeVisible();
+  await expect(ann.page.getByText(/Maybe – The street is loud/)).toBeVisible();
+
+  // Exchange: the end of cooling-off and settlement are counted by one, and confirmed by the other.
+  await stageOfHome(ann.page, 'Under contract');
+  await part(ann.page, 'Dates');
+  await ann.page.getByRole('button', { name: 'Add a date' }).click();
+  await ann.page.getByLabel('What is it for?').selectOption('Cooling-off ends');
+  await ann.page.getByLabel('State or territory').selectOption('New South Wales');
+  await ann.page.getByLabel('Day on which contracts were exchanged').fill(today);
+  await ann.page.getByRole('button', { name: 'Count', exact: true }).click();
+  const ends = ann.page.getByText(
+    new RegExp(`^${shortDayText(coolingOff.due_on)} \\d{4}, 5:00 pm Sydney time`),
+  );
+  await expect(ends.first()).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Keep this date' }).click();
+  await expect(ann.page.getByText(/Our count, not confirmed/)).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Add a date' }).click();
+  await ann.page.getByLabel('What is it for?').selectOption('Settlement');
+  await ann.page.getByLabel('State or territory').selectOption('New South Wales');
+  await ann.page.getByLabel('How do you know it?').selectOption('Count it from the contract');
+  await ann.page.getByLabel('Day of the contract').fill(today);
+  await ann.page.getByLabel('Days after the contract').fill('42');
+  await ann.page.getByRole('button', { name: 'Count', exact: true }).click();
+  await ann.page.getByRole('button', { name: 'Keep this date' }).click();
+  await expect(ann.page.getByRole('heading', { name: 'Settlement', exact: true })).toBeVisible();
+  expect(await seriousFaults(ann.page)).toEqual([]);
+  await ben.page.goto(`${address}/dates`);
+  for (const count of [1, 2]) {
+    await ben.page.getByRole('button', { name: 'Confirm', exact: true }).first().click();
+    await ben.page.getByLabel('Confirmed with').fill('Kim Lee');
+    await ben.page.getByRole('button', { name: 'Confirm date' }).click();
+    await expect(ben.page.getByText(/Confirmed with Kim Lee on/)).toHaveCount(count);
+  }
+
+  // A line of the checklist, given to him; and the contract, shared with him.
+  await part(ann.page, 'Checklist');
+  await ann.page.getByRole('button', { name: `Make it a task: ${line}` }).click();
+  const task = ann.page.getByRole('form', { name: `New task: ${line}` });
+  await task.getByLabel('Who does it').selectOption({ index: 2 });
+  await task.getByRole('button', { name: 'Add task' }).click();
+  await expect(ann.page.getByRole('list', { name: 'What is next' })).toContainText('’s turn');
+  await part(ann.page, 'Documents');
+  const choosing = ann.page.waitForEvent('filechooser');
+  await ann.page.getByRole('button', { name: 'Choose files: Files' }).click();
+  await (await choosing).setFiles([pdf('contract.pdf', 2000)]);
+  await ann.page.getByLabel('What is it?').selectOption('Contract of sale');
+  await ann.page.getByRole('button', { name: 'Add for you alone' }).click();
+  await ann.page.getByRole('button', { name: /^Share with \w+: contract.pdf$/ }).click();
+  await expect(ann.page.getByText(/You and \w+ can open this\./)).toBeVisible();
+  await part(ben.page, 'Documents');
+  await expect(ben.page.getByText(/shares this with you/)).toBeVisible();
+  await ben.page.getByRole('button', { name: /^Notifications/ }).click();
+  const bell = ben.page.getByRole('dialog', { name: 'Notifications' });
+  for (const told of [fellowNewsTexts.document_shared, fellowNewsTexts.task_given])
+    await expect(bell.getByText(told)).toHaveCount(1);
+  await ben.page.keyboard.press('Escape');
+  await part(ben.page, 'Checklist');
+  await expect(ben.page.getByRole('list', { name: 'What is next' })).toContainText('Your turn');
+  const toDo = ben.page.getByRole('region', { name: 'To do' });
+  await toDo.getByRole('button', { name: `Done: ${line}` }).click();
+  await expect(ben.page.getByText(/^Done by you on/)).toBeVisible();
+
+  // Days later both are reminded, and on the day after asked; neither mail names the home.
+  const until = async (day: string) =>
+    clock.forward((nineOn(day) - clock.now().getTime()) / HOUR_MS, ['remind-of-dates']);
+  const due = shortDayText(coolingOff.due_on);
+  await until(coolingOff.remindedOn);
+  for (const { customer } of [ann, ben]) {
+    const mail = await mailWith(
+      request,
+      customer.email,
+      new RegExp(`^A date in your purchase is due on ${due}$`),
+    );
+    expect(mail).toContain(`Cooling-off ends: ${due}, 5:00 pm Sydney time.`);
+    expect(mail).toContain(`${address}/dates`);
+    expect(mail).not.toContain(home);
+  }
+  await until(coolingOff.askedOn);
+  const asked = new RegExp(`^A date in your purchase was due on ${due}$`);
+  expect(await mailWith(request, ann.customer.email, asked)).toContain('Was this done?');
+  await ann.page.goto(`${address}/dates`);
+  await ann.page.getByRole('button', { name: 'Done: Cooling-off ends' }).click();
+  await expect(ann.page.getByRole('heading', { name: 'Done and cancelled' })).toBeVisible();
+
+  // Settled.
+  await stageOfHome(ben.page, 'Settled');
+  await part(ben.page, 'Dates');
+  await ben.page.getByRole('button', { name: 'Done: Settlement' }).click();
+  await expect(ben.page.getByText('Nothing is due.')).toBeVisible();
+  await ann.page.goto(address);
+  await expect(ann.page.getByText(/^Settled · 1 home · with \w+$/)).toBeVisible();
+  for (const width of [375, 1280]) {
+    await ann.page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysScroll(ann.page)).toBe(0);
+    expect(await seriousFaults(ann.page)).toEqual([]);
+  }
+
+  // They part. Each keeps all of it, and sees nothing of what comes after.
+  await part(ben.page, 'People');
+  await ben.page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(ben.page).not.toHaveURL(new RegExp(address));
+  await expect(ben.page.getByText('Settled · 1 home', { exact: true })).toBeVisible();
+  await mailWith(request, ann.customer.email, /^A purchase is no longer shared$/);
+  await part(ben.page, 'Homes');
+  await addHome(ben.page, '3 Later Lane');
+  await expect(ben.page.getByRole('heading', { name: '3 Later Lane' })).toBeVisible();
+  await ann.page.goto(address);
+  await addHome(ann.page, '8 Afterwards Avenue');
+  await expect(ann.page.getByRole('heading', { name: '8 Afterwards Avenue' })).toBeVisible();
+  for (const [{ page }, theirs, document] of [
+    [ann, '3 Later Lane', 'Only you can open this.'],
+    [ben, '8 Afterwards Avenue', 'You kept this when sharing stopped on'],
+  ] as const) {
+    await part(page, 'Homes');
+    await page.reload();
+    const kept = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: home }) });
+    await expect(kept).toContainText('Settled');
+    await expect(kept).toContainText('Light, and near the station');
+    await expect(kept).toContainText('The street is loud');
+    await expect(page.getByText(theirs)).toHaveCount(0);
+    await part(page, 'Dates');
+    await expect(page.getByText(/Confirmed with Kim Lee on/)).toHaveCount(2);
+    await part(page, 'Checklist');
+    await expect(page.getByText(/^Done (by .+ )?on /).first()).toBeAttached();
+    await part(page, 'Documents');
+    await expect(page.getByText(document)).toBeVisible();
+    await part(page, 'Activity');
+    await expect(page.getByText('stopped sharing').first()).toBeVisible();
+    await expect(page.getByText(theirs)).toHaveCount(0);
+  }
+  await ben.page.goto(address);
+  await expect(ben.page.getByRole('heading', { name: missingPage.title })).toBeVisible();
+  await ann.page.context().close();
+  await ben.page.context().close();
+});

@@ -1,0 +1,223 @@
+import { fellowNewsMinutes, fellowNewsTexts } from '@threshold/contract/buying/fellow-news';
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
+import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { homeEndpoints } from '@threshold/contract/buying/purchases';
+import { notificationEndpoints } from '@threshold/contract/notifications';
+import { pushEndpoints } from '@threshold/contract/push';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { pushingApp } from '#test/pushing.ts';
+import { remindOfDates } from './reminders.jobs.ts';
+
+const { test, customer, deps, later, queued, send, service, subscribe } = pushingApp();
+const secret = '12 Secret Street, $850,000';
+
+let ann: TestAccount;
+let ben: TestAccount;
+let helper: TestAccount;
+let id: string;
+beforeEach(async () => {
+  const { db } = test.database;
+  ben = customer();
+  ann = await buildAccount(test, 'customers');
+  helper = await buildAccount(test, 'customers');
+  id = await buildPurchase(db, ann.id);
+  await joinPurchase(db, id, ben.id);
+  await joinPurchase(db, id, helper.id, 'helper', ann.id);
+  await db.updateTable('purchase_members').set({ joined_at: test.clock.now }).execute();
+  await db.deleteFrom('push_queue').execute();
+});
+
+const by = ({ token }: TestAccount) => test.as(token);
+const addHome = (who = ann) =>
+  by(who).call(homeEndpoints.add, { params: { id }, body: { address: secret } });
+async function confirmDate(who = ann) {
+  const dateId = await buildKeyDate(test.database.db, id, { title: secret });
+  const body = { with: 'Kim Lee', version: 1 };
+  const confirm = () => by(who).call(keyDateEndpoints.confirm, { params: { id, dateId }, body });
+  expect((await confirm()).status).toBe(200);
+  return confirm;
+}
+async function shareDocument(who = ann) {
+  const of = { purchase_id: id, owner_id: who.id, original_name: `${secret}.pdf` };
+  const { id: documentId } = await buildPurchaseDocument(test, of);
+  const share = () => by(who).call(purchaseDocumentEndpoints.share, { params: { id, documentId } });
+  expect((await share()).status).toBe(200);
+  return share;
+}
+const giveTask = (assignee: string | null, who = ann) =>
+  by(who).call(taskEndpoints.add, {
+    params: { id },
+    body: { title: `See ${secret}`, assignee, due_on: null },
+  });
+
+const lines = async (who: TestAccount) =>
+  (await by(who).call(notificationEndpoints.list)).ok.data
+    .filter(({ kind }) => kind === 'purchase')
+    .map(({ text, href }) => [text, href])
+    .toReversed();
+const textsOf = async (who: TestAccount) => (await lines(who)).map(([text]) => text);
+
+describe('what a fellow buyer did', () => {
+  it('is pushed to the others as one, without a word of what it is about', async () => {
+    const browser = await subscribe(ben);
+    await addHome();
+    await confirmDate();
+    await shareDocument();
+    await giveTask(ben.id);
+    expect(await send()).toEqual(['sent']);
+    expect(service().received.map(browser.read)).toEqual([
+      { topic: 'purchase', count: 4, href: '/customer/buying', unread: 4 },
+    ]);
+    expect(await lines(ben)).toEqual([
+      [fellowNewsTexts.home_added, `/customer/buying/${id}`],
+      [fellowNewsTexts.date_confirmed, `/customer/buying/${id}/dates`],
+      [fellowNewsTexts.document_shared, `/customer/buying/${id}/documents`],
+      [fellowNewsTexts.task_given, `/customer/buying/${id}/checklist`],
+    ]);
+    expect(await mailsTo(test.database.db, ben.email)).toEqual([]);
+  });
+
+  it('is no news to whoever did it, to helpers, or to anybody else', async () => {
+    const cat = await buildAccount(test, 'customers');
+    for (const who of [ann, helper, cat]) await subscribe(who);
+    await addHome();
+    await confirmDate();
+    await shareDocument();
+    await giveTask(ann.id);
+    await giveTask(null);
+    for (const who of [ann, helper, cat]) expect(await lines(who)).toEqual([]);
+    expect(await queued()).toEqual([]);
+    expect(await textsOf(ben)).not.toContain(fellowNewsTexts.task_given);
+  });
+
+  it('is told once while it waits to be read, and again after an hour or once it was read', async () => {
+    await subscribe(ben);
+    for (const _again of [1, 2, 3]) await addHome();
+    expect(await textsOf(ben)).toEqual([fellowNewsTexts.home_added]);
+    expect(await queued()).toMatchObject([{ topic: 'purchase', count: 1 }]);
+    expect(await send()).toEqual(['sent']);
+    await addHome();
+    expect(await queued()).toEqual([]);
+
+    await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
+    await addHome();
+    expect(await queued()).toMatchObject([{ count: 1 }]);
+    later(fellowNewsMinutes + 1);
+    await addHome();
+    expect(await queued()).toMatchObject([{ count: 2 }]);
+    expect(await textsOf(ben)).toHaveLength(3);
+  });
+
+  it('is not pushed where its kind is off, and stands under the bell', async () => {
+    const { id: device } = await subscribe(ben);
+    await addHome();
+    await by(ben).call(pushEndpoints.choose, {
+      params: { id: device },
+      body: { kinds: { purchase: false } },
+    });
+    expect(await queued()).toEqual([]);
+    await confirmDate();
+    expect(await queued()).toEqual([]);
+    expect(await textsOf(ben)).toHaveLength(2);
+  });
+
+  it('waits for quiet hours to end', async () => {
+    await subscribe(ben);
+    const quiet_hours = { from: '11:00', to: '13:00', timezone: 'Australia/Sydney' };
+    await by(ben).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
+    await addHome();
+    expect(await send()).toEqual(['held']);
+    later(61);
+    expect(await send()).toEqual(['sent']);
+  });
+
+  it('is a document only where it was not shared yet, and a date where nobody had confirmed it so', async () => {
+    await subscribe(ben);
+    const [shareAgain, confirmAgain] = [await shareDocument(), await confirmDate()];
+    await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
+    expect(await send()).toEqual(['sent']);
+    await shareAgain();
+    await confirmAgain();
+    expect(await queued()).toEqual([]);
+
+    const cat = await buildAccount(test, 'customers');
+    await joinPurchase(test.database.db, id, cat.id);
+    await shareAgain();
+    expect(await textsOf(cat)).toEqual([fellowNewsTexts.document_shared]);
+    expect(await textsOf(ben)).toHaveLength(2);
+  });
+
+  it('is a task only when it is given to somebody else, and open', async () => {
+    const { ok } = await giveTask(null);
+    const change = (version: number, other: object) =>
+      by(ann).call(taskEndpoints.change, {
+        params: { id, taskId: ok.data._id },
+        body: { title: 'See it', assignee: ben.id, due_on: null, version, ...other },
+      });
+    await change(1, { assignee: null });
+    expect(await textsOf(ben)).toEqual([]);
+    await change(2, {});
+    await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
+    await change(3, { title: 'See it at night' });
+    expect(await textsOf(ben)).toEqual([fellowNewsTexts.task_given]);
+    await by(ann).call(taskEndpoints.setStatus, {
+      params: { id, taskId: ok.data._id },
+      body: { status: 'done', version: 4 },
+    });
+    await change(5, { assignee: ann.id });
+    await change(6, {});
+    expect(await textsOf(ben)).toHaveLength(1);
+  });
+
+  it('is told to nobody who no longer shares the purchase', async () => {
+    await by(ben).call(sharingEndpoints.split, { params: { id } });
+    await subscribe(ben);
+    await addHome();
+    await confirmDate();
+    expect(await lines(ben)).toEqual([]);
+    expect(await queued()).toEqual([]);
+  });
+
+  // The embedded engine runs one transaction at a time.
+  it.runIf(inject('template').engine === 'postgres')(
+    'holds nobody up who adds a home while the other deletes the account',
+    async () => {
+      const { db } = test.database;
+      await db.transaction().execute(async (leaving) => {
+        await leaving
+          .selectFrom('customers')
+          .select('id')
+          .where('id', '=', ben.id)
+          .forUpdate()
+          .execute();
+        expect((await addHome()).status).toBe(201);
+      });
+      expect(await lines(ben)).toEqual([]);
+    },
+  );
+});
+
+describe('other news of a purchase', () => {
+  it('are pushed to nobody: no date is left to a push, and none says that sharing stopped', async () => {
+    for (const who of [ann, ben]) await subscribe(who);
+    const due_on = '2026-07-10';
+    await buildKeyDate(test.database.db, id, {
+      due_on,
+      act_by: due_on,
+      due_set_at: test.clock.now,
+      remind_at: test.clock.now,
+    });
+    test.clock.now = new Date('2026-07-09T23:30:00Z');
+    await remindOfDates({ ...deps(), publicUrl: () => 'https://threshold.example' });
+    expect(await textsOf(ben)).toEqual(['Finance due: Fri 10 Jul.']);
+    await by(ben).call(sharingEndpoints.split, { params: { id } });
+    expect(await textsOf(ann)).toHaveLength(2);
+    expect(await queued()).toEqual([]);
+  });
+});
