@@ -61,9 +61,11 @@ export async function readProspect(id: string) {
 interface Where {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  readonly around?: string | undefined;
+  readonly limit?: number | undefined;
 }
 
-/** The newest page, or what goes before or after a message. */
+/** The newest page, or what goes before or after a message or stands around it. */
 export async function readMessages(
   { role }: Me,
   conversationId: string,
