@@ -108,7 +108,9 @@ atEveryWidth(({ name: width }) => {
       .getByRole('button', { name: words.show('contract.txt') })
       .click();
     await expect(list(desk)).toHaveCount(0);
-    await expect(log(desk).locator('[data-sought]')).toContainText('contract.txt');
+    const sought = log(desk).locator('[data-sought]');
+    await expect(sought).toContainText('contract.txt');
+    await expect(sought).toBeFocused();
 
     // Another browser opens neither the messages nor the files that they name.
     const locked = await pageOf(browser, 'vendor', vendor.member);

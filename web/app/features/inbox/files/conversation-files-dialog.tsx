@@ -37,9 +37,14 @@ export default function FilesDialog(props: FilesDialogProps) {
   // Read anew each time it is opened: there may be others by then, and keys that open more.
   const [turn, setTurn] = useState(0);
   const [wasOpened, setWasOpened] = useState(opened);
+  /** It goes to a message, which takes the focus. */
+  const [isLeaving, setLeaving] = useState(false);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setTurn(turn + 1);
+    if (opened) {
+      setTurn(turn + 1);
+      setLeaving(false);
+    }
   }
   const read = (before?: number) => (signal: AbortSignal) =>
     readFiles(inbox, conversationId, before, signal);
@@ -52,6 +57,7 @@ export default function FilesDialog(props: FilesDialogProps) {
   const next = data?.next ?? undefined;
 
   function show(messageId: string) {
+    setLeaving(true);
     onClose();
     void inbox.open(conversationId, messageId);
   }
@@ -62,6 +68,7 @@ export default function FilesDialog(props: FilesDialogProps) {
       onClose={() => !isAsking && onClose()}
       title={chatFiles.title}
       lead={chatFiles.lead(other.name)}
+      returnsFocus={!isLeaving}
     >
       {!data && isReading && <FilesSkeleton />}
       {!data && failure && <Failure sentence={failure} onRetry={reload} />}
