@@ -21,10 +21,10 @@ import {
   requiredText,
   text,
 } from './primitives.ts';
-import { flag, pageQuery } from './query.ts';
+import { flag, optionalWhole, pageQuery, wholeOr } from './query.ts';
 import { applicationStatuses, conversationStatuses, shelves } from './vocabularies.ts';
 
-const { page_size, conversations_page_size, max_page_size } = limits.chat;
+const { page_size, conversations_page_size, files_page_size, max_page_size } = limits.chat;
 
 /** Read and ignored: the token says who calls. */
 const ownRole = text(limits.text.name).optional();
@@ -63,16 +63,28 @@ export const chatEndpoints = {
   }),
   messages: endpoint('GET', '/chat/{id}', {
     summary:
-      "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, and leave it unread",
+      "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, `around` has it in its middle, and all three leave it unread",
     access: bothParties,
     params: idParams,
     query: z.object({
       userType: ownRole,
       before: idSchema.optional(),
       after: idSchema.optional(),
+      around: idSchema.optional(),
       ...pageQuery(page_size, max_page_size),
     }),
     response: pageAnswer(messageSchema),
+  }),
+  files: endpoint('GET', '/chat/{id}/files', {
+    summary:
+      "The messages of a conversation that have a file, newest first, by conversation or by the other party's id; a sealed one names its file itself. `next` is the `before` of the page behind, which may be empty though `next` goes on",
+    access: bothParties,
+    params: idParams,
+    query: z.object({
+      before: optionalWhole(1, 2 ** 31 - 1, messages.general.number),
+      limit: wholeOr(files_page_size, max_page_size, messages.general.limit(max_page_size)),
+    }),
+    response: answer({ data: z.array(messageSchema), next: z.number().int().nullable() }),
   }),
   updateStatus: endpoint('PUT', '/chat/update-status', {
     summary: 'Set the status of a conversation',

@@ -104,6 +104,12 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
+    /** Files of one page of what was shared, and how many messages are looked through for them at once. */
+    files_page_size: 50,
+    files_looked_through: 5000,
+    /** Messages that are searched for words: the shortest that is looked for, and so many finds at once. */
+    sought_characters: 2,
+    finds_page_size: 50,
     /** Room for an encrypted envelope; a page may stop sooner. */
     message_characters: 65_536,
     typing_ms: 3000,

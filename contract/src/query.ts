@@ -38,7 +38,8 @@ export function optionalNumber(min: number, max: number, sentence: string) {
     .optional();
 }
 
-function wholeOr(fallback: number, max: number, sentence: string) {
+/** A whole number from 1, or what stands in where none was sent. */
+export function wholeOr(fallback: number, max: number, sentence: string) {
   return optionalWhole(1, max, sentence).transform((value) => value ?? fallback);
 }
 

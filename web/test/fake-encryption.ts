@@ -1,4 +1,11 @@
-import type { Encryption, EncryptionState, Reading, SealedRow } from '#app/lib/encryption.ts';
+import type {
+  Encryption,
+  EncryptionState,
+  Finding,
+  Reading,
+  SealedRow,
+} from '#app/lib/encryption.ts';
+import { excerptOf, soughtWords } from '#app/lib/find-words.ts';
 import { createStore } from '#app/lib/store.ts';
 
 const code = '00001 00002';
@@ -18,6 +25,7 @@ export function fakeEncryption(initial: EncryptionState) {
   const store = createStore(initial);
   const calls = {
     opened: [] as number[],
+    sought: [] as number[],
     sealed: [] as string[],
     unsent: [] as string[],
     refreshed: 0,
@@ -56,6 +64,14 @@ export function fakeEncryption(initial: EncryptionState) {
     open: async (rows) => {
       calls.opened.push(rows.length);
       return rows.map(read);
+    },
+    find: async (words, rows) => {
+      calls.sought.push(rows.length);
+      return rows.map(({ body, fileName = '' }): Finding => {
+        if (body.startsWith('e2e1.') && store.get().own !== 'ready') return { kind: 'unopened' };
+        const excerpt = excerptOf(`${body.replace('e2e1.', '')} ${fileName}`, soughtWords(words));
+        return excerpt ? { kind: 'found', excerpt } : { kind: 'nothing' };
+      });
     },
     async seal(_talk, clientId, { text, file }) {
       count += 1;

@@ -1,6 +1,7 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { expect } from 'vitest';
 import { buildConversation, buildMessages } from '../factories/conversation.ts';
+import { buildFile } from '../factories/file.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
@@ -64,6 +65,30 @@ export const chatScenarios = [
       expect(data.map(({ body }) => body)).toEqual(['Hello', 'Good morning']);
       const { customer_unread, vendor_unread } = await rowOf(fixture);
       expect([customer_unread, vendor_unread]).toEqual(actor === 'customer' ? [0, 1] : [1, 0]);
+    },
+  }),
+  scenario({
+    endpoint: chatEndpoints.files,
+    arrange: async (world) => {
+      const conversing = await converse(world);
+      const { test, vendorId } = world;
+      const { db } = test.database;
+      await buildMessages(db, conversing.conversationId, 'vendor', ['The rates']);
+      const file_id = await buildFile(test, { kind: 'chat', vendor_id: vendorId });
+      await db
+        .updateTable('messages')
+        .set({ file_id })
+        .where('conversation_id', '=', conversing.conversationId)
+        .where('body', '=', 'The rates')
+        .execute();
+      return conversing;
+    },
+    request: ({ conversationId }) => ({ params: { id: conversationId } }),
+    effect: async (fixture, { data, next }) => {
+      expect(data).toMatchObject([{ body: 'The rates', file: { original_name: 'licence.pdf' } }]);
+      expect(next).toBeNull();
+      // Who looks through the files has read nothing.
+      expect((await rowOf(fixture)).customer_unread).toBe(2);
     },
   }),
   scenario({

@@ -1,6 +1,7 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Content, FileKey, Place } from '@threshold/e2ee/envelope';
 import type { ComponentType } from 'react';
+import type { Excerpt } from './find-words.ts';
 
 /*
  * What the inbox asks of the end-to-end encryption, and what it is told. The two are features that do not know each
@@ -77,6 +78,17 @@ export type Reading =
     }
   | { readonly kind: 'locked' | 'lost' | 'unaccepted' | 'unverified' | 'failed' };
 
+/** A stored message that is searched, sealed or plain. */
+export interface SoughtRow extends SealedRow {
+  /** Of a file that is not sealed. */
+  readonly fileName?: string | undefined;
+}
+
+/** What looking for words in a message came to. `unopened`: it could not be opened on this device, so nobody looked. */
+export type Finding =
+  | { readonly kind: 'found'; readonly excerpt: Excerpt }
+  | { readonly kind: 'nothing' | 'unopened' };
+
 /** The encryption of one member's chats, while a page is open. */
 export interface Encryption {
   readonly get: () => EncryptionState;
@@ -95,6 +107,11 @@ export interface Encryption {
   verify(peerId: string, code: string): Promise<void>;
   /** Opens what was stored, each by itself, in the order that was given. It never fails. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
+  /**
+   * Looks for words in stored messages of one conversation, in the worker: nothing but the excerpts of those that have them
+   * comes out. @throws an error with a `code` where the worker does not answer
+   */
+  find(words: string, rows: readonly SoughtRow[]): Promise<readonly Finding[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */
   seal(talk: Talk, clientId: string, content: Content): Promise<string>;
   /** Seals a text that this member alone opens; the label says what it is. @throws an error with a `code` */

@@ -216,6 +216,19 @@ describe('the messages of a conversation', () => {
     ]);
   });
 
+  it('are found around a message, which stays unread', async () => {
+    const { customer, id, ids } = await pair(bodies);
+    const around = (at: number, limit: number) =>
+      textsOf(read(customer.token, id, { limit, around: ids[at] }));
+    expect(await around(2, 3)).toEqual(['2', '3', '4']);
+    expect(await around(2, 2)).toEqual(['3', '4']);
+    expect(await around(0, 4)).toEqual(['1', '2', '3']);
+    expect(await around(4, 4)).toEqual(['4', '5']);
+    expect(await unreadOf(customer)).toBe(5);
+    const other = await pair(bodies);
+    expect((await read(customer.token, id, { around: other.ids[0] })).status).toBe(404);
+  });
+
   it('are 404 to others, and from a message that is not in the conversation', async () => {
     const { customer, id } = await pair(bodies);
     const other = await pair(bodies);

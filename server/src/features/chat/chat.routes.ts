@@ -19,6 +19,7 @@ import {
   setShelf,
   setStatus,
 } from './conversations.repo.ts';
+import { filesPage } from './file-pages.ts';
 import { spanOf } from './message-pages.ts';
 import { listMessages } from './messages.repo.ts';
 import { noteRead } from './note-read.ts';
@@ -60,11 +61,17 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     const member = await caller(actor);
     const conversation = await own(params.id, member);
     const rows = await listMessages(db, conversation.id, await spanOf(db, conversation, query));
-    const isNewestPage = query.page === 1 && !query.before && !query.after;
+    const isNewestPage = query.page === 1 && !query.before && !query.after && !query.around;
     const newest = rows.at(-1);
     if (isNewestPage && newest) await noteRead(db, member, conversation, newest.position, now());
     const data = rows.map((row) => presentMessage(row, conversation));
     return ok({ data, total: conversation.message_count, page: query.page, limit: query.limit });
+  });
+
+  serve(app, chatEndpoints.files, async ({ actor, params, query }) => {
+    const conversation = await own(params.id, await caller(actor));
+    const { rows, next } = await filesPage(db, conversation, query);
+    return ok({ data: rows.map((row) => presentMessage(row, conversation)), next });
   });
 
   serve(app, chatEndpoints.updateStatus, async ({ actor, query }) => {

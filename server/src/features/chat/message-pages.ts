@@ -9,6 +9,7 @@ interface PageQuery {
   readonly limit: number;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  readonly around?: string | undefined;
 }
 
 /**
@@ -18,12 +19,16 @@ interface PageQuery {
 export async function spanOf(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
-  { page, limit, before, after }: PageQuery,
+  { page, limit, before, after, around }: PageQuery,
 ): Promise<{ readonly after: number; readonly upTo: number }> {
   const skipped = (page - 1) * limit;
   if (after) {
     const start = (await positionOf(db, id, after)) + skipped;
     return { after: start, upTo: start + limit };
+  }
+  if (around) {
+    const start = (await positionOf(db, id, around)) - Math.ceil(limit / 2) + skipped;
+    return { after: Math.max(0, start), upTo: start + limit };
   }
   const end = before ? (await positionOf(db, id, before)) - 1 : message_count;
   const upTo = end - skipped;

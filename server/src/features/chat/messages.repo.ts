@@ -22,6 +22,24 @@ export async function listMessages(
   return rows.map(toRow);
 }
 
+/** Those of the messages at those positions that have a file, the newest first and at most so many. */
+export async function listWithFiles(
+  db: Db,
+  conversationId: string,
+  { after, upTo }: Span,
+  limit: number,
+): Promise<MessageRow[]> {
+  const rows = await messagesIn(db, conversationId)
+    .where('position', '>', after)
+    .where('position', '<=', upTo)
+    .where('file_id', 'is not', null)
+    .clearOrderBy()
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
+}
+
 /** Those of the messages that are in the conversation, the oldest first. */
 export async function findMessages(
   db: Db,

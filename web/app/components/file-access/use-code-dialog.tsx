@@ -37,6 +37,8 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
   }
 
   return {
+    /** It is asked for a code, or told of two-factor. */
+    isAsking: isOpen,
     ask: (way: FileWay) => {
       if (!two_factor_enabled || !areFilesOpen()) return askCode(way);
       // Few come here twice in five minutes.

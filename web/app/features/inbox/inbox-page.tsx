@@ -62,6 +62,7 @@ export function InboxPage({
     <div ref={frame} className={classes.inbox} data-open={isOpen || undefined}>
       <ConversationList
         me={me}
+        inbox={inbox}
         state={isBegun ? { ...state, conversations: listed } : state}
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}

@@ -188,6 +188,10 @@ export function encryptionOver(
       if (own === 'locked') return rows.map(() => ({ kind: 'locked' }));
       return read(rows);
     },
+    async find(words, rows) {
+      const { findInMessages } = await import('./find-in-messages.ts');
+      return findInMessages(deps, me, people, words, rows);
+    },
     async seal({ peerId, pair }, clientId, content) {
       const now = Date.now();
       return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;

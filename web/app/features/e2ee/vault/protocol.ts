@@ -3,6 +3,7 @@ import type { Content, FileKey, Header, Place } from '@threshold/e2ee/envelope';
 import type { FaultCode } from '@threshold/e2ee/fault';
 import type { DirectoryEntry, KeyChange, Role } from '@threshold/e2ee/identity';
 import type { LinkAnswer, LinkBox, LinkOpening } from '@threshold/e2ee/link';
+import type { Excerpt } from '#app/lib/find-words.ts';
 
 /*
  * What a page asks of the vault, the worker that alone holds private keys. What comes from the server goes in as it came:
@@ -88,6 +89,17 @@ export interface FoundMessage {
   readonly body: string;
   readonly place: Place;
 }
+
+/** A message that is searched: sealed, or as it was stored. */
+export interface SoughtMessage extends FoundMessage {
+  /** Of a file that is not sealed. */
+  readonly fileName?: string | undefined;
+}
+
+/** Without an excerpt it does not have the words. */
+export type SearchedMessage =
+  | { readonly ok: true; readonly excerpt?: Excerpt }
+  | { readonly ok: false; readonly fault: VaultFaultCode };
 
 export type OpenedMessage =
   | {
@@ -211,6 +223,11 @@ export interface VaultCalls {
   open: {
     ask: Peer & { readonly messages: readonly FoundMessage[] };
     answer: readonly OpenedMessage[];
+  };
+  /** Looks for words in messages. What does not have them stays inside, and of the others all but the excerpt. */
+  find: {
+    ask: Peer & { readonly words: string; readonly messages: readonly SoughtMessage[] };
+    answer: readonly SearchedMessage[];
   };
   /** The text and the key of one message, for a report of it. */
   disclose: {

@@ -1,10 +1,10 @@
 import type { Reading, SealedRow } from '#app/lib/encryption.ts';
 import type { KeyDeps, Me } from '../trust/own-keys.ts';
 import type { PeerStandings } from '../trust/peer-trust.ts';
-import { type Ask, type OpenedMessage, VaultFault } from './protocol.ts';
+import { type Ask, type OpenedMessage, type SearchedMessage, VaultFault } from './protocol.ts';
 
 /** So many at once: between two batches the vault can seal what is being sent. */
-const BATCH = 50;
+export const BATCH = 50;
 
 /** Opens stored messages of one or many conversations; every one gets its reading, in the order that was given. */
 export function createReader(deps: KeyDeps, me: Me, people: PeerStandings) {
@@ -51,7 +51,8 @@ export function createReader(deps: KeyDeps, me: Me, people: PeerStandings) {
   };
 }
 
-const isByUnknownKeys = (found: OpenedMessage | undefined): boolean =>
+/** Whether its keys may only not have been read yet. */
+export const isByUnknownKeys = (found: OpenedMessage | SearchedMessage | undefined): boolean =>
   found?.ok === false && (found.fault === 'signature' || found.fault === 'unpinned');
 
 function readingOf(found: OpenedMessage | undefined, isReset: boolean): Reading {

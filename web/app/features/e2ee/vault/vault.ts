@@ -1,6 +1,7 @@
 import { holdWays } from './held-ways.ts';
 import type { KeyStore } from './key-store.ts';
 import type { Vault } from './serve-vault.ts';
+import { findOperations } from './vault-find.ts';
 import { keyOperations } from './vault-keys.ts';
 import { linkOperations } from './vault-links.ts';
 import { messageOperations } from './vault-messages.ts';
@@ -11,11 +12,13 @@ import { wayOperations } from './vault-ways.ts';
 /** All that the vault does, over a place to keep keys in. */
 export function makeVault(store: KeyStore): Vault {
   const held = holdWays();
+  const messages = messageOperations(store);
   return {
     ...keyOperations(store, held),
     ...wayOperations(store, held),
     ...peopleOperations(store),
-    ...messageOperations(store),
+    ...messages,
+    ...findOperations(messages),
     ...ownTextOperations(store),
     ...linkOperations(store, held),
   };

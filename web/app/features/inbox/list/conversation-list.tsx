@@ -1,15 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { isSought } from '@threshold/contract/chat-sought';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   applicationStatuses,
   conversationStatuses,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { useAction } from '#app/lib/use-action.ts';
+import type { Inbox } from '../model/inbox.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { noneOf, type Show } from '../model/shows.ts';
@@ -23,6 +25,8 @@ import { ListSkeleton } from './inbox-skeleton.tsx';
 
 export interface ConversationListProps {
   me: Me;
+  /** Undefined until it is started. */
+  inbox: Inbox | undefined;
   state: InboxState;
   openId: string | undefined;
   onRetry: () => void;
@@ -55,15 +59,38 @@ function choicesFor({ role }: Me, { conversations, show }: InboxState) {
   ];
 }
 
+/** Opened on request. */
+const MessageResults = lazy(async () => {
+  const { MessageResults } = await import('../search/message-results.tsx');
+  return { default: MessageResults };
+});
+
 /** Everyone one talks to, the last active first. */
 export function ConversationList(props: ConversationListProps) {
-  const { me, state, openId, onRetry, onShow, loadMore } = props;
+  const { me, inbox, state, openId, onRetry, onShow, loadMore } = props;
   const [query, setQuery] = useState('');
+  /** What all messages are searched for, in place of the list. */
+  const [sought, setSought] = useState<{ words: string; takesFocus: boolean }>();
+  const box = useRef<HTMLInputElement>(null);
   const { run: readOn, isBusy: isLoading } = useAction(loadMore);
   const { conversations, show, failure, typing, encryption } = state;
   const hasMore = show === 'all' ? state.hasMore : state.hasMoreShown;
   const found = conversations && findConversations(state, me, { query, show, openId });
   const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';
+  const words = query.trim();
+
+  function type(next: string) {
+    setQuery(next);
+    if (next === '') setSought(undefined);
+  }
+  function seek(takesFocus: boolean) {
+    if (isSought(words)) setSought({ words, takesFocus });
+  }
+  function leaveSearch() {
+    setSought(undefined);
+    box.current?.focus();
+  }
+
   return (
     <aside className={classes.list} aria-label="Conversations">
       <div className={classes.head}>
@@ -75,7 +102,11 @@ export function ConversationList(props: ConversationListProps) {
             placeholder={label}
             leftSection={<IconSearch size={20} aria-hidden="true" />}
             value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
+            ref={box}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !nativeEvent.isComposing) seek(false);
+            }}
           />
           <NativeSelect
             aria-label="Show"
@@ -89,9 +120,28 @@ export function ConversationList(props: ConversationListProps) {
         <SharedFiles />
       </div>
       <div className={classes.rows}>
+        {isSought(words) && sought?.words !== words && (
+          <button type="button" className={classes.seek} onClick={() => seek(true)}>
+            <IconSearch size={20} aria-hidden="true" />
+            <span>
+              Search all messages for <b>{words}</b>
+            </span>
+          </button>
+        )}
+        {sought && inbox && (
+          <Suspense>
+            <MessageResults
+              key={sought.words}
+              inbox={inbox}
+              me={me}
+              {...sought}
+              onClose={leaveSearch}
+            />
+          </Suspense>
+        )}
         {failure && !conversations && <Failure sentence={failure} onRetry={onRetry} />}
         {!failure && !conversations && <ListSkeleton />}
-        {found && found.length > 0 && (
+        {found && found.length > 0 && !sought && (
           <ul>
             {found.map(({ conversation: one, hit }) => (
               <li key={one._id}>
@@ -107,15 +157,13 @@ export function ConversationList(props: ConversationListProps) {
             ))}
           </ul>
         )}
-        {conversations && conversations.length > 0 && found?.length === 0 && (
+        {conversations && conversations.length > 0 && found?.length === 0 && !sought && (
           <p className={classes.none} role="status">
-            {query
-              ? 'No conversation matches. Messages are searched once you have opened them here.'
-              : noneOf(show)}
+            {query ? 'No conversation matches.' : noneOf(show)}
             {query && hasMore && ` These are the newest ${conversations.length} conversations.`}
           </p>
         )}
-        {hasMore && (
+        {hasMore && !sought && (
           <div className={classes.more}>
             <Button size="sm" onClick={() => void readOn()} disabled={isLoading}>
               {isLoading ? 'Loading...' : 'Load older conversations'}

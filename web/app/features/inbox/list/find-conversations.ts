@@ -1,4 +1,5 @@
 import { fileBody } from '@threshold/contract/chat-messages';
+import { foldText } from '#app/lib/find-words.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isUnopened, type ShownConversation } from '../model/shown-message.ts';
@@ -26,21 +27,21 @@ export function findConversations(
   me: Me,
   { query, show, openId }: Wanted,
 ): readonly Found[] {
-  const sought = query.trim().toLowerCase();
+  const sought = foldText(query.trim());
   return byShelf(conversations).flatMap((conversation): Found[] => {
     const { _id } = conversation;
     // Who looks for words looks into the archive, too.
     const isShown = isMeant(show, conversation) || (show === 'all' && sought !== '');
     if (!isShown && _id !== openId) return [];
     const { name, about } = otherOf(conversation, me);
-    if (`${name} ${about}`.toLowerCase().includes(sought)) return [{ conversation }];
+    if (foldText(`${name} ${about}`).includes(sought)) return [{ conversation }];
     const texts = (threads[_id]?.messages ?? []).filter((one) => !isUnopened(one)).toReversed();
     const last = conversation.lastMessage;
     for (const text of [
       ...(last && !isUnopened(last) ? [last.body, last.file_name ?? ''] : []),
       ...texts.flatMap(({ body, file }) => [body, file?.original_name ?? '']),
     ]) {
-      const at = text === fileBody ? -1 : text.toLowerCase().indexOf(sought);
+      const at = text === fileBody ? -1 : foldText(text).indexOf(sought);
       if (at >= 0) return [{ conversation, hit: excerpt(text, at) }];
     }
     return [];

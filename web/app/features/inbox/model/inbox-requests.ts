@@ -67,9 +67,11 @@ export async function readAway(id: string, signal: AbortSignal) {
 interface Where {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  readonly around?: string | undefined;
+  readonly limit?: number | undefined;
 }
 
-/** The newest page, or what goes before or after a message. */
+/** The newest page, or what goes before or after a message or stands around it. */
 export async function readMessages(
   { role }: Me,
   conversationId: string,

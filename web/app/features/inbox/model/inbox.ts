@@ -16,20 +16,28 @@ import {
 } from './inbox-requests.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
-import { createOpener } from './open-sealed.ts';
+import { createOpener, type Opener } from './open-sealed.ts';
 import { createOthersTyping } from './others-typing.ts';
 import { createSendPolicy, type SendPolicy } from './send-policy.ts';
 import { talkOf } from './shown-message.ts';
 import { narrowedTo, type Show } from './shows.ts';
 import { openSocketConnection, RETRY_MS } from './socket-connection.ts';
 import { hasOlder, unreadFrom } from './thread.ts';
+import { createThreadWindow } from './thread-window.ts';
 
 /** The inbox of one member: what it knows, kept in step with the server, and what can be done in it. */
 export interface Inbox extends MessageSender {
   readonly store: InboxStore;
-  /** Shows a conversation: from now on what comes in it counts as read while the page is seen. */
-  open(conversationId: string): Promise<void>;
+  /**
+   * Shows a conversation: from now on what comes in it counts as read while the page is seen. At an older message what is
+   * newer than what stands around it stays unread.
+   */
+  open(conversationId: string, messageId?: string): Promise<void>;
   loadOlder(conversationId: string): Promise<void>;
+  /** Towards the newest, where it was opened at an older message. */
+  loadNewer(conversationId: string): Promise<void>;
+  /** What was read of a conversation elsewhere, with what its sealed messages say. */
+  readonly readable: Opener['messages'];
   /** Reads again what may have changed meanwhile. */
   refresh(): Promise<void>;
   /** Reads on behind the conversations that are here, of those that the list shows. */
@@ -98,6 +106,7 @@ export function startInbox(
     void sender.flush();
   });
   const opener = createOpener(me, store, secretLine.now);
+  const window = createThreadWindow(me, store, opener.messages);
   const gate = createSendPolicy(me, store, secretLine.now);
   const sender = createMessageSender({
     store,
@@ -142,7 +151,7 @@ export function startInbox(
       begun.adopt(conversations);
       void opener.again();
       if (openId) lookAt(openId, 'any');
-      if (openId && store.threadOf(openId).isLoaded) await catchUp(openId);
+      if (openId && isAtEnd(openId)) await catchUp(openId);
     } catch (error) {
       store.change({ failure: sentenceOf(error, outcomes.chat.conversations_failed) });
     }
@@ -180,8 +189,24 @@ export function startInbox(
     if (socket?.connected) socket.emit('typing', { receiverId, isTyping });
   }
 
-  /** Fetches what came after the last message that is here. */
+  /** Whether what comes joins on to what is here: not where it was opened at an older message. */
+  function isAtEnd(id: string): boolean {
+    const { isLoaded, hasNewer } = store.threadOf(id);
+    return isLoaded && !hasNewer;
+  }
+
+  async function showNewest(id: string): Promise<void> {
+    const count = store.conversation(id)?.unread ?? 0;
+    const messages = await opener.messages(id, await readMessages(me, id));
+    const unread = unreadFrom(messages, me._id, count);
+    if (store.threadOf(id).hasNewer) window.leave(id);
+    store.add(id, messages, { isLoaded: true, failure: undefined, ...(unread && { unread }) });
+    store.changeConversation(id, { unread: 0 });
+  }
+
+  /** Fetches what came after the last message that is here, or shows the newest in place of what stands far above. */
   async function catchUp(id: string): Promise<void> {
+    if (store.threadOf(id).hasNewer) return showNewest(id);
     for (;;) {
       const after = store.threadOf(id).messages.at(-1)?._id;
       const messages = await readMessages(me, id, { after });
@@ -208,7 +233,7 @@ export function startInbox(
   /** What stands on a page that is seen has been read. */
   function noteSeen(id: string): void {
     const last = store.threadOf(id).messages.at(-1);
-    if (id !== openId || !last || document.visibilityState !== 'visible') return;
+    if (id !== openId || !last || !isAtEnd(id) || document.visibilityState !== 'visible') return;
     const conversation = store.conversation(id);
     if (conversation?.unread === 0) return;
     live.now()?.emit('read', { conversationId: id, messageId: last._id });
@@ -233,7 +258,7 @@ export function startInbox(
         void refresh();
         continue;
       }
-      if (!store.threadOf(conversationId).isLoaded) continue;
+      if (!isAtEnd(conversationId)) continue;
       const isWhole = store.add(conversationId, [message]);
       if (isWhole) noteSeen(conversationId);
       else closeGap(conversationId);
@@ -262,22 +287,27 @@ export function startInbox(
       else store.change({ hasMoreShown: false });
     },
     begin: (personId) => begun.begin(personId),
-    open: async (id) => {
+    readable: opener.messages,
+    open: async (id, messageId) => {
       openId = id;
       lookAt(id, 'any');
       sender.restore(id);
       if (begun.isUnmade(id)) return sender.flush();
-      if (store.threadOf(id).isLoaded) return catchUp(id);
+      if (messageId === undefined && isAtEnd(id)) {
+        store.setThread(id, { ...store.threadOf(id), soughtId: undefined });
+        return catchUp(id);
+      }
       try {
-        const count = store.conversation(id)?.unread ?? 0;
-        const messages = await opener.messages(id, await readMessages(me, id));
-        const unread = unreadFrom(messages, me._id, count);
-        store.add(id, messages, { isLoaded: true, failure: undefined, ...(unread && { unread }) });
-        store.changeConversation(id, { unread: 0 });
+        if (messageId === undefined) await showNewest(id);
+        else {
+          await window.showAt(id, messageId);
+          noteSeen(id);
+        }
         await sender.flush();
       } catch (error) {
         const failure = sentenceOf(error, outcomes.chat.messages_failed);
-        store.setThread(id, { ...store.threadOf(id), failure });
+        // Whoever tries again gets the newest.
+        store.setThread(id, { ...store.threadOf(id), isLoaded: false, failure });
       }
     },
     loadOlder: async (id) => {
@@ -285,6 +315,10 @@ export function startInbox(
       if (!hasOlder(thread)) return;
       const older = await readMessages(me, id, { before: thread.messages[0]?._id });
       store.add(id, await opener.messages(id, older));
+    },
+    loadNewer: async (id) => {
+      await window.loadNewer(id);
+      noteSeen(id);
     },
     stage: (id, staged) => store.setThread(id, { ...store.threadOf(id), staged }),
     tellTyping: (receiverId, isTyping) => {

@@ -143,7 +143,7 @@ function keyOf({ own, people }: EncryptionState, peerId: string): string {
 }
 
 /** Until it is known how it stands with one's own keys, but not for ever. */
-function ownKnown(store: InboxStore): Promise<void> {
+export function ownKnown(store: Pick<InboxStore, 'get' | 'subscribe'>): Promise<void> {
   const isKnown = () => store.get().encryption?.own !== 'loading';
   if (isKnown()) return Promise.resolve();
   return new Promise((resolve) => {

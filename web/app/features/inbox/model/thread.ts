@@ -46,15 +46,21 @@ export interface Thread {
   readonly outgoing: readonly Outgoing[];
   /** Files that were picked and wait for Send, as they were picked. */
   readonly staged?: readonly File[];
-  /** The newest page has been read. */
+  /** A page has been read: the newest, unless `hasNewer` says otherwise. */
   readonly isLoaded: boolean;
+  /** It was opened at an older message, and does not reach the newest. */
+  readonly hasNewer?: boolean;
+  /** The message that it was opened at. */
+  readonly soughtId?: string | undefined;
+  /** How often it was opened at another place: it is drawn anew for each. */
+  readonly turn?: number;
   readonly failure?: string;
   /** The writer is asked whether a message may go without encryption. */
   readonly isAsking?: boolean;
   /** The writer said, during this visit, that it may. */
   readonly hasAgreed?: boolean;
   /** The first message that was unread when the conversation was opened, and how many there were. */
-  readonly unread?: { readonly fromId: string; readonly count: number };
+  readonly unread?: { readonly fromId: string; readonly count: number } | undefined;
 }
 
 export const emptyThread: Thread = { messages: [], outgoing: [], isLoaded: false };

@@ -22,6 +22,8 @@ export interface BubbleProps {
   isMine: boolean;
   isFirst: boolean;
   isLast: boolean;
+  /** The conversation was opened at it. */
+  isSought: boolean;
   other: Other;
   /** It came as it is, into a chat that is encrypted. */
   isMarkedPlain: boolean;
@@ -38,6 +40,7 @@ export function Bubble({
   isMine,
   isFirst,
   isLast,
+  isSought,
   other,
   isMarkedPlain,
   oddity,
@@ -56,6 +59,8 @@ export function Bubble({
         data-first={isFirst || undefined}
         data-last={isLast || undefined}
         data-unreadable={isUnopened(message) || undefined}
+        data-sought={isSought || undefined}
+        tabIndex={isSought ? -1 : undefined}
       >
         {isFirst && (
           <span className="visually-hidden">{isMine ? 'You: ' : `${other.firstName}: `}</span>

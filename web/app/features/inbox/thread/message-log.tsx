@@ -47,7 +47,11 @@ export function MessageLog(props: MessageLogProps) {
   const isSealedChat = props.isEncrypted || thread.messages.some(({ sealed }) => sealed);
   const { messages, outgoing, isLoaded, failure, unread } = thread;
   const log = useRef<HTMLDivElement>(null);
-  const scroll = useLogScroll(log, thread, () => inbox.loadOlder(conversationId));
+  const scroll = useLogScroll(log, thread, {
+    older: () => inbox.loadOlder(conversationId),
+    newer: () => inbox.loadNewer(conversationId),
+  });
+  const toLatest = () => (thread.hasNewer ? void inbox.open(conversationId) : scroll.toLatest());
   const now = new Date(useNow());
   const isEmpty = isLoaded && messages.length === 0 && outgoing.length === 0;
 
@@ -74,8 +78,8 @@ export function MessageLog(props: MessageLogProps) {
           )}
           {isLoaded && hasOlder(thread) && (
             <p className={classes.older}>
-              <Button size="sm" onClick={scroll.loadOlder} disabled={scroll.isLoadingOlder}>
-                {scroll.isLoadingOlder ? 'Loading...' : 'Load older messages'}
+              <Button size="sm" onClick={scroll.loadOlder} disabled={scroll.isLoading}>
+                {scroll.isLoading ? 'Loading...' : 'Load older messages'}
               </Button>
             </p>
           )}
@@ -107,6 +111,7 @@ export function MessageLog(props: MessageLogProps) {
                 <Bubble
                   key={key}
                   {...rest}
+                  isSought={rest.message._id === thread.soughtId}
                   other={other}
                   isMarkedPlain={isSealedChat && !rest.message.sealed}
                   opening={openings[rest.message.file?.s3_url_path ?? '']}
@@ -114,6 +119,13 @@ export function MessageLog(props: MessageLogProps) {
                 />
               );
             },
+          )}
+          {thread.hasNewer && (
+            <p className={classes.older}>
+              <Button size="sm" onClick={scroll.loadNewer} disabled={scroll.isLoading}>
+                {scroll.isLoading ? 'Loading...' : 'Load newer messages'}
+              </Button>
+            </p>
           )}
           {isLoaded && props.notice}
           {outgoing.map((one) => (
@@ -135,8 +147,8 @@ export function MessageLog(props: MessageLogProps) {
           )}
         </div>
       </div>
-      {scroll.isAway && (
-        <button type="button" className={classes.jump} onClick={scroll.toLatest}>
+      {(scroll.isAway || thread.hasNewer) && (
+        <button type="button" className={classes.jump} onClick={toLatest}>
           <IconArrowDown size={20} aria-hidden="true" />
           {scroll.newBelow > 0 ? `${scroll.newBelow} new` : 'Latest'}
         </button>

@@ -6,6 +6,7 @@ import {
   IconBan,
   IconDots,
   IconFlag,
+  IconPaperclip,
   IconPin,
   IconShieldCheck,
 } from '@tabler/icons-react';
@@ -35,11 +36,12 @@ export interface MoreMenuProps {
   /** There is something to report, and a conversation to block. */
   isMade: boolean;
   onArchived: () => Promise<void>;
+  onFiles: () => void;
 }
 
-/** What one rarely needs: to compare keys, to report, to block. */
+/** What one rarely needs: to compare keys, to find a file, to report, to block. */
 export function MoreMenu(props: MoreMenuProps) {
-  const { inbox, conversation, other, thread, code, isMade, onArchived } = props;
+  const { inbox, conversation, other, thread, code, isMade, onArchived, onFiles } = props;
   const [asked, setAsked] = useState<'code' | 'report' | 'block'>();
   const [compared, setCompared] = useState<ShownCode>();
   const { _id: id, blocked_by_me, left, shelf } = conversation;
@@ -83,6 +85,12 @@ export function MoreMenu(props: MoreMenuProps) {
           )}
           {isMade && (
             <>
+              <Menu.Item
+                leftSection={<IconPaperclip size={20} aria-hidden="true" />}
+                onClick={onFiles}
+              >
+                Shared files
+              </Menu.Item>
               <Menu.Item
                 leftSection={<IconPin size={20} aria-hidden="true" />}
                 onClick={() => void put(shelf === 'pinned' ? 'inbox' : 'pinned')}

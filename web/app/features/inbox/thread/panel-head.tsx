@@ -28,6 +28,8 @@ export interface PanelHeadProps {
   encryption: EncryptionState | undefined;
   /** Books a call with a professional. */
   callButton: CallButton | undefined;
+  /** Shows the files of the conversation. */
+  onFiles: () => void;
 }
 
 /** With whom one talks and what else one can do there; vendors also say how far it has come. */
@@ -78,6 +80,7 @@ export function PanelHead(props: PanelHeadProps) {
           code={code}
           isMade={isHere}
           onArchived={leave}
+          onFiles={props.onFiles}
         />
       )}
     </header>

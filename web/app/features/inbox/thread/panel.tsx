@@ -1,6 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
@@ -12,6 +13,7 @@ import type { InboxState } from '../model/inbox-store.ts';
 import { isAsked } from '../model/send-mode.ts';
 import { modeIn } from '../model/send-policy.ts';
 import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
+import type { SoughtState } from '../model/sought-state.ts';
 import { emptyThread } from '../model/thread.ts';
 import { useSealedFiles } from '../model/use-sealed-files.ts';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
@@ -38,6 +40,9 @@ const NewKeysLine = lazy(async () => {
   return { default: NewKeysLine };
 });
 
+/** Opened on request. */
+const FilesDialog = lazy(() => import('../files/conversation-files-dialog.tsx'));
+
 /** One conversation: who, what was said, and the box to write in. */
 export function Panel({ me, inbox, state, conversation, callButton }: PanelProps) {
   const { _id: id, blocked, left } = conversation;
@@ -49,7 +54,9 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
   const files = useFileAccess({ ...me, backTo: address(other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
-  useEffect(() => void inbox.open(id), [inbox, id]);
+  const [areFilesShown, showFiles] = useState(false);
+  const at = useSought();
+  useEffect(() => void inbox.open(id, at?.messageId), [inbox, id, at?.messageId, at?.turn]);
 
   /** What was sealed is decrypted here; a sealed file that its message does not name is not shown at all. */
   function openFile({ file, sealed }: ShownMessage) {
@@ -70,9 +77,11 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
         thread={thread}
         encryption={state.encryption}
         callButton={callButton}
+        onFiles={() => showFiles(true)}
       />
       <PrivacyLine encryption={state.encryption} other={other} />
       <MessageLog
+        key={thread.turn}
         me={me}
         inbox={inbox}
         conversationId={id}
@@ -130,7 +139,32 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
           />
         </>
       )}
+      <LazyMount wanted={areFilesShown}>
+        {(opened) => (
+          <FilesDialog
+            opened={opened}
+            onClose={() => showFiles(false)}
+            isAsking={files.isAsking}
+            me={me}
+            inbox={inbox}
+            conversationId={id}
+            other={other}
+            openings={sealedFiles.openings}
+            onOpenFile={(message) => {
+              // Who has no two-factor yet is led away from here.
+              if (!me.two_factor_enabled) showFiles(false);
+              openFile(message);
+            }}
+          />
+        )}
+      </LazyMount>
       {files.dialog}
     </>
   );
+}
+
+/** The message at which the page before wants the conversation opened; anew for each time it was chosen. */
+function useSought() {
+  const { key, state } = useLocation() as { key: string; state: SoughtState | null };
+  return state?.at === undefined ? undefined : { messageId: state.at, turn: key };
 }

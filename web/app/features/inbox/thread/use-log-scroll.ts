@@ -7,38 +7,49 @@ const NEAR_PX = 120;
 
 /**
  * Follows the end while one is there or writes, keeps the place while one reads above, and asks for older ones at the top.
+ * Where the conversation was opened at a message, it begins there.
  */
 export function useLogScroll(
   ref: RefObject<HTMLElement | null>,
   thread: Thread,
-  loadOlderMessages: () => Promise<void>,
+  load: { readonly older: () => Promise<void>; readonly newer: () => Promise<void> },
 ) {
-  const { messages, outgoing, unread } = thread;
+  const { messages, outgoing, unread, soughtId, hasNewer } = thread;
   const firstId = messages[0]?._id;
   const last = messages.at(-1);
-  /** What was drawn last: where it began, how high it was, how much was on its way out, and whether its end was seen. */
-  const before = useRef({ firstId, height: 0, leaving: 0, isAtEnd: true, isStarted: false });
+  /** What was drawn last: where it began, how high it was, how much was on its way out, whether its end was seen, and whether newer ones were missing. */
+  const before = useRef({
+    firstId,
+    height: 0,
+    leaving: 0,
+    isAtEnd: true,
+    isStarted: false,
+    hadNewer: false,
+  });
   const [isAway, setAway] = useState(false);
   /** The last that was there when the end was last seen. */
   const [seenPosition, setSeenPosition] = useState<number>();
-  const [isLoadingOlder, setLoadingOlder] = useState(false);
+  const [isLoading, setLoading] = useState(false);
 
   // After every drawing: what grew may be a message, a notification, or the other side starting to type.
   useLayoutEffect(() => {
     const log = ref.current;
     if (!log) return;
-    const { firstId: oldFirst, height, leaving, isAtEnd, isStarted } = before.current;
+    const { firstId: oldFirst, height, leaving, isAtEnd, isStarted, hadNewer } = before.current;
     if (!isStarted && firstId !== undefined) {
       before.current.isStarted = true;
-      const line = unread && log.querySelector<HTMLElement>('[data-unread-start]');
+      const sought = soughtId && log.querySelector<HTMLElement>('[data-sought]');
+      const line = sought || (unread && log.querySelector<HTMLElement>('[data-unread-start]'));
       log.scrollTop = line ? line.offsetTop - log.clientHeight / 3 : log.scrollHeight;
+      if (sought) sought.focus({ preventScroll: true });
       before.current.isAtEnd = isNearEnd(log);
     } else if (firstId !== oldFirst && oldFirst !== undefined) {
       log.scrollTop += log.scrollHeight - height;
-    } else if (isAtEnd || outgoing.length > leaving) {
+    } else if ((isAtEnd && !hadNewer) || outgoing.length > leaving) {
       log.scrollTop = log.scrollHeight;
     }
     before.current.firstId = firstId;
+    before.current.hadNewer = hasNewer === true;
     before.current.leaving = outgoing.length;
     before.current.height = log.scrollHeight;
   });
@@ -49,13 +60,14 @@ export function useLogScroll(
     if (hasBegun) setAway(!before.current.isAtEnd);
   }, [hasBegun]);
 
-  async function loadOlder() {
-    if (isLoadingOlder || !hasOlder(thread)) return;
-    setLoadingOlder(true);
+  async function loadMore(read: () => Promise<void>) {
+    if (isLoading) return;
+    setLoading(true);
     // A failure leaves the button, which tries again.
-    await loadOlderMessages().catch(() => undefined);
-    setLoadingOlder(false);
+    await read().catch(() => undefined);
+    setLoading(false);
   }
+  const loadOlder = () => void (hasOlder(thread) && loadMore(load.older));
 
   function toLatest() {
     const log = ref.current;
@@ -64,10 +76,11 @@ export function useLogScroll(
 
   return {
     isAway,
-    isLoadingOlder,
+    isLoading,
     newBelow: isAway && seenPosition !== undefined && last ? last.position - seenPosition : 0,
     toLatest,
-    loadOlder: () => void loadOlder(),
+    loadOlder,
+    loadNewer: () => void loadMore(load.newer),
     onScroll: () => {
       const log = ref.current;
       if (!log) return;
@@ -75,7 +88,7 @@ export function useLogScroll(
       before.current.isAtEnd = isAtEnd;
       if (isAtEnd) setSeenPosition(last?.position);
       setAway(!isAtEnd);
-      if (log.scrollTop < limits.search.scroll_trigger_px) void loadOlder();
+      if (log.scrollTop < limits.search.scroll_trigger_px) loadOlder();
     },
   };
 }

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { chatEndpoints } from '@threshold/contract/chat';
+import { chatSearch as words } from '@threshold/contract/outcomes-chat-search';
+import { expectAccessible } from '../src/axe.ts';
+import { log, messageBox, say } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { atEveryWidth } from '../src/looks.ts';
+import { type Member, pageOf } from '../src/people.ts';
+import { bothOpen, type End, openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
+import { callAs } from '../src/staff.ts';
+import { tabTo } from '../src/tab-to.ts';
+
+const box = (page: Page) => page.getByPlaceholder('Search customers');
+const hits = (page: Page) =>
+  page.getByRole('region', { name: /^Messages with/ }).getByRole('listitem');
+const region = (page: Page, sought: string) =>
+  page.getByRole('region', { name: words.title(sought) });
+const seeker = (page: Page) => page.getByRole('button', { name: /^Search all messages for/ });
+
+/** More than a page of messages, as an older program would send them. */
+async function fill(end: End, other: Member, count: number): Promise<void> {
+  for (let nr = 1; nr <= count; nr += 1) {
+    const body = { receiverId: other.id, message: `Number ${nr} of what came between` };
+    await callAs(end.page.request, end.member.token, chatEndpoints.upload, { body });
+  }
+}
+
+/** All that the page sends anywhere, as text. */
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.context().on('request', (request) => {
+    heard.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => heard.push(String(payload))),
+  );
+  return heard;
+}
+
+atEveryWidth(({ name }) => {
+  test(`words are found in every message that this browser opens, and lead to it: ${name}`, async ({
+    browser,
+    request,
+    page: sized,
+  }) => {
+    test.setTimeout(180_000);
+    const ends = await twoEnds({ browser, request }, 'Wattle', []);
+    await bothOpen(ends);
+    const { customer, vendor } = ends;
+    await say(customer.page, 'Our deposit of $65,000 is with Zanzibar Café Holdings');
+    await expect(sent(customer)).toBeAttached();
+    await fill(customer, vendor.member, 230);
+    const desk = vendor.page;
+    await openChat(vendor, customer.member);
+    await say(desk, 'Thank you, the zanzibar papers came');
+    await expect(sent(vendor)).toBeAttached();
+
+    await desk.setViewportSize(sized.viewportSize() ?? { width: 0, height: 0 });
+    await desk.goto('/vendor/inbox');
+    await hydrated(desk);
+    await expect(box(desk)).toBeVisible();
+    const heard = listen(desk);
+    // The first is far above what is loaded, so the list by itself does not find it.
+    await box(desk).fill('z');
+    await expect(seeker(desk)).toHaveCount(0);
+    await box(desk).fill('ZANZIBAR');
+    await expect(seeker(desk)).toBeVisible();
+    await expectAccessible(desk, 'a list that can be searched further');
+    await box(desk).press('Enter');
+    await expect(region(desk, 'ZANZIBAR').getByText(words.found(2), { exact: true })).toBeVisible();
+    await expect(desk.getByText(words.searched(232, 1, 1))).toBeVisible();
+    await expect(hits(desk)).toHaveText([
+      /Indigo Fairweather.*You: Thank you, the zanzibar papers came/,
+      /Indigo Fairweather.*Our deposit of \$65,000 is with Zanzibar Café Holdings/,
+    ]);
+    await expect(hits(desk).locator('mark')).toHaveText(['zanzibar', 'Zanzibar']);
+    await expectAccessible(desk, 'messages that were found');
+
+    // By the keyboard to the oldest message, which is shown with what stands around it.
+    await tabTo(desk, hits(desk).nth(1).getByRole('link'));
+    await desk.keyboard.press('Enter');
+    const oldest = log(desk).getByText('Our deposit of $65,000');
+    await expect(oldest).toBeInViewport();
+    await expect(log(desk).locator('[data-sought]')).toBeFocused();
+    await expect(text(vendor, 'Thank you, the zanzibar papers came')).toHaveCount(0);
+    await expectAccessible(desk, 'a chat that was opened at an old message');
+    // Words and accents together, then back to the end of the chat.
+    await log(desk).getByRole('button', { name: 'Load newer messages' }).click();
+    await expect(text(vendor, 'Number 60 of what came between')).toBeAttached();
+    await desk.getByRole('button', { name: 'Latest' }).click();
+    await expect(text(vendor, 'Thank you, the zanzibar papers came')).toBeInViewport();
+    await expect(oldest).toHaveCount(0);
+
+    if (name === 'phone') {
+      await desk.getByRole('link', { name: 'Back to conversations' }).click();
+    }
+    await expect(hits(desk).first()).toBeVisible();
+    await box(desk).fill('deposit cafe');
+    await seeker(desk).click();
+    await expect(desk.getByRole('heading', { name: words.title('deposit cafe') })).toBeFocused();
+    await expect(hits(desk).locator('mark')).toHaveText(['deposit', 'Café']);
+    await box(desk).fill('settlement papers');
+    await seeker(desk).click();
+    await expect(desk.getByText(words.nothing)).toBeVisible();
+    await expectAccessible(desk, 'nothing that was found');
+    await desk.getByRole('button', { name: words.back }).click();
+    await expect(box(desk)).toBeFocused();
+    await expect(seeker(desk)).toBeVisible();
+
+    // Whoever writes from far above is taken to where it stands.
+    await box(desk).fill('holdings');
+    await box(desk).press('Enter');
+    await hits(desk).first().getByRole('link').click();
+    await expect(oldest).toBeInViewport();
+    await say(desk, 'About your deposit');
+    await expect(text(vendor, 'About your deposit')).toBeInViewport();
+    await expect(oldest).toHaveCount(0);
+    await expect(text(customer, 'About your deposit')).toBeAttached();
+
+    // Of all that was looked for nobody was told.
+    expect(heard.length).toBeGreaterThan(10);
+    expect(heard.filter((one) => /zanzibar|holdings|settlement/i.test(one))).toEqual([]);
+    const kept = await desk.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toMatch(/zanzibar|holdings/i);
+  });
+});
+
+test.describe('a line that fails', () => {
+  test.use({ expectedFaults: /ERR_FAILED/ });
+
+  test('a search can be stopped, goes on where it was, and says what it could not look into', async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(150_000);
+    const ends = await twoEnds({ browser, request }, 'Bottlebrush', []);
+    await bothOpen(ends);
+    const { customer, vendor } = ends;
+    await say(customer.page, 'The deposit');
+    await expect(sent(customer)).toBeAttached();
+    await fill(customer, vendor.member, 1);
+    await openChat(vendor, customer.member);
+    const desk = vendor.page;
+    await expect(text(vendor, 'The deposit')).toBeVisible();
+
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await desk.route(/\/api\/chat\/[^?]+\?.*before=/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await box(desk).fill('deposit');
+    await box(desk).press('Enter');
+    await expect(desk.getByRole('progressbar', { name: words.progress })).toBeVisible();
+    await expectAccessible(desk, 'a search on its way');
+    await desk.getByRole('button', { name: words.stop, exact: true }).click();
+    await expect(desk.getByText(words.stopped)).toBeVisible();
+    letGo();
+    await desk.unrouteAll();
+    await desk.route(/\/api\/chat\/[^?]+\?.*before=/, (route) => route.abort());
+    await box(desk).fill('deposits');
+    await box(desk).press('Enter');
+    await expect(region(desk, 'deposits').getByRole('alert')).toContainText(words.failed);
+    await desk.unrouteAll();
+    await desk.getByRole('button', { name: words.again }).click();
+    await expect(desk.getByText(words.nothing)).toBeVisible();
+    await box(desk).fill('deposit');
+    await box(desk).press('Enter');
+    await expect(hits(desk)).toHaveCount(1);
+
+    // Another browser opens none of what is sealed, and says so.
+    const locked = await pageOf(browser, 'vendor', vendor.member);
+    await openChat({ page: locked, role: 'vendor' }, customer.member);
+    await expect(messageBox(locked)).toBeAttached();
+    await box(locked).fill('deposit');
+    await box(locked).press('Enter');
+    await expect(locked.getByText(words.unopened(1))).toBeVisible();
+    await expect(locked.getByText(words.searched(1, 1, 1))).toBeVisible();
+    await expect(hits(locked)).toHaveCount(0);
+    await expectAccessible(locked, 'a search on a device that opens nothing');
+  });
+});

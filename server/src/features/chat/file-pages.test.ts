@@ -1,0 +1,93 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { limits } from '@threshold/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildMessages } from '#test/factories/conversation.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildPair } from '#test/factories/pair.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+/** Messages of the professional, each of which but the plain ones has a file of that name. */
+async function share(
+  { vendor, conversationId }: Awaited<ReturnType<typeof buildPair>>,
+  names: readonly (string | undefined)[],
+): Promise<void> {
+  const { db } = test.database;
+  const ids = await buildMessages(db, conversationId, 'vendor', Array(names.length).fill('file'));
+  for (const [nr, original_name] of names.entries()) {
+    if (!original_name) continue;
+    const file_id = await buildFile(test, { kind: 'chat', vendor_id: vendor.id, original_name });
+    await db
+      .updateTable('messages')
+      .set({ file_id })
+      .where('id', '=', ids[nr] ?? '')
+      .execute();
+  }
+}
+
+const filesOf = (token: string, id: string, query: { before?: number; limit?: number } = {}) =>
+  test.as(token).call(chatEndpoints.files, { params: { id }, query });
+const namesIn = ({ ok }: Awaited<ReturnType<typeof filesOf>>) =>
+  ok.data.map(({ file }) => file?.original_name);
+
+describe('the files of a conversation', () => {
+  it('come newest first, page by page, by the conversation or the other party', async () => {
+    const two = await buildPair(test);
+    await share(two, ['a.pdf', undefined, 'b.pdf', 'c.pdf', undefined]);
+    const { token } = two.customer;
+    const first = await filesOf(token, two.conversationId, { limit: 2 });
+    expect(namesIn(first)).toEqual(['c.pdf', 'b.pdf']);
+    expect(first.ok.next).toBe(3);
+    // What is shared meanwhile moves nothing.
+    await share(two, ['d.pdf']);
+    const second = await filesOf(token, two.vendor.id, { limit: 2, before: 3 });
+    expect(namesIn(second)).toEqual(['a.pdf']);
+    expect(second.ok.next).toBeNull();
+    expect(namesIn(await filesOf(token, two.conversationId))).toHaveLength(4);
+    expect(second.ok.data[0]?.file).toMatchObject({ file_url: '', size: expect.any(Number) });
+  });
+
+  it('are none where none was shared, and none before the first message', async () => {
+    const two = await buildPair(test);
+    const { token } = two.vendor;
+    expect((await filesOf(token, two.conversationId)).ok).toMatchObject({ data: [], next: null });
+    await share(two, ['a.pdf']);
+    const before = await filesOf(token, two.conversationId, { before: 1 });
+    expect(before.ok).toMatchObject({ data: [], next: null });
+  });
+
+  it('are looked for in so many messages at once, and the next page goes on', async () => {
+    const two = await buildPair(test);
+    await share(two, ['old.pdf']);
+    const many = limits.chat.files_looked_through;
+    // The messages between are no matter: positions are what is counted.
+    await test.database.db
+      .updateTable('conversations')
+      .set({ message_count: many + 1 })
+      .where('id', '=', two.conversationId)
+      .execute();
+    const first = await filesOf(two.customer.token, two.conversationId);
+    expect(first.ok).toMatchObject({ data: [], next: 2 });
+    const second = await filesOf(two.customer.token, two.conversationId, { before: 2 });
+    expect(namesIn(second)).toEqual(['old.pdf']);
+    expect(second.ok.next).toBeNull();
+  });
+
+  it('leave out a file that is gone, and are 404 to others and 422 for what is no page', async () => {
+    const two = await buildPair(test);
+    await share(two, ['a.pdf', 'b.pdf']);
+    const { db } = test.database;
+    await db.deleteFrom('files').where('original_name', '=', 'b.pdf').execute();
+    expect(namesIn(await filesOf(two.customer.token, two.conversationId))).toEqual(['a.pdf']);
+    const other = await buildPair(test);
+    for (const { token } of [other.customer, other.vendor])
+      expect((await filesOf(token, two.conversationId)).status).toBe(404);
+    expect((await filesOf(two.customer.token, newId())).status).toBe(404);
+    for (const query of [{ before: 0 }, { limit: limits.chat.max_page_size + 1 }])
+      expect((await filesOf(two.customer.token, two.conversationId, query)).status).toBe(422);
+    const guest = await test.app.inject({ url: `/api/chat/${two.conversationId}/files` });
+    expect(guest.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import type { SoughtRow } from '#app/lib/encryption.ts';
+import type { Ask, SearchedMessage } from '../vault/protocol.ts';
+import { BATCH } from '../vault/readings.ts';
+import { findInMessages } from './find-in-messages.ts';
+import type { KeyDeps } from './own-keys.ts';
+import type { PeerStandings } from './peer-trust.ts';
+
+const me = { _id: 'me', role: 'customer' } as const;
+const row = (nr: number, peerId = 'them'): SoughtRow => ({
+  peerId,
+  pair: `${peerId}:me`,
+  body: `e2e1.${nr}`,
+  place: { pair: `${peerId}:me`, senderId: peerId, clientId: `m-${nr}` },
+});
+
+/** A vault that answers each message by its body. */
+function stage(answerOf: (body: string, tries: number) => SearchedMessage) {
+  let tries = 0;
+  const find = vi.fn(async (ask: Ask<'find'>) => {
+    tries += 1;
+    return ask.messages.map(({ body }) => answerOf(body, tries));
+  });
+  const refresh = vi.fn(async () => undefined);
+  const ensure = vi.fn(async () => undefined);
+  const people = { refresh, ensure, keys: () => [] } as unknown as PeerStandings;
+  const vault = { call: (_: string, ask: Ask<'find'>) => find(ask) } as unknown as KeyDeps['vault'];
+  const search = (rows: readonly SoughtRow[]) =>
+    findInMessages({ vault }, me, people, 'word', rows);
+  return { search, find, refresh, ensure };
+}
+const excerpt = [{ text: 'word', isHit: true }];
+
+test('many go to the worker so many at a time, and keep their order', async () => {
+  const { search, find, ensure } = stage((body) =>
+    body === 'e2e1.70' ? { ok: true, excerpt } : { ok: true },
+  );
+  const rows = Array.from({ length: 2 * BATCH }, (_, nr) => row(nr, nr % 2 ? 'a' : 'b'));
+  const found = await search(rows);
+  expect(found.flatMap(({ kind }, nr) => (kind === 'found' ? [nr] : []))).toEqual([70]);
+  expect(Math.max(...find.mock.calls.map(([{ messages }]) => messages.length))).toBe(BATCH);
+  expect(ensure).toHaveBeenCalledExactlyOnceWith(['b', 'a']);
+});
+
+test('by unknown keys the directory is read again, once for a person', async () => {
+  const { search, refresh } = stage((body, tries) =>
+    body === 'e2e1.1' && tries > 1 ? { ok: true, excerpt } : { ok: false, fault: 'signature' },
+  );
+  expect(await search([row(1), row(2)])).toEqual([
+    { kind: 'found', excerpt },
+    { kind: 'unopened' },
+  ]);
+  await search([row(3)]);
+  expect(refresh).toHaveBeenCalledExactlyOnceWith(['them']);
+});
+
+test('a worker that does not answer is no message without the words', async () => {
+  const { search, find } = stage(() => ({ ok: true }));
+  find.mockRejectedValueOnce(new Error('gone'));
+  await expect(search([row(1)])).rejects.toThrow('gone');
+});

@@ -1,0 +1,58 @@
+import type { Finding, SoughtRow } from '#app/lib/encryption.ts';
+import type { SearchedMessage } from '../vault/protocol.ts';
+import { BATCH, isByUnknownKeys } from '../vault/readings.ts';
+import type { KeyDeps, Me } from './own-keys.ts';
+import type { PeerStandings } from './peer-trust.ts';
+
+/** Of whom the directory was read again for a search: it is read in pages, and each would ask anew. */
+const askedAgain = new WeakMap<PeerStandings, Set<string>>();
+
+function isFirstAsk(people: PeerStandings, peerId: string): boolean {
+  const asked = askedAgain.get(people) ?? new Set();
+  askedAgain.set(people, asked);
+  const isFirst = !asked.has(peerId);
+  asked.add(peerId);
+  return isFirst;
+}
+
+/** Looks for words in stored messages; every one gets what it came to, in the order that was given. */
+export async function findInMessages(
+  { vault }: Pick<KeyDeps, 'vault'>,
+  me: Me,
+  people: PeerStandings,
+  words: string,
+  rows: readonly SoughtRow[],
+): Promise<readonly Finding[]> {
+  async function findAll(peerId: string, of: readonly SoughtRow[]): Promise<SearchedMessage[]> {
+    const found: SearchedMessage[] = [];
+    for (let at = 0; at < of.length; at += BATCH) {
+      const messages = of
+        .slice(at, at + BATCH)
+        .map(({ body, place, fileName }) => ({ body, place, fileName }));
+      const asked = { uid: me._id, peerId, keys: people.keys(peerId), words, messages };
+      found.push(...(await vault.call('find', asked)));
+    }
+    return found;
+  }
+
+  const byPeer = Map.groupBy(rows, ({ peerId }) => peerId);
+  await people.ensure([...byPeer.keys()]);
+  const findings = new Map<SoughtRow, SearchedMessage>();
+  for (const [peerId, group] of byPeer) {
+    const found = await findAll(peerId, group);
+    const unknown = group.filter((_, nr) => isByUnknownKeys(found[nr]));
+    for (const [nr, row] of group.entries()) if (found[nr]) findings.set(row, found[nr]);
+    if (unknown.length === 0 || !isFirstAsk(people, peerId)) continue;
+    // There may be new keys in the directory.
+    await people.refresh([peerId]);
+    const again = await findAll(peerId, unknown);
+    for (const [nr, row] of unknown.entries()) if (again[nr]) findings.set(row, again[nr]);
+  }
+  return rows.map((row) => findingOf(findings.get(row)));
+}
+
+function findingOf(searched: SearchedMessage | undefined): Finding {
+  if (!searched?.ok) return { kind: 'unopened' };
+  const { excerpt } = searched;
+  return excerpt ? { kind: 'found', excerpt } : { kind: 'nothing' };
+}

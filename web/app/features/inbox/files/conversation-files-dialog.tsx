@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { chatFiles } from '@threshold/contract/outcomes-chat-files';
+import { useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { useRead } from '#app/lib/api/use-read.ts';
+import type { Inbox } from '../model/inbox.ts';
+import type { Me, Other } from '../model/inbox-requests.ts';
+import type { ShownMessage } from '../model/shown-message.ts';
+import type { Opening } from '../model/use-sealed-files.ts';
+import { Failure } from '../thread/failure.tsx';
+import classes from './conversation-files.module.css';
+import { FileRow } from './file-row.tsx';
+import { readFiles } from './read-files.ts';
+import { type FilesSoFar, isClosed, withPage } from './shared-file.ts';
+
+export interface FilesDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** A code is asked for above it, which must not close it. */
+  isAsking: boolean;
+  me: Me;
+  inbox: Inbox;
+  conversationId: string;
+  other: Other;
+  openings: Readonly<Record<string, Opening | undefined>>;
+  onOpenFile: (message: ShownMessage) => void;
+}
+
+/** The files of a conversation in one list. Each opens as it does in its message. */
+export default function FilesDialog(props: FilesDialogProps) {
+  const { opened, onClose, isAsking, inbox, conversationId, other } = props;
+  // Read anew each time it is opened: there may be others by then, and keys that open more.
+  const [turn, setTurn] = useState(0);
+  const [wasOpened, setWasOpened] = useState(opened);
+  /** It goes to a message, which takes the focus. */
+  const [isLeaving, setLeaving] = useState(false);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) {
+      setTurn(turn + 1);
+      setLeaving(false);
+    }
+  }
+  const read = (before?: number) => (signal: AbortSignal) =>
+    readFiles(inbox, conversationId, before, signal);
+  const { data, failure, isReading, isGrowing, reload, grow } = useRead<FilesSoFar>(
+    opened ? `${conversationId} ${turn}` : undefined,
+    read(),
+    chatFiles.failed,
+  );
+  const closed = data?.files.filter(isClosed).length ?? 0;
+  const next = data?.next ?? undefined;
+
+  function show(messageId: string) {
+    setLeaving(true);
+    onClose();
+    void inbox.open(conversationId, messageId);
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => !isAsking && onClose()}
+      title={chatFiles.title}
+      lead={chatFiles.lead(other.name)}
+      returnsFocus={!isLeaving}
+    >
+      {!data && isReading && <FilesSkeleton />}
+      {!data && failure && <Failure sentence={failure} onRetry={reload} />}
+      {data?.files.length === 0 && next === undefined && (
+        <Empty drawing={<Letterbox />} size="small" title={chatFiles.none}>
+          {chatFiles.none_hint}
+        </Empty>
+      )}
+      {data && data.files.length > 0 && (
+        <>
+          <p className={classes.note}>{chatFiles.code_note}</p>
+          {closed > 0 && <Alert>{chatFiles.closed(closed)}</Alert>}
+          <ul className={classes.files} aria-label={chatFiles.title}>
+            {data.files.map((message) => (
+              <FileRow
+                key={message._id}
+                message={message}
+                me={props.me}
+                other={other}
+                opening={props.openings[message.file?.s3_url_path ?? '']}
+                onOpen={props.onOpenFile}
+                onShow={show}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {data && failure && <Alert tone="error">{failure}</Alert>}
+      {next !== undefined && (
+        <Button
+          onClick={() => void grow(read(next), withPage)}
+          disabled={isGrowing}
+          className={classes.older}
+        >
+          {isGrowing ? 'Loading...' : chatFiles.older}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function FilesSkeleton() {
+  return (
+    <Loading label={chatFiles.loading}>
+      {[62, 48, 70].map((width) => (
+        <div key={width} className={classes.bone}>
+          <Skeleton width={`${width}%`} height="44px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

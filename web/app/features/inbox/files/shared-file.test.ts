@@ -1,0 +1,36 @@
+import { chatFiles } from '@threshold/contract/outcomes-chat-files';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { expect, test } from 'vitest';
+import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { isClosed, onceEach, sharedFileOf, withPage } from './shared-file.ts';
+
+const stored = {
+  file_url: '',
+  original_name: 'rates.txt',
+  file_type: 'text/plain',
+  s3_url_path: 'f',
+  size: 17,
+};
+
+test('a file is named by its message; what does not open says why', () => {
+  expect(sharedFileOf(message(1, { file: stored }))).toEqual({ name: 'rates.txt', size: 17 });
+  const locked = sealedMessage(2, { kind: 'locked' });
+  expect(isClosed(locked)).toBe(true);
+  expect(sharedFileOf(locked)).toMatchObject({ why: sealedChat.reading.locked });
+  // Whoever sealed it named no file: the one that is stored with it is not theirs.
+  expect(sharedFileOf(sealedMessage(3, opened(1)))).toMatchObject({ why: chatFiles.not_named });
+});
+
+test('what was stored again stands once, where it was said first; what does not open stands as often as it is', () => {
+  const twice = [
+    sealedMessage(3, opened(1), { clientMessageId: 'm' }),
+    sealedMessage(1, opened(1), { clientMessageId: 'm' }),
+  ];
+  const ids = (list: Parameters<typeof onceEach>[0]) => onceEach(list).map(({ _id }) => _id);
+  expect(ids(twice)).toEqual(['id-1']);
+  expect(ids([2, 1].map((nr) => sealedMessage(nr, { kind: 'lost' })))).toEqual(['id-2', 'id-1']);
+  const [newer, older] = twice.map((one) => ({ files: [one], next: null }));
+  expect(withPage(newer, older ?? { files: [], next: null }).files.map(({ _id }) => _id)).toEqual([
+    'id-1',
+  ]);
+});

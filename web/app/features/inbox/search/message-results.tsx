@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { chatSearch } from '@threshold/contract/outcomes-chat-search';
+import { useEffect, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { useStore } from '#app/lib/store.ts';
+import type { Inbox } from '../model/inbox.ts';
+import type { Me } from '../model/inbox-requests.ts';
+import { FoundMessage } from './found-message.tsx';
+import classes from './message-results.module.css';
+import { createMessageSearch, type SearchState } from './message-search.ts';
+
+export interface MessageResultsProps {
+  inbox: Inbox;
+  me: Me;
+  words: string;
+  /** It was asked for by a button that is gone. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+/** Searches all messages for words while it is shown: what was found, how far it is, and what nobody looked into. */
+export function MessageResults(props: MessageResultsProps) {
+  const { inbox, me, words, takesFocus, onClose } = props;
+  const [search] = useState(() => createMessageSearch(inbox, me, words));
+  const state = useStore(search.store, search.store.get());
+  useEffect(() => {
+    void search.run();
+    return search.stop;
+  }, [search]);
+  const { phase, hits, failure } = state;
+  const isRunning = phase === 'running';
+
+  return (
+    <section className={classes.results} aria-labelledby="message-results">
+      <h2 id="message-results" ref={takesFocus ? takeFocus : null} tabIndex={-1}>
+        {chatSearch.title(words)}
+      </h2>
+      <Button size="sm" onClick={onClose}>
+        {chatSearch.back}
+      </Button>
+      <Progress state={state} />
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <p role="status">{isRunning ? '' : endOf(state)}</p>
+      {hits.length > 0 && (
+        <ul aria-label={chatSearch.title(words)}>
+          {hits.map((hit) => (
+            <li key={hit.messageId}>
+              <FoundMessage hit={hit} me={me} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {phase !== 'done' && (
+        <Button
+          size="sm"
+          onClick={() => (isRunning ? search.stop() : void search.run())}
+          className={classes.act}
+        >
+          {actOf(phase)}
+        </Button>
+      )}
+      {state.unopened > 0 && <p>{chatSearch.unopened(state.unopened)}</p>}
+      <p>{chatSearch.where}</p>
+    </section>
+  );
+}
+
+/** Seen, and not read out with every page. */
+function Progress({ state }: { state: SearchState }) {
+  const { phase, searched, conversations, total } = state;
+  const said = chatSearch.searched(searched, conversations, total);
+  return (
+    <>
+      {phase === 'running' && (
+        <progress aria-label={chatSearch.progress} max={total ?? 1} value={conversations} />
+      )}
+      <p>{said}</p>
+    </>
+  );
+}
+
+function endOf({ phase, hits, searched }: SearchState): string {
+  if (phase === 'paused') return chatSearch.paused(hits.length);
+  const found = hits.length > 0 ? chatSearch.found(hits.length) : undefined;
+  if (phase === 'done') return found ?? chatSearch.nothing;
+  const soFar = found ?? (searched > 0 ? chatSearch.nothing_yet : '');
+  return phase === 'stopped' ? `${soFar} ${chatSearch.stopped}`.trim() : soFar;
+}
+
+function actOf(phase: SearchState['phase']): string {
+  if (phase === 'running') return chatSearch.stop;
+  return phase === 'failed' ? chatSearch.again : chatSearch.go_on;
+}

@@ -1,0 +1,169 @@
+import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import { limits } from '@threshold/contract/limits';
+import { chatSearch } from '@threshold/contract/outcomes-chat-search';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeEncryption } from '#test/fake-encryption.ts';
+import { conversation, lastOf, me } from '#test/inbox-people.ts';
+import { message } from '#test/shown-messages.ts';
+import { createInboxStore } from '../model/inbox-store.ts';
+import { createMessageSearch } from './message-search.ts';
+
+const readConversationPage = vi.hoisted(() => vi.fn());
+const readOlder = vi.hoisted(() => vi.fn());
+vi.mock('./search-requests.ts', () => ({ readConversationPage, readOlder }));
+
+/** The server's: the messages of each conversation, the oldest first. */
+let chats: { conversation: Conversation; messages: readonly Message[] }[] = [];
+const size = limits.chat.max_page_size;
+
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.useRealTimers();
+});
+
+function chat(id: string, messages: readonly Message[]) {
+  const last = messages.at(-1);
+  return {
+    conversation: conversation({ _id: id, lastMessage: last ? lastOf(last) : null }),
+    messages,
+  };
+}
+
+/** Serves what stands in `chats`, so many conversations a page. */
+function serve(limit: number = size) {
+  readConversationPage.mockImplementation(async (_me: unknown, page: number) => ({
+    data: chats.slice((page - 1) * limit, page * limit).map(({ conversation }) => conversation),
+    total: chats.length,
+    limit,
+  }));
+  readOlder.mockImplementation(async (_me: unknown, id: string, before: string) => {
+    const { messages = [] } = chats.find(({ conversation }) => conversation._id === id) ?? {};
+    const end = messages.findIndex(({ _id }) => _id === before);
+    return messages.slice(Math.max(0, end - size), end);
+  });
+}
+
+const said = (id: string, position: number, body: string, more: Partial<Message> = {}) =>
+  message(position, { _id: `${id}-${position}`, conversationId: id, body, ...more });
+
+function search(words: string, own: 'ready' | 'locked' = 'ready') {
+  const fake = fakeEncryption({ own, people: {} });
+  const store = createInboxStore();
+  store.change({ encryption: { own, people: {} } });
+  const started = createMessageSearch({ store, encryption: () => fake.encryption }, me, words);
+  return { ...started, ...fake, state: started.store.get };
+}
+
+test('all messages of all conversations are searched, the newest first, and none counts as read', async () => {
+  chats = [
+    chat('a', [said('a', 1, 'The deposit is paid'), said('a', 2, 'Thanks')]),
+    chat('b', [said('b', 1, 'e2e1.What deposit?'), said('b', 2, 'e2e1.A Deposit of 10 %')]),
+    chat('empty', []),
+  ];
+  serve(2);
+  const { run, state } = search('DEPOSIT');
+  await run();
+  expect(state()).toMatchObject({
+    phase: 'done',
+    searched: 4,
+    unopened: 0,
+    conversations: 3,
+    total: 3,
+  });
+  expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-1', 'b-2', 'b-1']);
+  expect(state().hits[0]).toMatchObject({ other: { name: 'Marlo Banksia' }, isMine: false });
+  // The newest page of a conversation is never asked for: it would count as read.
+  expect(readOlder.mock.calls.map(([, id, before]) => [id, before])).toEqual([
+    ['a', 'a-2'],
+    ['b', 'b-2'],
+  ]);
+});
+
+test('what does not open here is counted apart', async () => {
+  chats = [chat('a', [said('a', 1, 'e2e1.deposit'), said('a', 2, 'A plain deposit')])];
+  serve();
+  const { run, state } = search('deposit', 'locked');
+  await run();
+  expect(state()).toMatchObject({ phase: 'done', searched: 1, unopened: 1 });
+  expect(state().hits).toHaveLength(1);
+});
+
+test('a long conversation is read page by page, and one page is in the worker at a time', async () => {
+  const long = Array.from({ length: 2 * size + 10 }, (_, nr) =>
+    said('a', nr + 1, nr === 3 ? 'deposit' : 'word'),
+  );
+  chats = [chat('a', long)];
+  serve();
+  const { run, state, calls } = search('deposit');
+  await run();
+  expect(state()).toMatchObject({ phase: 'done', searched: long.length });
+  expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-4']);
+  expect(Math.max(...calls.sought)).toBeLessThanOrEqual(size);
+  expect(readOlder).toHaveBeenCalledTimes(3);
+});
+
+test('it rests after so many finds, stops when it is told, and goes on from there', async () => {
+  const many = limits.chat.finds_page_size;
+  chats = ['a', 'b', 'c'].map((id) =>
+    chat(
+      id,
+      Array.from({ length: many }, (_, nr) =>
+        said(id, nr + 1, 'deposit', { clientMessageId: null }),
+      ),
+    ),
+  );
+  serve();
+  const { run, stop, state } = search('deposit');
+  await run();
+  expect(state()).toMatchObject({ phase: 'paused', conversations: 1 });
+  expect(state().hits).toHaveLength(many);
+  const second = run();
+  stop();
+  expect(state().phase).toBe('stopped');
+  await second;
+  expect(state()).toMatchObject({ phase: 'stopped', conversations: 1 });
+  await run();
+  await run();
+  expect(state()).toMatchObject({ phase: 'done', conversations: 3, searched: 3 * many });
+  expect(new Set(state().hits.map(({ messageId }) => messageId)).size).toBe(3 * many);
+});
+
+test('a line that fails ends it with what it has, and another try goes on from there', async () => {
+  chats = [
+    chat('a', [said('a', 1, 'deposit')]),
+    chat('b', [said('b', 1, 'deposit'), said('b', 2, 'word')]),
+  ];
+  serve();
+  const { run, state } = search('deposit');
+  readOlder.mockRejectedValueOnce(new Error('offline'));
+  await run();
+  expect(state()).toMatchObject({ phase: 'failed', failure: chatSearch.failed, searched: 0 });
+  await run();
+  expect(state()).toMatchObject({ phase: 'done', failure: undefined, searched: 3 });
+});
+
+test('without the worker it says so', async () => {
+  chats = [chat('a', [said('a', 1, 'deposit')])];
+  serve();
+  const store = createInboxStore();
+  const { run, store: state } = createMessageSearch(
+    { store, encryption: () => undefined },
+    me,
+    'deposit',
+  );
+  await run();
+  expect(state.get()).toMatchObject({ phase: 'failed', failure: chatSearch.no_worker });
+});
+
+test('what the server has stored again is found once, where it was said first', async () => {
+  chats = [
+    chat('a', [
+      said('a', 1, 'e2e1.deposit', { clientMessageId: 'm' }),
+      said('a', 2, 'e2e1.deposit', { clientMessageId: 'm' }),
+    ]),
+  ];
+  serve();
+  const { run, state } = search('deposit');
+  await run();
+  expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-1']);
+});

@@ -1,0 +1,26 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import { limits } from '@threshold/contract/limits';
+import { api } from '#app/lib/api/api-client.ts';
+import { type Me, readMessages } from '../model/inbox-requests.ts';
+
+/** A page of the list of conversations. */
+export interface FoundPage {
+  readonly data: readonly Conversation[];
+  readonly total: number;
+  readonly limit: number;
+}
+
+export const readConversationPage = ({ _id, role }: Me, page: number): Promise<FoundPage> =>
+  api.call(chatEndpoints.history, {
+    params: { id: _id },
+    query: { role, page, limit: limits.chat.max_page_size },
+  });
+
+/** Messages before one, the oldest first. The newest page alone would count as read, so it is never asked for. */
+export const readOlder = (
+  me: Me,
+  conversationId: string,
+  before: string,
+): Promise<readonly Message[]> =>
+  readMessages(me, conversationId, { before, limit: limits.chat.max_page_size });

@@ -1,0 +1,113 @@
+/** A piece of a text, and whether it is what was looked for. */
+export interface ExcerptPart {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+export type Excerpt = readonly ExcerptPart[];
+
+/** So much of a text stands before what was found in it, and so much in all. */
+const BEFORE = 40;
+const LENGTH = 160;
+/** Of a word that is longer the end is shown. */
+const LONGEST_CUT = 15;
+
+/** As it is compared: without capitals, accents and other ways to write the same letter. */
+export function foldText(text: string): string {
+  return /^[ -~\s]*$/.test(text) ? text.toLowerCase() : foldLetters(text);
+}
+
+const foldLetters = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+
+/** What was typed, as the words that are looked for, each once. */
+export const soughtWords = (typed: string): readonly string[] => [
+  ...new Set(
+    foldText(typed)
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  ),
+];
+
+/**
+ * A piece of the text around the first of the words, with all that stand in it marked. The words may stand anywhere, inside of
+ * others, too: some languages write no blanks.
+ * @returns undefined where one of them is missing, and where there are none
+ */
+export function excerptOf(text: string, words: readonly string[]): Excerpt | undefined {
+  if (words.length === 0) return undefined;
+  const quick = foldText(text);
+  if (!words.every((word) => quick.includes(word))) return undefined;
+  const { folded, starts } = indexed(text);
+  const firsts = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  if (firsts.length === 0) return undefined;
+  const from = afterBlank(folded, Math.max(0, Math.min(...firsts) - BEFORE), Math.min(...firsts));
+  const end = Math.min(folded.length, from + LENGTH);
+  const originalAt = (at: number) => starts[at] ?? text.length;
+  const parts: ExcerptPart[] = [];
+  const add = (piece: string, isHit = false) => {
+    if (piece !== '') parts.push({ text: piece, isHit });
+  };
+  let done = originalAt(from);
+  if (from > 0) add('... ');
+  for (const [start, stop] of hitsIn(folded, words, from, end)) {
+    const [hit, after] = [originalAt(start), originalAt(wholeLetter(starts, stop))];
+    add(text.slice(done, Math.max(done, hit)));
+    add(text.slice(Math.max(done, hit), after), true);
+    done = Math.max(done, after);
+  }
+  add(text.slice(done, Math.max(done, originalAt(wholeLetter(starts, end)))));
+  if (end < folded.length) add(' ...');
+  return parts;
+}
+
+/** The text folded letter by letter, and where in the text each letter of that begins. */
+function indexed(text: string): { readonly folded: string; readonly starts: readonly number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const piece = foldText(letter);
+    for (let nr = 0; nr < piece.length; nr += 1) starts.push(at);
+    folded += piece;
+    at += letter.length;
+  }
+  return { folded, starts };
+}
+
+/** Where the words stand in that stretch, in their order and without overlaps. */
+function hitsIn(
+  folded: string,
+  words: readonly string[],
+  from: number,
+  end: number,
+): readonly (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  for (const word of words) {
+    let at = folded.indexOf(word, from);
+    while (at >= 0 && at < end) {
+      found.push([at, at + word.length]);
+      at = folded.indexOf(word, at + word.length);
+    }
+  }
+  const merged: [number, number][] = [];
+  for (const [start, stop] of found.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], stop);
+    else merged.push([start, stop]);
+  }
+  return merged;
+}
+
+/** One letter may be folded to several: its end is where the next one begins. */
+function wholeLetter(starts: readonly number[], at: number): number {
+  let end = at;
+  while (end > 0 && end < starts.length && starts[end] === starts[end - 1]) end += 1;
+  return end;
+}
+
+/** From there on the first beginning of a word, if there is one before `until`. */
+function afterBlank(folded: string, from: number, until: number): number {
+  if (from === 0) return 0;
+  const blank = folded.slice(from, Math.min(until, from + LONGEST_CUT)).search(/\s/);
+  return blank < 0 ? from : from + blank + 1;
+}
