@@ -1,4 +1,5 @@
 import { chatBench } from './chat.ts';
+import { dailyBench } from './daily.ts';
 import { dayBench } from './day.ts';
 import { keysBench } from './keys.ts';
 import { lighthouseBench } from './lighthouse.ts';
@@ -22,4 +23,5 @@ await runNamed([
   keysBench,
   sealedBench,
   vettingBench,
+  dailyBench,
 ]);
