@@ -6,30 +6,46 @@ import classes from './buying.module.css';
 import { turnText } from './task-words.ts';
 import { nextVisitText } from './visit-words.ts';
 
-/** What is next in a purchase, and whose turn it is. */
+interface NextLine {
+  /** Nothing: whenever there is time. */
+  on: string | null;
+  to: string;
+  text: string;
+  more?: string;
+}
+
+/** What is next in a purchase, and whose turn it is: the earliest day first. */
 export function NextUp({ purchase }: { purchase: Purchase }) {
-  const { _id: id, next_date, next_visit, next_task, my_tasks } = purchase;
-  if (!next_date && !next_visit && !next_task) return null;
+  const lines = linesOf(purchase);
+  if (lines.length === 0) return null;
   return (
     <ul className={classes.next} aria-label="What is next">
-      {next_date && (
-        <li>
-          <Link to={paths.purchase(id, 'dates')}>
-            {`${next_date.title}: ${weekdayText(next_date.due_on)}`}
-          </Link>
+      {lines.map(({ to, text, more }) => (
+        <li key={text}>
+          <Link to={to}>{text}</Link>
+          {more && <span className={classes.small}>{` ${more}`}</span>}
         </li>
-      )}
-      {next_visit && (
-        <li>
-          <Link to={paths.purchaseHome(id, next_visit.home)}>{nextVisitText(next_visit)}</Link>
-        </li>
-      )}
-      {next_task && (
-        <li>
-          <Link to={paths.purchase(id, 'checklist')}>{turnText(next_task)}</Link>
-          {my_tasks > 1 && <span className={classes.small}>{` ${my_tasks} tasks are yours`}</span>}
-        </li>
-      )}
+      ))}
     </ul>
   );
+}
+
+function linesOf({ _id: id, next_date, next_visit, next_task, my_tasks }: Purchase): NextLine[] {
+  const lines: NextLine[] = [];
+  if (next_date) {
+    const { title, due_on } = next_date;
+    const to = paths.purchase(id, 'dates');
+    lines.push({ on: due_on, to, text: `${title}: ${weekdayText(due_on)}` });
+  }
+  if (next_visit) {
+    const to = paths.purchaseHome(id, next_visit.home);
+    lines.push({ on: next_visit.on, to, text: nextVisitText(next_visit) });
+  }
+  if (next_task) {
+    const more = my_tasks > 1 ? `${my_tasks} tasks are yours` : '';
+    const to = paths.purchase(id, 'checklist');
+    lines.push({ on: next_task.due_on, to, text: turnText(next_task), more });
+  }
+  const last = '9999';
+  return lines.toSorted((a, b) => (a.on ?? last).localeCompare(b.on ?? last));
 }

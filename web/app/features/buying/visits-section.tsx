@@ -70,7 +70,7 @@ export function VisitsSection({ purchase, home, visits }: VisitsSectionProps) {
       {rows(ahead)}
       {past.length > 0 && (
         <details className={classes.more}>
-          <summary>{`Visits that have been (${past.length})`}</summary>
+          <summary>{`Earlier visits (${past.length})`}</summary>
           {rows(past)}
         </details>
       )}
