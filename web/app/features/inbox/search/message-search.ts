@@ -189,7 +189,7 @@ export function createMessageSearch(
     store,
 
     /** Searches, from where it stopped if it did. It never fails. */
-    run(): Promise<void> {
+    run: (): Promise<void> => {
       turn += 1;
       const own = turn;
       change({ phase: 'running', failure: undefined });
@@ -199,7 +199,7 @@ export function createMessageSearch(
     },
 
     /** Ends it where it is. */
-    stop(): void {
+    stop: (): void => {
       turn += 1;
       if (store.get().phase === 'running') change({ phase: 'stopped' });
     },

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
@@ -56,7 +56,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const sealedFiles = useSealedFiles(inbox.encryption);
   const [areFilesShown, showFiles] = useState(false);
   const at = useSought();
-  useEffect(() => void inbox.open(id, at?.messageId), [inbox, id, at?.messageId, at?.turn]);
+  useEffect(() => void inbox.open(id, at?.messageId), [inbox, id, at]);
 
   /** What was sealed is decrypted here; a sealed file that its message does not name is not shown at all. */
   function openFile({ file, sealed }: ShownMessage) {
@@ -163,8 +163,12 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   );
 }
 
-/** The message at which the page before wants the conversation opened; anew for each time it was chosen. */
+/** The message at which the page before wants the conversation opened: another object each time it was chosen. */
 function useSought() {
   const { key, state } = useLocation() as { key: string; state: SoughtState | null };
-  return state?.at === undefined ? undefined : { messageId: state.at, turn: key };
+  const messageId = state?.at;
+  return useMemo(
+    () => (messageId === undefined ? undefined : { messageId, turn: key }),
+    [messageId, key],
+  );
 }
