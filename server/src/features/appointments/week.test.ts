@@ -30,7 +30,7 @@ async function vendorIn(timezone: string) {
 it('begins and ends at midnight of the professional’s clock, in the order of the calls', async () => {
   const { idsOf, call } = await vendorIn('Australia/Perth');
   // Midnight of Monday 23 November in Perth is 16:00 of the Sunday in UTC.
-  await call('2026-11-22T15:59:00Z');
+  await call('2026-11-22T15:59:00Z', { ends_at: new Date('2026-11-22T16:00:00Z') });
   const later = await call('2026-11-29T15:29:00Z');
   const first = await call('2026-11-22T16:00:00Z');
   await call('2026-11-29T16:00:00Z');
