@@ -85,7 +85,9 @@ atEveryWidth(({ name }) => {
     await buyer.goto(profile(vendor));
     await hydrated(buyer);
     await expect(notice(buyer)).toBeVisible();
-    await expect(buyer.getByText(`${awaySentences.words_of('Tamsin')} ${words}`)).toBeVisible();
+    await expect(
+      buyer.getByText(`${awaySentences.words_of('Tamsin Banksia')} ${words}`),
+    ).toBeVisible();
     await expectAccessible(buyer, 'the profile of a professional who is away');
     const back = Number(dayIn(4).slice(8));
     expect(await firstFreeDay(buyer, vendor)).toMatch(new RegExp(`\\b${back} `));

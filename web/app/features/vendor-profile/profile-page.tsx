@@ -43,7 +43,7 @@ export function ProfilePage(props: ProfilePageProps) {
       <div className={`wrap ${classes.page}`}>
         <BackLink to={othersNearby(vendor)} />
         <ProfileHeader vendor={vendor} />
-        {vendor.away && <AwayAlert away={vendor.away} name={callName(vendor)} />}
+        {vendor.away && <AwayAlert away={vendor.away} name={vendor.full_name} />}
         <div className={classes.columns}>
           <ProfileMain vendor={vendor} reviews={reviews} />
           <aside className={classes.aside} aria-label="Get in touch">

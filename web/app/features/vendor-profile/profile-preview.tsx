@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { AwayAlert } from '#app/components/away-alert.tsx';
-import { callName } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -33,7 +32,7 @@ export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
         </p>
       </Alert>
       <ProfileHeader vendor={vendor} />
-      {vendor.away && <AwayAlert away={vendor.away} name={callName(vendor)} />}
+      {vendor.away && <AwayAlert away={vendor.away} name={vendor.full_name} />}
       <div className={classes.columns}>
         <ProfileMain vendor={vendor} reviews={reviews} />
         <aside className={classes.aside} aria-label="Get in touch">
