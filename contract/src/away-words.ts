@@ -35,6 +35,7 @@ export const awaySentences = {
   no_requests: (day: string) =>
     `You are offered no new requests until ${day}, because you are away. That day is included.`,
 
+  load_failed: 'Your away notice could not be read.',
   save_failed: 'The away notice could not be saved. Please try again.',
   end_failed: 'The away notice could not be ended. Please try again.',
   done: {

@@ -129,7 +129,7 @@ export const howFiguresCount: readonly string[] = [
   'Days begin at midnight in Sydney, weeks on Monday. What happens shows here soon after; what is cancelled or taken back later stays counted.',
   'A profile view is one visitor on one day, without you, us and robots. Where somebody came from their browser tells; where it does not, it counts as elsewhere.',
   'A person is in touch from the first chat, call or application with you. A client is somebody with whom you dealt both ways: you answered their chat or application, or a call took place.',
-  'How your calls went is what you said of them yourself. Nobody else reads it, it changes no other number, and no number of your customers.',
+  'How your calls went is what you said of them yourself. These counts are yours alone: they change no other number, and no number of your customers. Who reads what you said of a call stands where you say it.',
   'Requests are offered to you by us, so they are no part of the way from view to client.',
   'The first answer is the middle of that week, in working hours, Monday to Friday from 9 am to 5 pm at your place.',
   `The middle of others is made once a day of all approved listings of your type in your state that have an account. With fewer than ${comparedListings} businesses we say nothing, and numbers are rounded, so that nobody can work out what another one has.`,

@@ -160,6 +160,6 @@ test('a professional moves a call in the week by keys, and each side says for it
   await expect(earlier).not.toContainText('did not come');
   await seller.goto('/vendor/figures');
   await expect(seller.getByRole('region', { name: 'How calls went' })).toContainText(
-    'to 1 nobody came',
+    '0 took place and 1 was a no-show',
   );
 });

@@ -15,14 +15,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (appointment_id, side)
     );
 
-    -- What was said is about one time of one call: it goes when the call is moved or cancelled in its middle.
+    -- What was said is about one time of one call. The server moves no call that has begun; one of the release before does.
+    -- Cancelling takes nothing away: it would be in the hand of the side of which something was said.
     create function drop_call_outcomes() returns trigger language plpgsql as $$
     begin
       delete from call_outcomes where appointment_id = new.id;
       return null;
     end $$;
-    create trigger drop_outcomes after update of starts_at, status on appointments
-      for each row when (new.starts_at <> old.starts_at or new.status = 'cancelled')
+    create trigger drop_outcomes after update of starts_at on appointments
+      for each row when (new.starts_at <> old.starts_at)
       execute function drop_call_outcomes();
   `.execute(db);
 }

@@ -21,6 +21,7 @@ const facts = [
   'appointments.topic',
   'appointments.phone_number',
   'appointments.created_at',
+  'appointments.updated_at',
   'appointments.customer_coming_at',
   'appointments.vendor_coming_at',
   ...sideColumns,

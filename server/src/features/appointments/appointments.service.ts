@@ -76,8 +76,8 @@ export async function bookCall(
 /**
  * Moves a call to another time at the wish of either side, and tells both.
  *
- * @throws not_found · forbidden, also where one has blocked the other · invalid · too_many · conflict when the call is over, or
- * either side has another one by then
+ * @throws not_found · forbidden, also where one has blocked the other · invalid · too_many · conflict when the call has begun or
+ * was cancelled, or either side has another one by then
  */
 export async function moveCall(
   deps: Deps,
@@ -89,6 +89,8 @@ export async function moveCall(
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     const calendar = await lockForCall(db, customer_id, vendor_id);
     const call = await requireOpen(db, id, party, now);
+    // What was said of how it went would be about another time.
+    if (call.starts_at <= now) throw conflict(outcomes.scheduling.begun);
     const needsNotice = party.role === 'customer';
     const span = spanFor(
       calendar,

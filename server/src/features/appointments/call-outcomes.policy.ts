@@ -5,9 +5,11 @@ import type { AppointmentStatus, CallOutcome } from '@threshold/contract/vocabul
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { outcome_days, outcome_change_days } = limits.appointment;
 
-interface Call {
+export interface SaidCall {
   readonly status: AppointmentStatus;
   readonly starts_at: Date;
+  /** When it was cancelled, if it was: nothing about a call changes after that. */
+  readonly updated_at: Date;
 }
 
 interface Said {
@@ -19,9 +21,14 @@ const isOver = (from: Date, days: number, now: Date) =>
   now.getTime() > from.getTime() + days * DAY_MS;
 
 /** Why a side may not say, or say otherwise, how a call went; undefined where it may. */
-export function outcomeRefusal(call: Call, said: Said | undefined, now: Date): string | undefined {
+export function outcomeRefusal(
+  call: SaidCall,
+  said: Said | undefined,
+  now: Date,
+): string | undefined {
   const { outcome_cancelled, outcome_early, outcome_late, outcome_stands } = outcomes.scheduling;
-  if (call.status === 'cancelled') return outcome_cancelled;
+  // Who cancels in the middle of a call would else keep the other side from saying that nobody came.
+  if (call.status === 'cancelled' && call.updated_at < call.starts_at) return outcome_cancelled;
   if (now < call.starts_at) return outcome_early;
   if (said) return isOver(said.said_at, outcome_change_days, now) ? outcome_stands : undefined;
   return isOver(call.starts_at, outcome_days, now) ? outcome_late : undefined;

@@ -1,11 +1,10 @@
 import type { DisputedCall, OwnOutcome } from '@threshold/contract/call-outcomes';
-import type { AppointmentStatus } from '@threshold/contract/vocabularies';
-import { outcomeRefusal } from './call-outcomes.policy.ts';
+import { outcomeRefusal, type SaidCall } from './call-outcomes.policy.ts';
 import type { listDisputedCalls, OutcomeRow } from './call-outcomes.repo.ts';
 
 /** What a side said of a call, as that side reads it. */
 export const presentOwnOutcome = (
-  call: { readonly status: AppointmentStatus; readonly starts_at: Date },
+  call: SaidCall,
   said: Pick<OutcomeRow, 'outcome' | 'note' | 'said_at'> | undefined,
   now: Date,
 ): OwnOutcome => ({

@@ -5,16 +5,29 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CallOutcomesTable } from '../../db/call-tables.ts';
 import { ownerRefOf, type Party } from '../../lib/actor.ts';
+import { HOME_ZONE } from '../../lib/local-day.ts';
 import type { Parties } from '../relationships/parties.ts';
 
 export type OutcomeRow = Selectable<CallOutcomesTable>;
 
-/** Holds a call of that party until the transaction ends: it is neither moved nor cancelled meanwhile. Who has left does not matter. */
-export function lockOwnCall(db: Db, id: string, party: Party) {
+/**
+ * Holds a call of that party until the transaction ends: it is neither moved nor cancelled meanwhile, nor does the party leave.
+ * Whether the other side has left does not matter. The order is that of deleting an account.
+ *
+ * @returns undefined where there is no such call, or the party is gone
+ */
+export async function lockOwnCall(db: Db, id: string, party: Party) {
+  const staying = await db
+    .selectFrom((party.role === 'customer' ? 'customers' : 'vendors') as 'customers')
+    .select('id')
+    .where('id', '=', party.id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!staying) return undefined;
   const { column } = ownerRefOf(party);
   return db
     .selectFrom('appointments')
-    .select(['id', 'status', 'starts_at'])
+    .select(['id', 'status', 'starts_at', 'updated_at'])
     .where('id', '=', id)
     .where(column, '=', party.id)
     .forUpdate()
@@ -78,7 +91,7 @@ export async function listDisputedCalls(
   return rows;
 }
 
-/** What a professional said of its calls that began from a day on and are over. */
+/** What a professional said of its calls that began from a day on and are over; cancelled ones count where it said something. */
 export async function countOutcomes(
   db: Db,
   vendorId: string,
@@ -88,8 +101,8 @@ export async function countOutcomes(
   const { rows } = await sql<{ outcome: CallOutcome | null; count: number }>`
     select o.outcome, count(*)::int as count from appointments a
     left join call_outcomes o on o.appointment_id = a.id and o.side = 'vendor'
-    where a.vendor_id = ${vendorId} and a.status = 'booked' and a.ends_at <= ${now}
-      and a.starts_at >= ${since}::date::timestamp at time zone 'Australia/Sydney'
+    where a.vendor_id = ${vendorId} and (a.status = 'booked' or o.outcome is not null)
+      and a.ends_at <= ${now} and a.starts_at >= ${since}::date::timestamp at time zone ${HOME_ZONE}
     group by o.outcome`.execute(db);
   const countOf = (outcome: CallOutcome | null) =>
     rows.find((row) => row.outcome === outcome)?.count ?? 0;

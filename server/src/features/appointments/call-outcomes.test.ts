@@ -8,7 +8,8 @@ import { reviewEndpoints } from '@threshold/contract/reviews';
 import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { type CallOutcome, memberRoles } from '@threshold/contract/vocabularies';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { noteHeldCalls } from '#src/features/figures/figure-turns.repo.ts';
 import { beginOnMonday } from '#test/booking.ts';
@@ -20,6 +21,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildReviewReport } from '#test/factories/review-report.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
+import { sayOutcome } from './say-outcome.service.ts';
 
 /* What each side says of how a call went, by itself. */
 
@@ -103,7 +105,10 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
       409,
       scheduling.outcome_early,
     ]);
-    const cancelled = await called(60 * MINUTE_MS, { status: 'cancelled' });
+    const cancelled = await called(60 * MINUTE_MS, {
+      status: 'cancelled',
+      updated_at: ago(61 * MINUTE_MS),
+    });
     expect(await refusalOf(cancelled, side)).toEqual([409, scheduling.outcome_cancelled]);
     expect((await callOf(cancelled, side))?.own.is_open).toBe(false);
   });
@@ -144,23 +149,66 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     expect((await say(all, side, 'whatever' as CallOutcome)).status).toBe(422);
   });
 
-  it('goes when the call is moved or cancelled in its middle', async () => {
-    for (const act of ['move', 'cancel'] as const) {
-      const all = await called(10 * MINUTE_MS);
-      await say(all, side, 'no_show');
-      const params = { id: all.id };
-      const done =
-        act === 'move'
-          ? await all[other].caller.call(sides[other].move, {
-              params,
-              body: { dateTime: '2026-11-25 14:00:00' },
-            })
-          : await all[other].caller.call(sides[other].cancel, { params });
-      expect(done.status, done.text).toBe(200);
-      expect(await rowsOf(all)).toEqual([]);
-      expect((await callOf(all, side))?.own).toEqual({ outcome: null, note: '', is_open: false });
-    }
+  it('stays when the other side cancels the call in its middle, and can be said after that, too', async () => {
+    const all = await called(10 * MINUTE_MS);
+    const cancel = (who: Called) =>
+      who[other].caller.call(sides[other].cancel, { params: { id: who.id } });
+    await say(all, side, 'no_show');
+    expect((await cancel(all)).status).toBe(200);
+    const own = { outcome: 'no_show', note: '', is_open: true };
+    expect(await callOf(all, side)).toMatchObject({ status: 'cancelled', own });
+    const silent = await called(10 * MINUTE_MS);
+    expect((await cancel(silent)).status).toBe(200);
+    expect((await say(silent, side, 'no_show')).ok.data).toEqual(own);
   });
+
+  it('is never wiped out by moving the call: one that has begun cannot be moved', async () => {
+    const all = await called(0);
+    await say(all, side, 'no_show');
+    const body = { dateTime: '2026-11-25 14:00:00' };
+    for (const mover of memberRoles) {
+      const request = { params: { id: all.id }, body };
+      const { status, failure } = await all[mover].caller.call(sides[mover].move, request);
+      expect([status, failure.error]).toEqual([409, scheduling.begun]);
+    }
+    expect(await rowsOf(all)).toMatchObject([{ side, outcome: 'no_show' }]);
+  });
+
+  it('goes with the time of which it was said, where a server of the release before moves the call', async () => {
+    const all = await called(10 * MINUTE_MS);
+    await say(all, side, 'no_show');
+    const [starts_at, ends_at] = [ago(-DAY_MS), ago(-DAY_MS - MINUTE_MS)];
+    const { db } = test.database;
+    await db
+      .updateTable('appointments')
+      .set({ starts_at, ends_at })
+      .where('id', '=', all.id)
+      .execute();
+    expect(await rowsOf(all)).toEqual([]);
+  });
+
+  // The embedded engine runs one transaction at a time.
+  it.runIf(inject('template').engine === 'postgres')(
+    'is not written down for somebody whose account is being deleted',
+    async () => {
+      const all = await called();
+      const { db } = test.database;
+      const deps = { database: test.database, now: () => test.clock.now };
+      let saying: Promise<unknown> | undefined;
+      await db.transaction().execute(async (leaving) => {
+        await leaving.deleteFrom(`${side}s`).where('id', '=', all[side].id).execute();
+        const party = { role: side, id: all[side].id };
+        saying = sayOutcome(deps, party, all.id, { outcome: 'no_show' }).catch((error) => error);
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+          expect(rows).toHaveLength(1);
+        });
+      });
+      expect(await saying).toMatchObject({ code: 'not_found' });
+      expect(await rowsOf(all)).toEqual([]);
+    },
+  );
 
   it('is no matter of staff who look at the account', async () => {
     const all = await called();
@@ -252,6 +300,11 @@ describe('what one side says', () => {
     await buildAppointment(test.database.db, { ...all.parties, starts_at: ago(-DAY_MS) });
     await buildAppointment(test.database.db, { ...all.parties, starts_at: ago(100 * DAY_MS) });
     expect((await figures()).call_outcomes).toEqual({ took_place: 0, no_show: 1, unsaid: 0 });
+    const off = { ...all.parties, status: 'cancelled' as const, starts_at: ago(3 * DAY_MS) };
+    await buildAppointment(test.database.db, off);
+    const id = await buildAppointment(test.database.db, { ...off, starts_at: ago(2 * DAY_MS) });
+    await say({ ...all, id }, 'vendor', 'no_show');
+    expect((await figures()).call_outcomes).toEqual({ took_place: 0, no_show: 2, unsaid: 0 });
     await noteHeldCalls(test.database.db, ago(DAY_MS), test.clock.now);
     const noted = await test.database.db
       .selectFrom('figure_turns')

@@ -14,7 +14,7 @@ import { findAway } from '../vendors/away.repo.ts';
 import { lockListingRow } from '../vendors/profile.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { faultsOfDays, spanOfDays } from './away-days.policy.ts';
-import { deleteNotice, findOwnNotice, replaceNotice } from './away-notices.repo.ts';
+import { deleteNotice, findOwnNotice, findSeen, replaceNotice } from './away-notices.repo.ts';
 
 /** A professional says that they are away, and members read it. */
 export function awayNoticeRoutes(app: FastifyInstance, services: Services): void {
@@ -51,8 +51,8 @@ export function awayNoticeRoutes(app: FastifyInstance, services: Services): void
   });
 
   serve(app, awayNoticeEndpoints.shown, async ({ actor, params }) => {
-    const vendor = await requireCalendar(db, params.id);
-    if (!canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
+    const vendor = await findSeen(db, params.id);
+    if (!vendor || !canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
     const isShown = vendor.status === 'approved';
     return ok({ data: isShown ? await findAway(db, vendor.id, services.now()) : null });
   });

@@ -1,98 +1,27 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { awayBody, type OwnAway } from '@threshold/contract/away-notices';
-import { awayLimits, awaySentences } from '@threshold/contract/away-words';
-import { useState } from 'react';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { zoneText } from '#app/lib/format/call-text.ts';
-import { useForm } from '#app/lib/forms/use-form.ts';
-import { useAction } from '#app/lib/use-action.ts';
-import { endAway, saveAway } from './api.ts';
+import type { OwnAway } from '@threshold/contract/away-notices';
+import { awaySentences } from '@threshold/contract/away-words';
+import { PartFailure } from '#app/components/part-failure.tsx';
+import type { PagePart } from '#app/lib/api/page-part.ts';
+import { AwayForm } from './away-form.tsx';
 import classes from './away-panel.module.css';
-import { StandingNotice } from './standing-notice.tsx';
 
 interface AwayPanelProps {
   vendorId: string;
-  away: OwnAway;
+  part: PagePart<OwnAway>;
 }
 
-const blank = { first_day: '', last_day: '', words: '' };
-
-/** Where a professional says that they are away: what stands, and what takes its place. */
-export function AwayPanel({ vendorId, away }: AwayPanelProps) {
-  const [own, setOwn] = useState(away);
-  const { notice } = own;
-  const { first_day, last_day, words } = notice ?? blank;
-  const form = useForm({
-    initial: { first_day, last_day, words },
-    rules: awayBody,
-    focusesFault: true,
-    toast: false,
-    send: (typed) => saveAway(vendorId, typed),
-    failed: awaySentences.save_failed,
-    done: awaySentences.done.saved,
-    after: setOwn,
-  });
-  const ending = useAction(() => endAway(vendorId), {
-    toast: false,
-    failed: awaySentences.end_failed,
-    done: awaySentences.done.ended,
-    after(ended) {
-      setOwn(ended);
-      form.reset(blank);
-      // The button that was pressed is gone.
-      document.getElementById(form.fieldId('first_day'))?.focus();
-    },
-  });
-  const isBusy = form.isBusy || ending.isBusy;
-
+/** Where a professional says that they are away. */
+export function AwayPanel({ vendorId, part }: AwayPanelProps) {
   return (
     <section className={classes.panel} aria-labelledby="away">
       <h2 id="away">When you are away</h2>
       <p className={classes.lead}>{awaySentences.own_effect}</p>
-      <div role="status">
-        <StandingNotice own={own} />
-      </div>
-      <PostForm form={form} className={classes.form} aria-labelledby="away">
-        <div className={classes.days}>
-          <TextInput
-            {...form.field('first_day')}
-            label="First day"
-            description={`By ${zoneText(own)}.`}
-            type="date"
-          />
-          <TextInput
-            {...form.field('last_day')}
-            label="Last day"
-            description="You are away on this day, too."
-            type="date"
-          />
-        </div>
-        <Textarea
-          {...form.field('words')}
-          required={false}
-          label="In your own words (optional)"
-          description={`Everybody can read this, as your words. Up to ${awayLimits.words_characters} characters.`}
-          rows={2}
-          maxLength={awayLimits.words_characters}
-        />
-        <FailureAlert sentence={form.failure ?? ending.failure} />
-        <div className={classes.acts}>
-          <Button type="submit" disabled={isBusy}>
-            {submitLabel(form.isBusy, notice !== null)}
-          </Button>
-          {notice && (
-            <Button variant="quiet" disabled={isBusy} onClick={() => void ending.run()}>
-              {notice.applies ? 'I am back' : 'Take the notice back'}
-            </Button>
-          )}
-        </div>
-      </PostForm>
+      {'failure' in part ? (
+        // Not the server's sentence: one of the release before knows no such page, and answers 'Not found.'
+        <PartFailure text={awaySentences.load_failed} />
+      ) : (
+        <AwayForm vendorId={vendorId} away={part.value} />
+      )}
     </section>
   );
-}
-
-function submitLabel(isSaving: boolean, isSet: boolean): string {
-  if (isSaving) return 'Saving...';
-  return isSet ? 'Replace the notice' : 'Save the notice';
 }

@@ -26,7 +26,7 @@ export function CallActs({ call, side, now }: CallActsProps) {
           key={act}
           size="sm"
           variant={act === 'cancel' ? 'quiet' : 'default'}
-          aria-label={act === 'outcome' ? `${label} About ${what}` : `${label} ${what}`}
+          aria-label={act === 'outcome' ? `${label} about ${what}` : `${label} ${what}`}
           onClick={() => setOpen(act)}
         >
           {label}

@@ -1,6 +1,7 @@
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { hasEnded } from './has-ended.ts';
+import { hasBegun, hasEnded } from './has-ended.ts';
+import { ownOf } from './own-of.ts';
 
 /** What can be done about a call. */
 export type CallAct = 'move' | 'cancel' | 'outcome';
@@ -12,17 +13,16 @@ export interface CallChoice {
 
 /** What one side can do about a call now. Whether its outcome can be said is the server's word, by its clock. */
 export function choicesFor(call: OwnCall, side: MemberRole, now: Date): readonly CallChoice[] {
-  const change: readonly CallChoice[] = hasEnded(call, now)
-    ? []
-    : [
-        { act: 'move', label: 'Reschedule' },
-        { act: 'cancel', label: 'Cancel' },
-      ];
-  const label = outcomeLabelOf(call, side);
-  return label ? [...change, { act: 'outcome', label }] : change;
+  const outcome = outcomeLabelOf(call, side);
+  return [
+    ...(hasBegun(call, now) ? [] : [{ act: 'move', label: 'Reschedule' } as const]),
+    ...(hasEnded(call, now) ? [] : [{ act: 'cancel', label: 'Cancel' } as const]),
+    ...(outcome ? [{ act: 'outcome', label: outcome } as const] : []),
+  ];
 }
 
-function outcomeLabelOf({ own }: OwnCall, side: MemberRole): string | undefined {
+function outcomeLabelOf(call: OwnCall, side: MemberRole): string | undefined {
+  const own = ownOf(call);
   if (own.is_open && own.outcome === null) {
     return side === 'vendor' ? 'How did it go?' : 'Did it take place?';
   }

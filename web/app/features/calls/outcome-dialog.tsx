@@ -17,6 +17,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { sayOutcome } from './api.ts';
 import { otherName } from './other-name.ts';
 import classes from './outcome-dialog.module.css';
+import { ownOf } from './own-of.ts';
 
 export interface OutcomeDialogProps {
   opened: boolean;
@@ -31,7 +32,7 @@ const bodies = { vendor: vendorOutcomeBody, customer: customerOutcomeBody };
 /** Says how a call went, for oneself alone, with a professional's note. */
 export default function OutcomeDialog(props: OutcomeDialogProps) {
   const { opened, onClose, call, side, onSaved } = props;
-  const { own } = call;
+  const own = ownOf(call);
   const initial: { outcome: CallOutcome | ''; note: string } = {
     outcome: own.outcome ?? '',
     note: own.note,
@@ -40,6 +41,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
     initial,
     rules: bodies[side],
     opened,
+    focusesFault: true,
     async send({ outcome, note }) {
       if (outcome) await sayOutcome(side, call._id, { outcome, note });
     },
@@ -70,8 +72,13 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
           onChange={(value) => form.change({ outcome: value as CallOutcome })}
         >
           <div className={classes.choices}>
-            {callOutcomes.map((outcome) => (
-              <Radio key={outcome} value={outcome} label={labels[outcome]} />
+            {callOutcomes.map((outcome, nr) => (
+              <Radio
+                key={outcome}
+                value={outcome}
+                label={labels[outcome]}
+                {...(nr === 0 && { id: form.fieldId('outcome') })}
+              />
             ))}
           </div>
         </Radio.Group>

@@ -5,6 +5,7 @@ import {
   type OpenHours,
   vendorCalendarEndpoints,
 } from '@threshold/contract/vendors-calendar';
+import { useRevalidator } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
@@ -33,6 +34,7 @@ function weekOf({ weekly }: Availability) {
 
 /** A vendor's hours while they are edited. */
 export function useHours(vendorId: string, saved: Availability) {
+  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: weekOf(saved), newDayOff: '' },
     rules: (draft) => ({
@@ -46,6 +48,8 @@ export function useHours(vendorId: string, saved: Availability) {
       }),
     failed: outcomes.scheduling.hours_failed,
     done: outcomes.scheduling.hours_saved,
+    // The week of calls and the away notice go by the zone.
+    after: () => revalidate(),
     keepAs: `${vendorId} hours`,
     refusalOf(error) {
       const sentence = sentenceOf(error, outcomes.scheduling.hours_failed);

@@ -19,7 +19,7 @@ export function useWeek({ vendorId, timezone, now }: WeekOptions) {
   const [day, setDay] = useState(today);
   const monday = mondayOf(day);
   const { data, failure, isReading, reload } = useRead(
-    `${vendorId} ${monday}`,
+    `${vendorId} ${monday} ${timezone}`,
     async (signal) => ({ monday, calls: await readWeek(vendorId, monday, signal) }),
     outcomes.scheduling.list_failed,
   );

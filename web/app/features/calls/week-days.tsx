@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import { longDayText, timeText } from '#app/lib/format/call-text.ts';
 import { hasEnded } from './has-ended.ts';
 import { otherName } from './other-name.ts';
+import { ownOf } from './own-of.ts';
 import { hoursFor, type PlacedCall, rowsOf } from './placed-calls.ts';
 import type { Week } from './use-week.ts';
 import classes from './week.module.css';
@@ -92,7 +93,7 @@ interface PlacedButtonProps extends Pick<WeekDaysProps, 'now' | 'reached' | 'onO
 
 function PlacedButton({ one, now, reached, onOpen, onKey }: PlacedButtonProps) {
   const { call, wall, day } = one;
-  const { outcome } = call.own;
+  const { outcome } = ownOf(call);
   return (
     <button
       type="button"

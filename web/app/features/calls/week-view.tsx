@@ -39,6 +39,8 @@ export default function WeekView(options: WeekOptions) {
   }
 
   function followKey(event: KeyboardEvent, from: PlacedCall) {
+    // Alt and an arrow go back in the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = placed && callByKey(placed, from, event.key);
     if (!next) return;
     event.preventDefault();

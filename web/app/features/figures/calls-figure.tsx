@@ -21,7 +21,7 @@ export function CallsFigure({ outcomes, weeks }: CallsFigureProps) {
   const summary =
     all === 0
       ? `No call was due in the last ${weeks.length} weeks.`
-      : `Of ${all} ${all === 1 ? 'call' : 'calls'} in ${weeks.length} weeks you said that ${took_place} took place and to ${no_show} nobody came. Only you see this.`;
+      : `Of ${all} ${all === 1 ? 'call' : 'calls'} in ${weeks.length} weeks you said that ${took_place} took place and ${no_show} ${no_show === 1 ? 'was a no-show' : 'were no-shows'}. Only you see this.`;
   return (
     <Figure
       title="How calls went"

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
 import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { messages } from '@threshold/contract/messages';
@@ -22,6 +23,10 @@ afterEach(leaveRoute);
 const around = [
   answered(vendorAccountEndpoints.own, { status: true, data: vendorAccount }),
   answered(availability, { status: true, data: hours }),
+  answered(awayNoticeEndpoints.own, {
+    status: true,
+    data: { notice: null, calls: 0, timezone: 'Australia/Sydney' },
+  }),
   answered(calendarFeedEndpoints.read, { status: true, data: { createdAt: null } }),
 ];
 const listed = (...calls: OwnCall[]) =>
@@ -58,6 +63,9 @@ test('arrow keys lead from one call to the other, and Enter’s click opens it',
   ana.focus();
   fireEvent.keyDown(ana, { key: 'ArrowRight' });
   const ben = screen.getByRole('button', { name: /Ben/ });
+  expect(document.activeElement).toBe(ben);
+  // Alt and the left arrow go back in the browser.
+  expect(fireEvent.keyDown(ben, { key: 'ArrowLeft', altKey: true })).toBe(true);
   expect(document.activeElement).toBe(ben);
   await waitFor(() => expect([ana.tabIndex, ben.tabIndex]).toEqual([-1, 0]));
   fireEvent.click(ben);
@@ -98,6 +106,7 @@ test('how a call went is chosen first, and a refusal stands in the dialog', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'How did the call go?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(messages.scheduling.outcome)).toBeDefined();
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Took place' }));
   fireEvent.click(dialog.getByRole('radio', { name: 'No-show' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(outcomes.scheduling.outcome_stands)).toBeDefined();

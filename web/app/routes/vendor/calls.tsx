@@ -1,3 +1,4 @@
+import { awaySentences } from '@threshold/contract/away-words';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
@@ -9,6 +10,7 @@ import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { HoursPanel } from '#app/features/calls/hours-panel.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
+import { pagePart } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
@@ -21,7 +23,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   const [calls, hours, away] = await Promise.all([
     api.call(vendorCalendarEndpoints.appointments, { params }, { signal }),
     api.call(vendorCalendarEndpoints.availability, { params }, { signal }),
-    loadAway(vendor._id, signal),
+    pagePart(loadAway(vendor._id, signal), awaySentences.load_failed, signal),
   ]).catch(toRouteError);
   return {
     vendorId: vendor._id,
@@ -48,7 +50,7 @@ export default function Calls() {
       week={{ vendorId, timezone: availability.timezone }}
       strip={<PushOffer memberId={vendorId} isDue={appointments.length > 0} />}
     >
-      <AwayPanel vendorId={vendorId} away={away} />
+      <AwayPanel vendorId={vendorId} part={away} />
       <HoursPanel vendorId={vendorId} availability={availability} />
       <CalendarFeed kind="calls" />
     </CallsPage>

@@ -39,7 +39,9 @@ function Said({ calls }: { calls: readonly DisputedCall[] | undefined }) {
     );
   }
   if (calls.length === 0)
-    return <p className={classes.none}>Neither has said anything of a call.</p>;
+    return (
+      <p className={classes.none}>Neither has said anything of a call, or one of them has left.</p>
+    );
   return (
     <>
       <p className={classes.none}>One side’s word each. Neither reads what the other said.</p>

@@ -1,0 +1,99 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { awayBody, type OwnAway } from '@threshold/contract/away-notices';
+import { awayLimits, awaySentences } from '@threshold/contract/away-words';
+import { useState } from 'react';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { zoneText } from '#app/lib/format/call-text.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { endAway, saveAway } from './api.ts';
+import classes from './away-panel.module.css';
+import { StandingNotice } from './standing-notice.tsx';
+
+interface AwayFormProps {
+  vendorId: string;
+  /** As it was read last. */
+  away: OwnAway;
+}
+
+const blank = { first_day: '', last_day: '', words: '' };
+
+/** The notice that stands, and what takes its place. */
+export function AwayForm({ vendorId, away }: AwayFormProps) {
+  const [saved, setSaved] = useState<{ own: OwnAway; over: OwnAway }>();
+  // What the page reads later counts for more: calls were cancelled meanwhile, or the zone changed.
+  const own = saved?.over === away ? saved.own : away;
+  const { notice } = own;
+  const { first_day, last_day, words } = notice ?? blank;
+  const form = useForm({
+    initial: { first_day, last_day, words },
+    rules: awayBody,
+    focusesFault: true,
+    toast: false,
+    send: (typed) => saveAway(vendorId, typed),
+    failed: awaySentences.save_failed,
+    done: awaySentences.done.saved,
+    after: (set: OwnAway) => setSaved({ own: set, over: away }),
+  });
+  const ending = useAction(() => endAway(vendorId), {
+    toast: false,
+    failed: awaySentences.end_failed,
+    done: awaySentences.done.ended,
+    after(ended) {
+      setSaved({ own: ended, over: away });
+      form.reset(blank);
+      // The button that was pressed is gone.
+      document.getElementById(form.fieldId('first_day'))?.focus();
+    },
+  });
+  const isBusy = form.isBusy || ending.isBusy;
+
+  return (
+    <>
+      <div role="status">
+        <StandingNotice own={own} />
+      </div>
+      <PostForm form={form} className={classes.form} aria-labelledby="away">
+        <div className={classes.days}>
+          <TextInput
+            {...form.field('first_day')}
+            label="First day"
+            description={`By ${zoneText(own)}.`}
+            type="date"
+          />
+          <TextInput
+            {...form.field('last_day')}
+            label="Last day"
+            description="You are away on this day, too."
+            type="date"
+          />
+        </div>
+        <Textarea
+          {...form.field('words')}
+          required={false}
+          label="In your own words (optional)"
+          description={`Everybody can read this, as your words. Up to ${awayLimits.words_characters} characters.`}
+          rows={2}
+          maxLength={awayLimits.words_characters}
+        />
+        <FailureAlert sentence={form.failure ?? ending.failure} />
+        <div className={classes.acts}>
+          <Button type="submit" disabled={isBusy}>
+            {submitLabel(form.isBusy, notice !== null)}
+          </Button>
+          {notice && (
+            <Button variant="quiet" disabled={isBusy} onClick={() => void ending.run()}>
+              {notice.applies ? 'I am back' : 'Take the notice back'}
+            </Button>
+          )}
+        </div>
+      </PostForm>
+    </>
+  );
+}
+
+function submitLabel(isSaving: boolean, isSet: boolean): string {
+  if (isSaving) return 'Saving...';
+  return isSet ? 'Replace the notice' : 'Save the notice';
+}

@@ -1,0 +1,22 @@
+import type { OwnCall } from '@threshold/contract/call-outcomes';
+import { expect, it } from 'vitest';
+import { ownCall } from '#test/own-call.ts';
+import { choicesFor } from './call-choices.ts';
+
+const call = ownCall({ startsAt: '2026-11-23T23:00:00.000Z', minutes: 30 });
+const actsAt = (moment: string, one: OwnCall = call) =>
+  choicesFor(one, 'customer', new Date(moment)).map(({ act }) => act);
+
+it.each([
+  ['before it', '2026-11-23T22:59:59Z', ['move', 'cancel']],
+  ['once it has begun', '2026-11-23T23:00:00Z', ['cancel']],
+  ['once it is over', '2026-11-23T23:30:00Z', []],
+])('a call can be changed as far as the server lets it: %s', (_, moment, acts) => {
+  expect(actsAt(moment)).toEqual(acts);
+  expect(actsAt(moment, { ...call, status: 'cancelled' })).toEqual([]);
+});
+
+it('a server of the release before, which says nothing of outcomes, leaves them out', () => {
+  const { own: _, ...before } = call;
+  expect(actsAt('2026-11-23T23:30:00Z', before as OwnCall)).toEqual([]);
+});
