@@ -31,9 +31,9 @@ test('a visit is planned by one buyer, moved by the other and in the calendar, a
   await visits.getByRole('button', { name: 'Add a visit' }).click();
   await expect(visits.getByLabel('What kind')).toBeFocused();
   await visits.getByRole('button', { name: 'Add visit' }).click();
-  await expect(visits.getByLabel('Day')).toBeFocused();
-  await visits.getByLabel('Day').fill(dayIn(10));
-  await visits.getByLabel('Time').fill('10:00');
+  await expect(visits.getByLabel('Day', { exact: true })).toBeFocused();
+  await visits.getByLabel('Day', { exact: true }).fill(dayIn(10));
+  await visits.getByLabel('Time', { exact: true }).fill('10:00');
   await visits.getByLabel('What to know (optional)').fill('Park behind the house.');
   expect(await seriousFaults(ann.page)).toEqual([]);
   await visits.getByRole('button', { name: 'Add visit' }).click();
@@ -50,7 +50,7 @@ test('a visit is planned by one buyer, moved by the other and in the calendar, a
   const theirs = ben.page.getByRole('region', { name: 'Visits' });
   await expect(theirs.getByRole('listitem')).toContainText('Park behind the house.');
   await theirs.getByRole('button', { name: /^Change: Open inspection/ }).click();
-  await theirs.getByLabel('Time').fill('11:30');
+  await theirs.getByLabel('Time', { exact: true }).fill('11:30');
   await theirs.getByRole('button', { name: 'Save visit' }).click();
   await expect(theirs.getByRole('listitem')).toContainText('11:30 am Perth time');
   await expect(next).toContainText('11:30 am Perth time');
