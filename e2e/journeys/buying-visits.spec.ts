@@ -13,7 +13,7 @@ test('a visit is planned by one buyer, moved by the other and in the calendar, a
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const ann = await newCustomer({ browser, request }, 'ann');
   const ben = await newCustomer({ browser, request }, 'ben');
   await ann.page.goto('/customer/buying');
@@ -77,6 +77,7 @@ test('a visit is planned by one buyer, moved by the other and in the calendar, a
   await ann.page.goto(home);
   const pictures = ann.page.getByRole('region', { name: 'Pictures' });
   await pictures.getByRole('button', { name: 'Add pictures' }).click();
+  await expect(pictures.getByRole('heading', { name: 'Pictures' })).toBeFocused();
   const choosing = ann.page.waitForEvent('filechooser');
   await pictures.getByRole('button', { name: 'Choose files: Pictures' }).click();
   const buffer = Buffer.from(await drawnPng(ann.page), 'base64');

@@ -27,7 +27,17 @@ export function PicturesSection({ purchase, homeId, pictures }: PicturesSectionP
         <h2 id="pictures" ref={heading} tabIndex={-1}>
           Pictures
         </h2>
-        {mayAdd && !isAdding && <Button onClick={() => setAdding(true)}>Add pictures</Button>}
+        {mayAdd && !isAdding && (
+          <Button
+            onClick={() => {
+              setAdding(true);
+              // The button is gone; what comes next is below.
+              focusHeading();
+            }}
+          >
+            Add pictures
+          </Button>
+        )}
       </div>
       {isAdding && mayAdd && (
         <AddPictures
