@@ -218,7 +218,6 @@ test('two people share a purchase from the first home to settlement, hear of its
     [ben, '8 Afterwards Avenue', 'You kept this when sharing stopped on'],
   ] as const) {
     await part(page, 'Homes');
-    await page.reload();
     const kept = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: home }) });
     await expect(kept).toContainText('Settled');
     await expect(kept).toContainText('Light, and near the station');

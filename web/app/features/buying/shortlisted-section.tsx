@@ -31,7 +31,7 @@ export function ShortlistedSection({ purchase, shortlisted }: ShortlistedSection
         </p>
       )}
       {shortlistByType(shortlisted).map(({ heading, professionals, compare }) => (
-        <div key={heading}>
+        <div key={heading} className={classes.group}>
           <div className={classes.cardHead}>
             <h3>{heading}</h3>
             {compare && (
