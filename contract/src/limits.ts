@@ -244,7 +244,7 @@ export const requestBudgets: Readonly<
 
 /**
  * What one network may ask of one process, whoever its people are: room for an office behind one address, and an end
- * to a flood. `call` is every call of the API, `download` what a signed link opens, `poll` a request of an open socket, and `unread`
+ * to a flood. `call` is every call of the API, `picture` what a page shows, `download` what another signed link opens, `poll` a request of an open socket, and `unread`
  * a body that is read to its end though its call was refused.
  */
 export const networkBudgets = {

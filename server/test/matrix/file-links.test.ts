@@ -88,7 +88,7 @@ async function kindsBehind(links: readonly string[]): Promise<(string | undefine
   const { db } = test.database;
   const services = { sign: testSigner, now: () => test.clock.now };
   const kindOf = async (link: string) => {
-    const id = readFileTicket(services, link.split('/files/')[1] ?? '')?.file;
+    const id = readFileTicket(services, 'picture', link.split('/files/pictures/')[1] ?? '')?.file;
     return id && (await findFile(db, id))?.kind;
   };
   return Promise.all(links.map(kindOf));

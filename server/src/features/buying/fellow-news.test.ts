@@ -7,11 +7,14 @@ import { homeEndpoints } from '@threshold/contract/buying/purchases';
 import { notificationEndpoints } from '@threshold/contract/notifications';
 import { pushEndpoints } from '@threshold/contract/push';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Db } from '#src/adapters/database/database.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { pushingApp } from '#test/pushing.ts';
+import { updateProfile } from '../customers/customers-profile.repo.ts';
+import { findByAddress } from '../customers/google-accounts.repo.ts';
 import { remindOfDates } from './reminders.jobs.ts';
 
 const { test, customer, deps, later, queued, send, service, subscribe } = pushingApp();
@@ -175,6 +178,23 @@ describe('what a fellow buyer did', () => {
     expect(await textsOf(ben)).toHaveLength(1);
   });
 
+  it('leads whoever stops sharing to their own purchase from then on, and the others where it did', async () => {
+    const cat = await buildAccount(test, 'customers');
+    await joinPurchase(test.database.db, id, cat.id);
+    await addHome();
+    await confirmDate();
+    await shareDocument();
+    const before = await lines(cat);
+    const { ok } = await by(ben).call(sharingEndpoints.split, { params: { id } });
+    const own = `/customer/buying/${ok.data._id}`;
+    expect(await lines(ben)).toEqual([
+      [fellowNewsTexts.home_added, own],
+      [fellowNewsTexts.date_confirmed, `${own}/dates`],
+      [fellowNewsTexts.document_shared, `${own}/documents`],
+    ]);
+    expect((await lines(cat)).slice(0, 3)).toEqual(before);
+  });
+
   it('is told to nobody who no longer shares the purchase', async () => {
     await by(ben).call(sharingEndpoints.split, { params: { id } });
     await subscribe(ben);
@@ -201,6 +221,22 @@ describe('what a fellow buyer did', () => {
       expect(await lines(ben)).toEqual([]);
     },
   );
+
+  it.runIf(inject('template').engine === 'postgres').each([
+    [
+      'saves a profile',
+      (db: Db) => updateProfile(db, ben.id, { first_name: 'Benno' }, test.clock.now),
+    ],
+    ['signs in with Google for the first time', (db: Db) => findByAddress(db, ben.email)],
+  ])('is told to whoever %s at the moment', async (_what, hold) => {
+    await subscribe(ben);
+    await test.database.db.transaction().execute(async (saving) => {
+      expect(await hold(saving)).toBeDefined();
+      expect((await addHome()).status).toBe(201);
+    });
+    expect(await textsOf(ben)).toEqual([fellowNewsTexts.home_added]);
+    expect(await queued()).toMatchObject([{ topic: 'purchase', count: 1 }]);
+  });
 });
 
 describe('other news of a purchase', () => {

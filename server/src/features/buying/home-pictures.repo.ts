@@ -6,7 +6,7 @@ const pictures = (db: Db, homeId: string) =>
   db
     .selectFrom('purchase_pictures as p')
     .innerJoin('files as f', 'f.id', 'p.file_id')
-    .select(['p.id', 'p.file_id', 'p.added_by', 'p.created_at', 'f.file_type'])
+    .select(['p.id', 'p.file_id', 'p.added_by', 'p.created_at'])
     .where('p.home_id', '=', homeId);
 
 /** The pictures of a home, the oldest first. */

@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import type { CustomerActor } from '../../lib/actor.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
-import { writeFileLinks } from '../files/file-link.ts';
+import { writePictureLink } from '../files/file-link.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeDrawings } from '../files/store-files.ts';
 import { addActivity } from './activities.repo.ts';
@@ -162,8 +162,5 @@ async function presentAll(
 }
 
 /** Without a code, unlike other private files: it is a house, and each look at the page would ask. It ends with the membership. */
-function viewUrl(deps: Pick<Deps, 'sign' | 'now'>, row: PictureRow, id: string): string {
-  const file = { id: row.file_id, file_type: row.file_type };
-  const { view_url, file_url } = writeFileLinks(deps, file, { role: 'customer', id });
-  return view_url ?? file_url;
-}
+const viewUrl = (deps: Pick<Deps, 'sign' | 'now'>, row: PictureRow, id: string): string =>
+  writePictureLink(deps, { id: row.file_id }, { role: 'customer', id });

@@ -15,8 +15,9 @@ import { buildHomePicture } from '#test/factories/home-picture.ts';
 import { bombPng, gif, metadataOf, photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
-import { testApp } from '#test/test-app.ts';
+import { testApp, testSigner } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
+import { writeFileLinks } from '../files/file-link.ts';
 import { removeLostFiles } from '../files/files.jobs.ts';
 
 const test = testApp();
@@ -106,6 +107,26 @@ describe('a picture of a home', () => {
     test.clock.now = new Date(test.clock.now.getTime() + 6 * 60_000);
     expect((await look(own?.view_url)).statusCode).toBe(404);
     test.clock.now = new Date();
+  });
+
+  it('is not saved by what shows it, nor shown by what saves a file', async () => {
+    const { ann, params } = await together();
+    await add(ann, params, [{ bytes: await plainPng() }]);
+    const url = (await seenBy(ann, params))[0]?.view_url ?? '';
+    expect((await look(url)).headers['content-disposition']).toContain('inline');
+    expect((await look(url.replace('/files/pictures/', '/files/'))).statusCode).toBe(404);
+    const { id } = await test.database.db
+      .selectFrom('files')
+      .select('id')
+      .where('kind', '=', 'home_picture')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const { file_url } = writeFileLinks(
+      { sign: testSigner, now: () => test.clock.now },
+      { id, file_type: 'image/webp' },
+    );
+    expect((await look(file_url)).statusCode).toBe(200);
+    expect((await look(file_url.replace('/files/', '/files/pictures/'))).statusCode).toBe(404);
   });
 
   it('is there once, however often it is sent, and at most as many as fit', async () => {

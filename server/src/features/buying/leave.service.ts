@@ -1,10 +1,12 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { pagePaths } from '@threshold/contract/pages';
 import { newId } from '../../db/new-id.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { sharingStopped } from '../../mail/purchase-mails.ts';
 import type { Services } from '../../services.ts';
 import { endFeeds } from '../calendar-feeds/calendar-feeds.repo.ts';
+import { moveNotifications } from '../notifications/notifications.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
 import { moveReminders } from './date-mails.ts';
@@ -22,8 +24,8 @@ interface Leaving {
 }
 
 /**
- * Stops sharing: the caller and the other buyers each keep what was shared until now, apart. Invitations and calendar addresses of either end. The
- * others are told once it has happened. @returns the caller's own purchase. @throws not_found · forbidden · conflict
+ * Stops sharing: the caller and the other buyers each keep what was shared until now, apart. Invitations and calendar addresses of either end;
+ * what the caller was told leads to their own purchase. The others are told once it has happened. @returns the caller's own purchase. @throws not_found · forbidden · conflict
  */
 export function stopSharing(
   { database, now, publicUrl }: Pick<Services, 'database' | 'now' | 'publicUrl'>,
@@ -46,6 +48,12 @@ export function stopSharing(
     await splitDocuments(db, split, now());
     await partShortlists(db, purchaseId, customerId);
     await moveReminders(db, dates, customerId);
+    // A line about a date may be all that its reader was told of it.
+    await moveNotifications(
+      db,
+      { column: 'customer_id', id: customerId },
+      { from: pagePaths.purchase(purchaseId), to: pagePaths.purchase(to) },
+    );
     for (const purchase_id of [purchaseId, to])
       await addActivity(
         db,

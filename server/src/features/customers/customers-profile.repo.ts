@@ -6,7 +6,7 @@ interface ProfileChange {
   readonly profile_picture?: string | undefined;
 }
 
-/** Changes what is given. @returns the picture from before; undefined when the customer is gone */
+/** Changes what is given. Others may tell the customer something meanwhile. @returns the picture from before; undefined when the customer is gone */
 export async function updateProfile(
   db: Db,
   id: string,
@@ -17,7 +17,7 @@ export async function updateProfile(
     .selectFrom('customers')
     .select('profile_picture')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) return undefined;
   await db

@@ -20,13 +20,13 @@ export function findBySubject(
     .executeTakeFirst();
 }
 
-/** The customer with this address, and whether another Google account is connected. */
+/** The customer with this address, and whether another Google account is connected. Others may tell them something meanwhile. */
 export function findByAddress(db: Db, email: string) {
   return db
     .selectFrom('customers')
     .select(['id', 'email_verified_at', 'google_subject'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -109,6 +109,25 @@ export async function markNotificationsAboutRead(
     .execute();
 }
 
+/** Has those of the member that lead to a page, or to one below it, lead to the same part of another. */
+export async function moveNotifications(
+  db: Db,
+  { column, id }: MemberRef,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ href: sql<string>`${to}::text || substr(href, length(${from}::text) + 1)` })
+    .where(column, '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('href', '=', from),
+        eb(eb.fn('starts_with', ['href', eb.val(`${from}/`)]), '=', true),
+      ]),
+    )
+    .execute();
+}
+
 /** The kinds of mail that the member has turned off. */
 export async function loadMuted(
   db: Db,

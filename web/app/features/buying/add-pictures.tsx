@@ -31,7 +31,7 @@ export function AddPictures({ home, room, onClose }: AddPicturesProps) {
     tooLarge: sentences.size,
     isTooLarge: (bytes) => bytes > maxBytes,
     maxFiles: room,
-    tooMany: sentences.count,
+    tooMany: purchaseOutcomes.too_many_pictures,
   };
   const form = useForm<{ pictures: readonly File[] }>({
     initial: { pictures: [] },

@@ -23,8 +23,10 @@ interface HomePictureProps {
 /** A picture of a home, whole and large at a press, and for whoever added it a way to remove it. */
 export function HomePictureFigure(props: HomePictureProps) {
   const { purchase, home, picture, name, onRemoved } = props;
-  // Each time the page is read there is a new link. The picture that shows already is not loaded again.
+  // Each time the page is read there is a new link. The picture that shows already is not loaded again; one that failed is, with each
+  // link, until one shows it.
   const [shown, setShown] = useState(picture.view_url);
+  const [isBroken, setBroken] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const { revalidate } = useRevalidator();
   const remove = useAction(() => removePicture(home, picture._id), {
@@ -37,7 +39,16 @@ export function HomePictureFigure(props: HomePictureProps) {
   return (
     <li data-large={isLarge || undefined}>
       <button type="button" aria-expanded={isLarge} onClick={() => setLarge(!isLarge)}>
-        <img src={shown} alt={name} onError={() => setShown(picture.view_url)} />
+        <img
+          src={isBroken ? picture.view_url : shown}
+          alt={name}
+          onError={() => setBroken(true)}
+          onLoad={() => {
+            if (!isBroken) return;
+            setShown(picture.view_url);
+            setBroken(false);
+          }}
+        />
       </button>
       <p className={classes.small}>{addedByText(purchase.members, picture.by)}</p>
       {picture.may_remove && (

@@ -5,6 +5,7 @@ import {
   purchaseOutcomes,
 } from '@threshold/contract/buying/purchase-sentences';
 import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
+import { purchaseRights } from '@threshold/contract/buying/purchase-words';
 import { Link, useNavigate } from 'react-router';
 import { Keys } from '#app/components/drawings/keys.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -51,9 +52,10 @@ export function InvitationPage({ token, invitation, email }: InvitationPageProps
         }
       >
         <p>
+          {purchaseRights[invitation.role]}{' '}
           {invitation.role === 'buyer'
-            ? 'Buyers are equals: each sees and changes homes and dates, says what they think, and may stop sharing at any time. Notes are your own until you share them.'
-            : 'Helpers read homes, dates and what is shared with them, and may write notes. They see no opinions, and may leave at any time.'}
+            ? 'Each may stop sharing at any time. Notes are your own until you share them.'
+            : 'They may leave at any time.'}
         </p>
         {problem && <p>{problem}</p>}
         <FailureAlert sentence={accept.failure} />

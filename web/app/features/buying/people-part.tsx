@@ -3,7 +3,11 @@ import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase, PurchaseMember } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
-import { purchaseRoleWords } from '@threshold/contract/buying/purchase-words';
+import {
+  purchaseRights,
+  purchaseRoles,
+  purchaseRoleWords,
+} from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
@@ -55,10 +59,9 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
         <section className={classes.section} aria-labelledby="who-sees">
           <h2 id="who-sees">Who sees what</h2>
           <ul className={classes.points}>
-            <li>
-              Buyers are equals: homes, dates, tasks and opinions are theirs to see and change.
-            </li>
-            <li>Helpers read homes, dates and tasks, and write notes. They see no opinions.</li>
+            {purchaseRoles.map((role) => (
+              <li key={role}>{purchaseRights[role]}</li>
+            ))}
             <li>A note is its writer’s alone until they share it.</li>
             <li>
               Which professionals are here, buyers alone see. Each buyer’s chats and calls stay

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { purchaseRoles } from '@threshold/contract/buying/purchase-words';
+import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { theme } from '#app/theme/theme.ts';
+import { InvitationPage } from './invitation-page.tsx';
+import { PeoplePart } from './people-part.tsx';
+
+afterEach(cleanup);
+
+function draw(page: ReactNode) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
+  render(
+    <MantineProvider theme={theme}>
+      <Stub />
+    </MantineProvider>,
+  );
+}
+
+const things = /homes with their visits and pictures, dates and tasks/;
+
+test.each(purchaseRoles)('whoever is invited as a %s reads what they would see', (role) => {
+  const invitation = {
+    by: 'Ann',
+    role,
+    state: 'pending',
+    is_mine: true,
+    email: 'b…@people.example',
+    purchase: null,
+    replaced_at: null,
+  } as const;
+  draw(<InvitationPage token="t" invitation={invitation} email="ben@people.example" />);
+  expect(screen.getByText(things)).toBeTruthy();
+});
+
+test('whoever is in a purchase reads what buyers and helpers see', () => {
+  const purchase = { _id: 'p', role: 'buyer', members: [], homes: [] } as unknown as Purchase;
+  draw(<PeoplePart purchase={purchase} invitations={[]} notes={[]} />);
+  expect(screen.getAllByText(things)).toHaveLength(purchaseRoles.length);
+});
