@@ -122,6 +122,9 @@ export function unreadFrom(
   return first && { fromId: first._id, count };
 }
 
+/** Whether what comes joins on to what is here: not where it was opened at an older message. */
+export const isAtEnd = ({ isLoaded, hasNewer }: Thread): boolean => isLoaded && !hasNewer;
+
 /** Whether there are older messages than those here. */
 export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;
 
