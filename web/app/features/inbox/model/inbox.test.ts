@@ -297,15 +297,57 @@ describe('opened at an older message', () => {
   const shown = () => inbox?.store.threadOf('c');
   const positions = () => shown()?.messages.map(({ position }) => position);
 
-  async function openFarAbove() {
+  /** The list says that there are later messages. */
+  async function listed(startEncryption?: StartEncryption) {
     people = [conversation({ lastMessage: lastOf(message(90)), unread: 2 })];
     const { socket, arrive, emit } = line();
-    inbox = startInbox(me, Promise.resolve(socket));
+    inbox = startInbox(me, Promise.resolve(socket), startEncryption);
     await vi.waitUntil(() => inbox?.store.get().conversations);
-    readMessages.mockResolvedValueOnce([message(10), message(11), message(12)]);
-    await inbox.open('c', 'id-11');
     return { arrive, emit, inbox };
   }
+
+  const above = [message(10), message(11), message(12)];
+
+  async function openFarAbove() {
+    const started = await listed();
+    readMessages.mockResolvedValueOnce(above);
+    await started.inbox.open('c', 'id-11');
+    return started;
+  }
+
+  /** Of somebody of whom the directory says that they have no keys. */
+  async function withKeys() {
+    const fake = fakeEncryption({ own: 'ready', people: { them: { kind: 'none' } } });
+    const started = await listed(async () => fake.encryption);
+    await vi.waitUntil(() => started.inbox.encryption());
+    return started;
+  }
+
+  test('among old plain messages it is not forgotten that the chat was sealed', async () => {
+    const { inbox: opened } = await withKeys();
+    readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
+    await opened.open('c');
+    expect(opened.modeOf('c')).toBe('stale');
+    readMessages.mockResolvedValueOnce(above);
+    await opened.open('c', 'id-11');
+    expect(positions()).toEqual([10, 11, 12]);
+    expect(opened.modeOf('c')).toBe('stale');
+    readMessages.mockResolvedValueOnce([message(90)]);
+    await opened.open('c');
+    expect(opened.modeOf('c')).toBe('stale');
+  });
+
+  test('what is written there waits until the newest are read, which shows them', async () => {
+    const { inbox: opened, arrive } = await withKeys();
+    await arrive('connect');
+    readMessages.mockResolvedValueOnce(above);
+    await opened.open('c', 'id-11');
+    expect(opened.modeOf('c')).toBe('wait');
+    readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
+    opened.send('c', 'Hello');
+    await expect.poll(positions).toEqual([89, 90]);
+    await expect.poll(() => shown()?.outgoing).toMatchObject([{ refusedAs: 'stale' }]);
+  });
 
   test('it shows what stands around it, and leaves what is newer unread', async () => {
     const { emit, inbox: opened } = await openFarAbove();

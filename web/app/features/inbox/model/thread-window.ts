@@ -1,6 +1,7 @@
 import { type Me, readMessages } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { Opener } from './open-sealed.ts';
+import { movedTo } from './thread.ts';
 
 /** Shows a conversation at another place than its end: what stands there joins on to nothing that is here. */
 export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['messages']) {
@@ -15,8 +16,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
     async showAt(id: string, messageId: string): Promise<void> {
       if (!store.threadOf(id).messages.some(({ _id }) => _id === messageId)) {
         const found = await readable(id, await readMessages(me, id, { around: messageId }));
-        if (!store.add(id, found))
-          store.setThread(id, { ...store.threadOf(id), messages: found, unread: undefined });
+        if (!store.add(id, found)) store.setThread(id, movedTo(store.threadOf(id), found));
         store.setThread(id, { ...store.threadOf(id), hasNewer: endsEarly(id) });
       }
       const { failure: _, turn = 0, ...thread } = store.threadOf(id);
@@ -34,9 +34,8 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
 
     /** What stands there goes, to make room for the newest. */
     leave(id: string): void {
-      const { turn = 0, ...thread } = store.threadOf(id);
-      const none = { messages: [], unread: undefined, soughtId: undefined, hasNewer: false };
-      store.setThread(id, { ...thread, ...none, turn: turn + 1 });
+      const { turn = 0, ...thread } = movedTo(store.threadOf(id), []);
+      store.setThread(id, { ...thread, soughtId: undefined, hasNewer: false, turn: turn + 1 });
     },
   };
 }

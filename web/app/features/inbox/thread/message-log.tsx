@@ -12,7 +12,7 @@ import type { Me, Other } from '../model/inbox-requests.ts';
 import { logLines } from '../model/log-lines.ts';
 import { sealMarks } from '../model/seal-marks.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
-import { hasOlder, type Thread } from '../model/thread.ts';
+import { hasOlder, hasSealed, type Thread } from '../model/thread.ts';
 import type { Opening } from '../model/use-sealed-files.ts';
 import { Bubble } from './bubble.tsx';
 import { Failure } from './failure.tsx';
@@ -44,7 +44,7 @@ export interface MessageLogProps {
 export function MessageLog(props: MessageLogProps) {
   const { me, inbox, conversationId, thread, other, isTyping, isConnected } = props;
   const { openings, onOpenFile } = props;
-  const isSealedChat = props.isEncrypted || thread.messages.some(({ sealed }) => sealed);
+  const isSealedChat = props.isEncrypted || hasSealed(thread);
   const { messages, outgoing, isLoaded, failure, unread } = thread;
   const log = useRef<HTMLDivElement>(null);
   const scroll = useLogScroll(log, thread, {
