@@ -1,10 +1,13 @@
 import { resolveObjectURL } from 'node:buffer';
+import type { Message } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { readyFile } from '#app/lib/files/show-file.ts';
+import { toasts } from '#app/lib/toasts.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { farEnd } from '#test/far-end.ts';
 import { conversation, lastOf, me } from '#test/inbox-people.ts';
@@ -408,7 +411,7 @@ describe('opened at an older message', () => {
   });
 
   test('what cannot be read says so, and another try shows the newest', async () => {
-    const { inbox: opened } = await openFarAbove();
+    const { inbox: opened } = await listed();
     readMessages.mockRejectedValueOnce(new Error('offline'));
     await opened.open('c', 'id-50');
     expect(shown()?.failure).toBeTruthy();
@@ -417,5 +420,61 @@ describe('opened at an older message', () => {
     await opened.open('c');
     expect(positions()).toEqual([90]);
     expect(shown()?.failure).toBeUndefined();
+  });
+
+  test('a jump that fails says so, and what stands there stays', async () => {
+    const { inbox: opened } = await openFarAbove();
+    const { messages_failed } = outcomes.chat;
+    const said = vi.spyOn(toasts, 'error').mockReturnValue(1);
+    readMessages.mockRejectedValueOnce(new Error('offline'));
+    await opened.open('c', 'id-50');
+    expect(said).toHaveBeenCalledExactlyOnceWith(messages_failed, messages_failed);
+    expect(shown()).toMatchObject({ isLoaded: true, hasNewer: true });
+    expect(positions()).toEqual([10, 11, 12]);
+  });
+
+  test('what comes while the newest are read is fetched, and is not read before it is seen', async () => {
+    const { inbox: opened, arrive, emit } = await openFarAbove();
+    await arrive('connect');
+    const newest = Promise.withResolvers<Message[]>();
+    readMessages.mockReturnValueOnce(newest.promise);
+    const jump = opened.open('c');
+    await arrive('message', { message: message(91) });
+    await expect.poll(() => opened.store.conversation('c')?.lastMessage?._id).toBe('id-91');
+    readMessages.mockResolvedValueOnce([message(91)]);
+    newest.resolve([message(89), message(90)]);
+    await jump;
+    await expect.poll(positions).toEqual([89, 90, 91]);
+    const reads = () => emit.mock.calls.filter(([name]) => name === 'read');
+    await expect.poll(reads).toEqual([['read', { conversationId: 'c', messageId: 'id-91' }]]);
+    expect(opened.store.conversation('c')?.unread).toBe(0);
+  });
+
+  test.each([
+    ['another message', 'id-50', [50]],
+    ['the newest', undefined, [90]],
+  ])('what was asked for last is shown, whichever answer comes last: %s', async (_, last, at) => {
+    const { inbox: opened } = await openFarAbove();
+    const slow = Promise.withResolvers<Message[]>();
+    readMessages.mockReturnValueOnce(slow.promise);
+    const before = opened.open('c', 'id-30');
+    readMessages.mockResolvedValueOnce(at.map((nr) => message(nr)));
+    await opened.open('c', last);
+    slow.resolve([message(30)]);
+    await before;
+    expect(positions()).toEqual(at);
+    expect(shown()?.soughtId).toBe(last);
+  });
+
+  test('newer ones that come after it was opened elsewhere change nothing there', async () => {
+    const { inbox: opened } = await openFarAbove();
+    const slow = Promise.withResolvers<Message[]>();
+    readMessages.mockReturnValueOnce(slow.promise);
+    const more = opened.loadNewer('c');
+    readMessages.mockResolvedValueOnce([message(50)]);
+    await opened.open('c', 'id-50');
+    slow.resolve([]);
+    await more;
+    expect(shown()).toMatchObject({ hasNewer: true, soughtId: 'id-50' });
   });
 });
