@@ -1,5 +1,5 @@
 import { fileBody } from '@threshold/contract/chat-messages';
-import { foldText } from '#app/lib/find-words.ts';
+import { excerptOf, foldText } from '#app/lib/find-words.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isUnopened, type ShownConversation } from '../model/shown-message.ts';
@@ -18,7 +18,7 @@ export interface Found {
   readonly hit?: string;
 }
 
-/** So much of a text stands before what was found in it. */
+/** So much of a text stands before what was found in it: a row is short. */
 const BEFORE = 20;
 
 /** Names, and what this device has read in this visit: the server cannot search what it cannot read. */
@@ -41,12 +41,9 @@ export function findConversations(
       ...(last && !isUnopened(last) ? [last.body, last.file_name ?? ''] : []),
       ...texts.flatMap(({ body, file }) => [body, file?.original_name ?? '']),
     ]) {
-      const at = text === fileBody ? -1 : foldText(text).indexOf(sought);
-      if (at >= 0) return [{ conversation, hit: excerpt(text, at) }];
+      const excerpt = text === fileBody ? undefined : excerptOf(text, [sought], BEFORE);
+      if (excerpt) return [{ conversation, hit: excerpt.map((part) => part.text).join('') }];
     }
     return [];
   });
 }
-
-const excerpt = (text: string, at: number): string =>
-  at > BEFORE ? `... ${text.slice(at - BEFORE).trimStart()}` : text;
