@@ -5,6 +5,7 @@ import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { type ReactNode, useRef } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { LogSkeleton } from '../list/inbox-skeleton.tsx';
 import type { Inbox } from '../model/inbox.ts';
@@ -47,6 +48,7 @@ export function MessageLog(props: MessageLogProps) {
   const isSealedChat = props.isEncrypted || hasSealed(thread);
   const { messages, outgoing, isLoaded, failure, unread } = thread;
   const log = useRef<HTMLDivElement>(null);
+  const newer = useFocusHeir(log);
   const scroll = useLogScroll(log, thread, {
     older: () => inbox.loadOlder(conversationId),
     newer: () => inbox.loadNewer(conversationId),
@@ -122,7 +124,12 @@ export function MessageLog(props: MessageLogProps) {
           )}
           {thread.hasNewer && (
             <p className={classes.older}>
-              <Button size="sm" onClick={scroll.loadNewer} disabled={scroll.isLoading}>
+              <Button
+                ref={newer}
+                size="sm"
+                onClick={scroll.loadNewer}
+                aria-disabled={scroll.isLoading}
+              >
                 {scroll.isLoading ? 'Loading...' : 'Load newer messages'}
               </Button>
             </p>
