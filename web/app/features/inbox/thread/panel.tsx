@@ -55,8 +55,8 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const files = useFileAccess({ ...me, backTo: address(other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
   const [areFilesShown, showFiles] = useState(false);
-  const at = useSought();
-  useEffect(() => void inbox.open(id, at?.messageId), [inbox, id, at?.messageId, at?.turn]);
+  const sought = useSought();
+  useEffect(() => void inbox.open(id, sought?.at), [inbox, id, sought]);
 
   /** What was sealed is decrypted here; a sealed file that its message does not name is not shown at all. */
   function openFile({ file, sealed }: ShownMessage) {
@@ -148,6 +148,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
             me={me}
             inbox={inbox}
             conversationId={id}
+            own={state.encryption?.own}
             other={other}
             openings={sealedFiles.openings}
             onOpenFile={(message) => {
@@ -163,8 +164,11 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   );
 }
 
-/** The message at which the page before wants the conversation opened; anew for each time it was chosen. */
-function useSought() {
-  const { key, state } = useLocation() as { key: string; state: SoughtState | null };
-  return state?.at === undefined ? undefined : { messageId: state.at, turn: key };
+/**
+ * The message at which the page before wants the conversation opened: another object for each time that it was chosen, and
+ * the same one where only what the list shows has changed.
+ */
+function useSought(): SoughtState | undefined {
+  const { state } = useLocation() as { state: SoughtState | null };
+  return state?.at === undefined ? undefined : state;
 }
