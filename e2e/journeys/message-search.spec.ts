@@ -128,23 +128,6 @@ atEveryWidth(({ name }) => {
     await expect(oldest).toHaveCount(0);
     await expect(text(customer, 'About your deposit')).toBeAttached();
 
-    // By the keyboard from there to the newest: the focus stays in the messages.
-    if (name === 'phone') {
-      await desk.getByRole('link', { name: 'Back to conversations' }).click();
-    }
-    await hits(desk).first().getByRole('link').click();
-    await expect(oldest).toBeInViewport();
-    const newer = log(desk).getByRole('button', { name: 'Load newer messages' });
-    await newer.focus();
-    await expect
-      .poll(async () => {
-        await desk.keyboard.press('Enter');
-        return newer.count();
-      })
-      .toBe(0);
-    await expect(log(desk)).toBeFocused();
-    await expect(text(vendor, 'About your deposit')).toBeAttached();
-
     // Of all that was looked for nobody was told.
     expect(heard.length).toBeGreaterThan(10);
     expect(heard.filter((one) => /zanzibar|holdings|settlement/i.test(one))).toEqual([]);

@@ -5,7 +5,7 @@ export interface ExcerptPart {
 }
 export type Excerpt = readonly ExcerptPart[];
 
-/** So much of a text stands before what was found in it, unless told otherwise, and so much in all. */
+/** So much of a text stands before what was found in it, and so much in all. */
 const BEFORE = 40;
 const LENGTH = 160;
 /** Of a word that is longer the end is shown. */
@@ -33,19 +33,14 @@ export const soughtWords = (typed: string): readonly string[] => [
  * others, too: some languages write no blanks.
  * @returns undefined where one of them is missing, and where there are none
  */
-export function excerptOf(
-  text: string,
-  words: readonly string[],
-  before = BEFORE,
-): Excerpt | undefined {
+export function excerptOf(text: string, words: readonly string[]): Excerpt | undefined {
   if (words.length === 0) return undefined;
   const quick = foldText(text);
   if (!words.every((word) => quick.includes(word))) return undefined;
   const { folded, starts } = indexed(text);
   const firsts = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
   if (firsts.length === 0) return undefined;
-  const first = Math.min(...firsts);
-  const from = afterBlank(folded, Math.max(0, first - before), first);
+  const from = afterBlank(folded, Math.max(0, Math.min(...firsts) - BEFORE), Math.min(...firsts));
   const end = Math.min(folded.length, from + LENGTH);
   const originalAt = (at: number) => starts[at] ?? text.length;
   const parts: ExcerptPart[] = [];

@@ -1,5 +1,5 @@
 import { fileBody } from '@threshold/contract/chat-messages';
-import { excerptOf, foldText } from '#app/lib/find-words.ts';
+import { foldText } from '#app/lib/find-words.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isUnopened, type ShownConversation } from '../model/shown-message.ts';
@@ -41,9 +41,20 @@ export function findConversations(
       ...(last && !isUnopened(last) ? [last.body, last.file_name ?? ''] : []),
       ...texts.flatMap(({ body, file }) => [body, file?.original_name ?? '']),
     ]) {
-      const excerpt = text === fileBody ? undefined : excerptOf(text, [sought], BEFORE);
-      if (excerpt) return [{ conversation, hit: excerpt.map((part) => part.text).join('') }];
+      const at = text === fileBody ? -1 : foldText(text).indexOf(sought);
+      if (at >= 0) return [{ conversation, hit: excerptAt(text, at) }];
     }
     return [];
   });
+}
+
+/** Letters may be folded to several or to none, so it counts along. The whole excerpt of the search would weigh too much here. */
+function excerptAt(text: string, at: number): string {
+  let [folded, start] = [0, 0];
+  for (const letter of text) {
+    folded += foldText(letter).length;
+    if (folded > at - BEFORE) break;
+    start += letter.length;
+  }
+  return start > 0 ? `... ${text.slice(start).trimStart()}` : text;
 }
