@@ -19,6 +19,8 @@ export const chatSearch = {
     }${counted(of ?? conversations, 'conversation', 'conversations')}.`,
   found: (count: number) => `${messagesOf(count)} found.`,
   nothing: 'No message has these words.',
+  /** Where some could not be opened. */
+  nothing_opened: 'No message that opens here has these words.',
   nothing_yet: 'Nothing was found so far.',
   /** Where it waits to be told to go on. */
   paused: (count: number) => `The search rests after ${messagesOf(count)}.`,

@@ -84,6 +84,17 @@ atEveryWidth(({ name }) => {
     await expect(log(desk).locator('[data-sought]')).toBeFocused();
     await expect(text(vendor, 'Thank you, the zanzibar papers came')).toHaveCount(0);
     await expectAccessible(desk, 'a chat that was opened at an old message');
+    // What the list shows takes nobody away from there.
+    if (name !== 'phone') {
+      const show = desk.getByRole('combobox', { name: 'Show' });
+      await show.focus();
+      await show.selectOption('unread');
+      await expect(desk).toHaveURL(/unread/);
+      await show.selectOption('all');
+      await expect(desk).not.toHaveURL(/unread/);
+      await expect(show).toBeFocused();
+      await expect(oldest).toBeInViewport();
+    }
     // Words and accents together, then back to the end of the chat.
     await log(desk).getByRole('button', { name: 'Load newer messages' }).click();
     await expect(text(vendor, 'Number 60 of what came between')).toBeAttached();
@@ -166,6 +177,8 @@ test.describe('a line that fails', () => {
     await desk.unrouteAll();
     await desk.getByRole('button', { name: words.again }).click();
     await expect(desk.getByText(words.nothing)).toBeVisible();
+    // The button that was pressed is gone.
+    await expect(desk.getByRole('heading', { name: words.title('deposits') })).toBeFocused();
     await box(desk).fill('deposit');
     await box(desk).press('Enter');
     await expect(hits(desk)).toHaveCount(1);
@@ -176,7 +189,9 @@ test.describe('a line that fails', () => {
     await expect(messageBox(locked)).toBeAttached();
     await box(locked).fill('deposit');
     await box(locked).press('Enter');
-    await expect(locked.getByText(words.unopened(1))).toBeVisible();
+    await expect(region(locked, 'deposit').getByRole('status')).toHaveText(
+      `${words.nothing_opened} ${words.unopened(1)}`,
+    );
     await expect(locked.getByText(words.searched(1, 1, 1))).toBeVisible();
     await expect(hits(locked)).toHaveCount(0);
     await expectAccessible(locked, 'a search on a device that opens nothing');

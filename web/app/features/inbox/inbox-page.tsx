@@ -111,9 +111,11 @@ const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
 /** The address keeps what the list shows: over a reload, and for whoever comes back to it. @returns what changes it */
 function useShow(inbox: Inbox | undefined): (show: Show) => void {
   const [query, setQuery] = useSearchParams();
+  // The message at which the chat was opened stays, too.
+  const { state } = useLocation();
   const show = showIn(query);
   useEffect(() => inbox?.show(show), [inbox, show]);
-  return (next) => setQuery(queryFor(next), { replace: true, preventScrollReset: true });
+  return (next) => setQuery(queryFor(next), { replace: true, preventScrollReset: true, state });
 }
 
 /** Another page may have said whom to open. @returns whom: at once, though the address follows */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { SoughtRow } from '#app/lib/encryption.ts';
+import type { OwnState, SoughtRow } from '#app/lib/encryption.ts';
 import type { Ask, SearchedMessage } from '../vault/protocol.ts';
 import { BATCH } from '../vault/readings.ts';
 import { findInMessages } from './find-in-messages.ts';
@@ -15,7 +15,10 @@ const row = (nr: number, peerId = 'them'): SoughtRow => ({
 });
 
 /** A vault that answers each message by its body. */
-function stage(answerOf: (body: string, tries: number) => SearchedMessage) {
+function stage(
+  answerOf: (body: string, tries: number) => SearchedMessage,
+  own: OwnState = 'ready',
+) {
   let tries = 0;
   const find = vi.fn(async (ask: Ask<'find'>) => {
     tries += 1;
@@ -26,7 +29,7 @@ function stage(answerOf: (body: string, tries: number) => SearchedMessage) {
   const people = { refresh, ensure, keys: () => [] } as unknown as PeerStandings;
   const vault = { call: (_: string, ask: Ask<'find'>) => find(ask) } as unknown as KeyDeps['vault'];
   const search = (rows: readonly SoughtRow[]) =>
-    findInMessages({ vault }, me, people, 'word', rows);
+    findInMessages({ vault, own }, me, people, 'word', rows);
   return { search, find, refresh, ensure };
 }
 const excerpt = [{ text: 'word', isHit: true }];
@@ -52,6 +55,19 @@ test('by unknown keys the directory is read again, once for a person', async () 
   ]);
   await search([row(3)]);
   expect(refresh).toHaveBeenCalledExactlyOnceWith(['them']);
+});
+
+test('the directory is asked for those alone who wrote or got something sealed', async () => {
+  const { search, ensure } = stage(() => ({ ok: true }));
+  await search([{ ...row(1, 'a'), body: 'In plain words' }, row(2, 'b')]);
+  expect(ensure).toHaveBeenCalledExactlyOnceWith(['b']);
+});
+
+test('where one’s own keys are not here the directory is asked for nobody', async () => {
+  const { search, ensure, refresh } = stage(() => ({ ok: false, fault: 'unpinned' }), 'locked');
+  expect(await search([row(1)])).toEqual([{ kind: 'unopened' }]);
+  expect(ensure.mock.calls.flat(2)).toEqual([]);
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 test('a worker that does not answer is no message without the words', async () => {

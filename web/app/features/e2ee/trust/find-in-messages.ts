@@ -1,4 +1,5 @@
-import type { Finding, SoughtRow } from '#app/lib/encryption.ts';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import type { Finding, OwnState, SoughtRow } from '#app/lib/encryption.ts';
 import type { SearchedMessage } from '../vault/protocol.ts';
 import { BATCH, isByUnknownKeys } from '../vault/readings.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
@@ -17,7 +18,7 @@ function isFirstAsk(people: PeerStandings, peerId: string): boolean {
 
 /** Looks for words in stored messages; every one gets what it came to, in the order that was given. */
 export async function findInMessages(
-  { vault }: Pick<KeyDeps, 'vault'>,
+  { vault, own }: Pick<KeyDeps, 'vault'> & { readonly own: OwnState },
   me: Me,
   people: PeerStandings,
   words: string,
@@ -36,13 +37,16 @@ export async function findInMessages(
   }
 
   const byPeer = Map.groupBy(rows, ({ peerId }) => peerId);
-  await people.ensure([...byPeer.keys()]);
+  // Of whom nothing sealed is searched, and without keys of one's own, the directory is not asked: it would accept keys.
+  const isReady = own === 'ready';
+  const sealed = [...byPeer].filter(([, of]) => of.some(({ body }) => isEnvelope(body)));
+  await people.ensure(isReady ? sealed.map(([peerId]) => peerId) : []);
   const findings = new Map<SoughtRow, SearchedMessage>();
   for (const [peerId, group] of byPeer) {
     const found = await findAll(peerId, group);
     const unknown = group.filter((_, nr) => isByUnknownKeys(found[nr]));
     for (const [nr, row] of group.entries()) if (found[nr]) findings.set(row, found[nr]);
-    if (unknown.length === 0 || !isFirstAsk(people, peerId)) continue;
+    if (unknown.length === 0 || !isReady || !isFirstAsk(people, peerId)) continue;
     // There may be new keys in the directory.
     await people.refresh([peerId]);
     const again = await findAll(peerId, unknown);

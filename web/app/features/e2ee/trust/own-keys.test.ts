@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
@@ -51,6 +52,17 @@ test('first use: keys by themselves, which the next page finds', async () => {
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready', isSecured: false });
   expect((await keysOf(server.api, [me._id])).get(me._id)).toEqual(server.keys);
   expect(server.state.backup).toMatchObject({ version: 1, slots: [] });
+});
+
+test('the keys of many people are asked for as many at a time as the server answers', async () => {
+  const server = keyServer();
+  const most = limits.e2ee.keys_asked;
+  await keysOf(
+    server.api,
+    Array.from({ length: most + 1 }, (_, nr) => `person-${nr}`),
+  );
+  const counts = server.sent.map((one) => one.split('person-').length - 1);
+  expect(counts).toEqual([most, 1]);
 });
 
 /** Runs `before` ahead of the first answer of how it stands with the keys of a device. */

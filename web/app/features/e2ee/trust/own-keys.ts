@@ -1,4 +1,5 @@
 import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
+import { limits } from '@threshold/contract/limits';
 import { tagOfVersion } from '@threshold/contract/version-tags';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
@@ -48,9 +49,17 @@ const TRIES = 4;
 
 /** Every version of the keys of those people, the newest last; nothing of whom the server does not name. */
 export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<string, KeyEntry[]>> {
-  if (ids.length === 0) return new Map();
-  const { data } = await api.call(e2eeEndpoints.keys, { query: { ids: ids.join() } });
-  return new Map(data.map(({ _id, keys }) => [_id, keys.map(({ entry }) => entry)]));
+  const found = new Map<string, KeyEntry[]>();
+  for (let at = 0; at < ids.length; at += limits.e2ee.keys_asked) {
+    const asked = ids.slice(at, at + limits.e2ee.keys_asked);
+    const { data } = await api.call(e2eeEndpoints.keys, { query: { ids: asked.join() } });
+    for (const { _id, keys } of data)
+      found.set(
+        _id,
+        keys.map(({ entry }) => entry),
+      );
+  }
+  return found;
 }
 
 /**

@@ -190,7 +190,7 @@ export function encryptionOver(
     },
     async find(words, rows) {
       const { findInMessages } = await import('./find-in-messages.ts');
-      return findInMessages(deps, me, people, words, rows);
+      return findInMessages({ vault, own: store.get().own }, me, people, words, rows);
     },
     async seal({ peerId, pair }, clientId, content) {
       const now = Date.now();

@@ -8,6 +8,7 @@ import { Empty } from '#app/components/empty.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
+import type { OwnState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Me, Other } from '../model/inbox-requests.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
@@ -26,6 +27,8 @@ export interface FilesDialogProps {
   me: Me;
   inbox: Inbox;
   conversationId: string;
+  /** How it stands with one's own keys; undefined where there is no encryption. */
+  own: OwnState | undefined;
   other: Other;
   openings: Readonly<Record<string, Opening | undefined>>;
   onOpenFile: (message: ShownMessage) => void;
@@ -33,7 +36,7 @@ export interface FilesDialogProps {
 
 /** The files of a conversation in one list. Each opens as it does in its message. */
 export default function FilesDialog(props: FilesDialogProps) {
-  const { opened, onClose, isAsking, inbox, conversationId, other } = props;
+  const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
   // Read anew each time it is opened: there may be others by then, and keys that open more.
   const [turn, setTurn] = useState(0);
   const [wasOpened, setWasOpened] = useState(opened);
@@ -49,7 +52,8 @@ export default function FilesDialog(props: FilesDialogProps) {
   const read = (before?: number) => (signal: AbortSignal) =>
     readFiles(inbox, conversationId, before, signal);
   const { data, failure, isReading, isGrowing, reload, grow } = useRead<FilesSoFar>(
-    opened ? `${conversationId} ${turn}` : undefined,
+    // Keys of one's own that come meanwhile open more.
+    opened ? `${conversationId} ${turn} ${own}` : undefined,
     read(),
     chatFiles.failed,
   );

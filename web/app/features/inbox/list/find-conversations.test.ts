@@ -34,6 +34,14 @@ test('by name, and by what this device has read', () => {
   expect(find({ query: 'nobody' })).toEqual([]);
 });
 
+test('of letters that are others when they are compared, none is cut off or left out', () => {
+  const body = `${'㎡ '.repeat(30)}of the ﬁne house`;
+  const threads = { c: { ...emptyThread, messages: [message(1, { body })] } };
+  const wanted = { query: 'fine', show: 'all', openId: undefined } as const;
+  const [found] = findConversations({ conversations: [marlo], threads }, me, wanted);
+  expect(found?.hit).toMatch(/^\.\.\. (?:㎡ )+of the ﬁne house$/);
+});
+
 test('what was not opened is not found by the words that stand in its place', () => {
   expect(find({ query: 'Enter your code' })).toEqual([]);
 });

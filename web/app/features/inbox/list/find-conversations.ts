@@ -18,7 +18,7 @@ export interface Found {
   readonly hit?: string;
 }
 
-/** So much of a text stands before what was found in it. */
+/** So much of a text stands before what was found in it: a row is short. */
 const BEFORE = 20;
 
 /** Names, and what this device has read in this visit: the server cannot search what it cannot read. */
@@ -42,11 +42,19 @@ export function findConversations(
       ...texts.flatMap(({ body, file }) => [body, file?.original_name ?? '']),
     ]) {
       const at = text === fileBody ? -1 : foldText(text).indexOf(sought);
-      if (at >= 0) return [{ conversation, hit: excerpt(text, at) }];
+      if (at >= 0) return [{ conversation, hit: excerptAt(text, at) }];
     }
     return [];
   });
 }
 
-const excerpt = (text: string, at: number): string =>
-  at > BEFORE ? `... ${text.slice(at - BEFORE).trimStart()}` : text;
+/** Letters may be folded to several or to none, so it counts along. The whole excerpt of the search would weigh too much here. */
+function excerptAt(text: string, at: number): string {
+  let [folded, start] = [0, 0];
+  for (const letter of text) {
+    folded += foldText(letter).length;
+    if (folded > at - BEFORE) break;
+    start += letter.length;
+  }
+  return start > 0 ? `... ${text.slice(start).trimStart()}` : text;
+}

@@ -6,6 +6,7 @@ import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { forgetShownFile } from '#app/lib/files/show-file.ts';
+import { toasts } from '#app/lib/toasts.ts';
 import { createBegun } from './begun.ts';
 import { openEncryptionConnection } from './encryption-connection.ts';
 import {
@@ -22,7 +23,7 @@ import { createSendPolicy, type SendPolicy } from './send-policy.ts';
 import { talkOf } from './shown-message.ts';
 import { narrowedTo, type Show } from './shows.ts';
 import { openSocketConnection, RETRY_MS } from './socket-connection.ts';
-import { hasOlder, unreadFrom } from './thread.ts';
+import { hasOlder, isAtEnd } from './thread.ts';
 import { createThreadWindow } from './thread-window.ts';
 
 /** The inbox of one member: what it knows, kept in step with the server, and what can be done in it. */
@@ -151,7 +152,7 @@ export function startInbox(
       begun.adopt(conversations);
       void opener.again();
       if (openId) lookAt(openId, 'any');
-      if (openId && isAtEnd(openId)) await catchUp(openId);
+      if (openId && isAtEnd(store.threadOf(openId))) await catchUp(openId);
     } catch (error) {
       store.change({ failure: sentenceOf(error, outcomes.chat.conversations_failed) });
     }
@@ -189,24 +190,16 @@ export function startInbox(
     if (socket?.connected) socket.emit('typing', { receiverId, isTyping });
   }
 
-  /** Whether what comes joins on to what is here: not where it was opened at an older message. */
-  function isAtEnd(id: string): boolean {
-    const { isLoaded, hasNewer } = store.threadOf(id);
-    return isLoaded && !hasNewer;
-  }
-
-  async function showNewest(id: string): Promise<void> {
-    const count = store.conversation(id)?.unread ?? 0;
-    const messages = await opener.messages(id, await readMessages(me, id));
-    const unread = unreadFrom(messages, me._id, count);
-    if (store.threadOf(id).hasNewer) window.leave(id);
-    store.add(id, messages, { isLoaded: true, failure: undefined, ...(unread && { unread }) });
-    store.changeConversation(id, { unread: 0 });
+  async function showNewest(id: string, isAsked = window.ask(id)): Promise<void> {
+    if (await window.showNewest(id, isAsked)) closeGap(id);
   }
 
   /** Fetches what came after the last message that is here, or shows the newest in place of what stands far above. */
   async function catchUp(id: string): Promise<void> {
-    if (store.threadOf(id).hasNewer) return showNewest(id);
+    if (store.threadOf(id).hasNewer) {
+      await showNewest(id);
+      return sender.flush();
+    }
     for (;;) {
       const after = store.threadOf(id).messages.at(-1)?._id;
       const messages = await readMessages(me, id, { after });
@@ -230,10 +223,30 @@ export function startInbox(
     });
   }
 
+  /** Who writes goes to the newest: there alone it is known how a message goes out. */
+  function goWith(id: string): void {
+    if (store.threadOf(id).hasNewer) closeGap(id);
+  }
+
+  /** Whoever tries again gets the newest. What stands there already stays. */
+  function failToOpen(id: string, error: unknown): void {
+    const { messages_failed } = outcomes.chat;
+    const failure = sentenceOf(error, messages_failed);
+    const thread = store.threadOf(id);
+    if (thread.isLoaded) toasts.error(failure, messages_failed);
+    else store.setThread(id, { ...thread, failure });
+  }
+
   /** What stands on a page that is seen has been read. */
   function noteSeen(id: string): void {
     const last = store.threadOf(id).messages.at(-1);
-    if (id !== openId || !last || !isAtEnd(id) || document.visibilityState !== 'visible') return;
+    if (
+      id !== openId ||
+      !last ||
+      !isAtEnd(store.threadOf(id)) ||
+      document.visibilityState !== 'visible'
+    )
+      return;
     const conversation = store.conversation(id);
     if (conversation?.unread === 0) return;
     live.now()?.emit('read', { conversationId: id, messageId: last._id });
@@ -258,7 +271,7 @@ export function startInbox(
         void refresh();
         continue;
       }
-      if (!isAtEnd(conversationId)) continue;
+      if (!isAtEnd(store.threadOf(conversationId))) continue;
       const isWhole = store.add(conversationId, [message]);
       if (isWhole) noteSeen(conversationId);
       else closeGap(conversationId);
@@ -277,6 +290,14 @@ export function startInbox(
   return {
     store,
     ...sender,
+    send: (id, text) => {
+      sender.send(id, text);
+      goWith(id);
+    },
+    sendFile: (id, file, text) => {
+      sender.sendFile(id, file, text);
+      goWith(id);
+    },
     refresh,
     loadMore,
     show: (show) => {
@@ -293,21 +314,21 @@ export function startInbox(
       lookAt(id, 'any');
       sender.restore(id);
       if (begun.isUnmade(id)) return sender.flush();
-      if (messageId === undefined && isAtEnd(id)) {
+      const isAsked = window.ask(id);
+      if (messageId === undefined && isAtEnd(store.threadOf(id))) {
         store.setThread(id, { ...store.threadOf(id), soughtId: undefined });
         return catchUp(id);
       }
       try {
-        if (messageId === undefined) await showNewest(id);
+        if (messageId === undefined) await showNewest(id, isAsked);
         else {
-          await window.showAt(id, messageId);
+          await window.showAt(id, messageId, isAsked);
           noteSeen(id);
         }
+        toasts.settle(outcomes.chat.messages_failed);
         await sender.flush();
       } catch (error) {
-        const failure = sentenceOf(error, outcomes.chat.messages_failed);
-        // Whoever tries again gets the newest.
-        store.setThread(id, { ...store.threadOf(id), isLoaded: false, failure });
+        if (isAsked()) failToOpen(id, error);
       }
     },
     loadOlder: async (id) => {
@@ -319,6 +340,7 @@ export function startInbox(
     loadNewer: async (id) => {
       await window.loadNewer(id);
       noteSeen(id);
+      void sender.flush();
     },
     stage: (id, staged) => store.setThread(id, { ...store.threadOf(id), staged }),
     tellTyping: (receiverId, isTyping) => {

@@ -5,6 +5,7 @@ import { accepted } from '#test/fake-encryption.ts';
 import { beginAnew, cutOff, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
 import { message } from '#test/shown-messages.ts';
 import { RETRY_MS } from './socket-connection.ts';
+import { emptyThread } from './thread.ts';
 
 vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));
 
@@ -156,4 +157,18 @@ test('no number is given back of a file that has arrived, or that another tab ma
   // Whoever leaves what failed gives it up.
   await tab.sender.close(false);
   expect(tab.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
+});
+
+test('no number is given back where the chat is open far above its newest: the file may have arrived', async () => {
+  const gone = await goneWithUpload();
+  const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
+  await gone.sender.close(false);
+  const next = senderWith(ready(accepted));
+  next.store.add('c', [message(1)], { hasNewer: true });
+  await next.sender.flush();
+  expect(next.calls.unsent).toEqual([]);
+  const arrived = message(90, { sender: 'me', clientMessageId });
+  next.store.setThread('c', { ...emptyThread, isLoaded: true, messages: [arrived] });
+  await next.sender.flush();
+  expect(next.calls.unsent).toEqual([]);
 });

@@ -99,3 +99,16 @@ test('in a browser that keeps no keys nothing goes before it is known whether th
   store.add('c', [sealedMessage(1, opened(1))]);
   expect(mode()).toBe('own');
 });
+
+test('where only an older stretch is here nothing goes plain, though the writer agreed', () => {
+  const store = createInboxStore();
+  const last = conversation({ lastMessage: lastOf(message(90)) });
+  store.add('c', [message(10)], { isLoaded: true, hasNewer: true, hasAgreed: true });
+  const mode = () => modeIn(store.get(), last, me);
+  store.change({ encryption: { own: 'ready', people: { them: { kind: 'none' } } } });
+  expect(mode()).toBe('wait');
+  store.change({ encryption: { own: 'unable', people: {} } });
+  expect(mode()).toBe('wait');
+  store.setThread('c', { ...store.threadOf('c'), hasNewer: false });
+  expect(mode()).toBe('plain');
+});

@@ -41,8 +41,8 @@ export function resolveSendMode({
   if (own === undefined) return 'plain';
   if (own === 'loading') return 'wait';
   if (own === 'unable' && !wasSealed) {
-    if (hasAgreed) return 'plain';
-    return isLoaded ? 'ask-unable' : 'wait';
+    if (!isLoaded) return 'wait';
+    return hasAgreed ? 'plain' : 'ask-unable';
   }
   if (own !== 'ready') return 'own';
   switch (peer?.kind) {
@@ -51,6 +51,7 @@ export function resolveSendMode({
     case 'none':
       // Keys never go from the directory while there is somebody to write to.
       if (wasSealed) return 'stale';
+      if (!isLoaded) return 'wait';
       return hasAgreed ? 'plain' : 'ask';
     case 'reset':
       return peer.wasVerified ? 'reset-verified' : 'told';

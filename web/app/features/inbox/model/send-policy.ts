@@ -6,7 +6,7 @@ import { type Me, otherOf } from './inbox-requests.ts';
 import type { InboxState, InboxStore } from './inbox-store.ts';
 import { resolveSendMode, type SendMode } from './send-mode.ts';
 import { type ShownConversation, talkOf } from './shown-message.ts';
-import { emptyThread, type Outgoing, type SealedOnce } from './thread.ts';
+import { emptyThread, hasSealed, isAtEnd, type Outgoing, type SealedOnce } from './thread.ts';
 
 /**
  * What may leave the browser: the text to send, nothing yet, or why not. `anew`: it goes out in another way than its
@@ -120,14 +120,13 @@ export function createSendPolicy(
 
 /** How a message to that person goes out, as things stand. */
 export function modeIn(state: InboxState, conversation: ShownConversation, me: Me): SendMode {
-  const { messages, isLoaded, hasAgreed = false } = state.threads[conversation._id] ?? emptyThread;
+  const thread = state.threads[conversation._id] ?? emptyThread;
   return resolveSendMode({
     own: state.encryption?.own,
     peer: state.encryption?.people[talkOf(conversation, me).peerId],
-    wasSealed:
-      conversation.lastMessage?.sealed !== undefined || messages.some(({ sealed }) => sealed),
-    isLoaded: isLoaded || conversation.lastMessage === null,
-    hasAgreed,
+    wasSealed: conversation.lastMessage?.sealed !== undefined || hasSealed(thread),
+    isLoaded: isAtEnd(thread) || conversation.lastMessage === null,
+    hasAgreed: thread.hasAgreed ?? false,
   });
 }
 

@@ -6,7 +6,7 @@ import { heldName, holdByTab, whereFree } from './held-by-tab.ts';
 import { keepSealedFile, sealedFilesOf } from './kept-texts.ts';
 import type { OutgoingLine } from './outgoing-line.ts';
 import { haveKeysChanged } from './send-failures.ts';
-import { isBehindCutOff, type Outgoing } from './thread.ts';
+import { isAtEnd, isBehindCutOff, type Outgoing } from './thread.ts';
 
 /** How often the way of a file may change before it is given up. */
 const MOST_WAYS = 3;
@@ -121,13 +121,18 @@ export function createFileSender(line: OutgoingLine) {
     files.delete(clientMessageId);
   }
 
+  /** Whether what has arrived lately stands here: a number that was used is never given back. */
+  function mayTakeBack(id: string): boolean {
+    return isAtEnd(store.threadOf(id)) && gate.canTakeBack(id);
+  }
+
   /** Files that an earlier page sealed and did not get to send: a browser gives no file twice. */
   async function takeBackGivenUp(id: string): Promise<void> {
-    const { isLoaded } = store.threadOf(id);
-    if (!isLoaded || !gate.canTakeBack(id)) return;
+    if (!mayTakeBack(id)) return;
     for (const [clientMessageId, sealed] of Object.entries(sealedFilesOf(id))) {
       if (files.has(clientMessageId)) continue;
       await whereFree(heldName(clientMessageId), async () => {
+        if (!mayTakeBack(id)) return;
         const { messages } = store.threadOf(id);
         const hasArrived = messages.some((one) => one.clientMessageId === clientMessageId);
         await takeBack(id, clientMessageId, hasArrived ? undefined : sealed);

@@ -1,5 +1,10 @@
+import type { Message } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
+import type { StartEncryption } from '#app/lib/encryption.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { fakeEncryption } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me } from '#test/inbox-people.ts';
 import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
@@ -45,15 +50,57 @@ function line() {
 const shown = () => inbox?.store.threadOf('c');
 const positions = () => shown()?.messages.map(({ position }) => position);
 
-async function openFarAbove() {
+/** The list says that there are later messages. */
+async function listed(startEncryption?: StartEncryption) {
   people = [conversation({ lastMessage: lastOf(message(90)), unread: 2 })];
   const { socket, arrive, emit } = line();
-  inbox = startInbox(me, Promise.resolve(socket));
+  inbox = startInbox(me, Promise.resolve(socket), startEncryption);
   await vi.waitUntil(() => inbox?.store.get().conversations);
-  readMessages.mockResolvedValueOnce([message(10), message(11), message(12)]);
-  await inbox.open('c', 'id-11');
   return { arrive, emit, inbox };
 }
+
+const above = [message(10), message(11), message(12)];
+
+async function openFarAbove() {
+  const started = await listed();
+  readMessages.mockResolvedValueOnce(above);
+  await started.inbox.open('c', 'id-11');
+  return started;
+}
+
+/** Of somebody of whom the directory says that they have no keys. */
+async function withKeys() {
+  const fake = fakeEncryption({ own: 'ready', people: { them: { kind: 'none' } } });
+  const started = await listed(async () => fake.encryption);
+  await vi.waitUntil(() => started.inbox.encryption());
+  return started;
+}
+
+test('among old plain messages it is not forgotten that the chat was sealed', async () => {
+  const { inbox: opened } = await withKeys();
+  readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
+  await opened.open('c');
+  expect(opened.modeOf('c')).toBe('stale');
+  readMessages.mockResolvedValueOnce(above);
+  await opened.open('c', 'id-11');
+  expect(positions()).toEqual([10, 11, 12]);
+  expect(opened.modeOf('c')).toBe('stale');
+  readMessages.mockResolvedValueOnce([message(90)]);
+  await opened.open('c');
+  expect(opened.modeOf('c')).toBe('stale');
+});
+
+test('what is written there waits until the newest are read, which shows them', async () => {
+  const { inbox: opened, arrive } = await withKeys();
+  await arrive('connect');
+  readMessages.mockResolvedValueOnce(above);
+  await opened.open('c', 'id-11');
+  expect(opened.modeOf('c')).toBe('wait');
+  readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
+  opened.send('c', 'Hello');
+  await expect.poll(positions).toEqual([89, 90]);
+  await expect.poll(() => shown()?.outgoing).toMatchObject([{ refusedAs: 'stale' }]);
+});
 
 test('it shows what stands around it, and leaves what is newer unread', async () => {
   const { emit, inbox: opened } = await openFarAbove();
@@ -114,7 +161,7 @@ test('a message that is here already is only shown, and what joins on is kept', 
 });
 
 test('what cannot be read says so, and another try shows the newest', async () => {
-  const { inbox: opened } = await openFarAbove();
+  const { inbox: opened } = await listed();
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await opened.open('c', 'id-50');
   expect(shown()?.failure).toBeTruthy();
@@ -123,4 +170,60 @@ test('what cannot be read says so, and another try shows the newest', async () =
   await opened.open('c');
   expect(positions()).toEqual([90]);
   expect(shown()?.failure).toBeUndefined();
+});
+
+test('a jump that fails says so, and what stands there stays', async () => {
+  const { inbox: opened } = await openFarAbove();
+  const { messages_failed } = outcomes.chat;
+  const said = vi.spyOn(toasts, 'error').mockReturnValue(1);
+  readMessages.mockRejectedValueOnce(new Error('offline'));
+  await opened.open('c', 'id-50');
+  expect(said).toHaveBeenCalledExactlyOnceWith(messages_failed, messages_failed);
+  expect(shown()).toMatchObject({ isLoaded: true, hasNewer: true });
+  expect(positions()).toEqual([10, 11, 12]);
+});
+
+test('what comes while the newest are read is fetched, and is not read before it is seen', async () => {
+  const { inbox: opened, arrive, emit } = await openFarAbove();
+  await arrive('connect');
+  const newest = Promise.withResolvers<Message[]>();
+  readMessages.mockReturnValueOnce(newest.promise);
+  const jump = opened.open('c');
+  await arrive('message', { message: message(91) });
+  await expect.poll(() => opened.store.conversation('c')?.lastMessage?._id).toBe('id-91');
+  readMessages.mockResolvedValueOnce([message(91)]);
+  newest.resolve([message(89), message(90)]);
+  await jump;
+  await expect.poll(positions).toEqual([89, 90, 91]);
+  const reads = () => emit.mock.calls.filter(([name]) => name === 'read');
+  await expect.poll(reads).toEqual([['read', { conversationId: 'c', messageId: 'id-91' }]]);
+  expect(opened.store.conversation('c')?.unread).toBe(0);
+});
+
+test.each([
+  ['another message', 'id-50', [50]],
+  ['the newest', undefined, [90]],
+])('what was asked for last is shown, whichever answer comes last: %s', async (_, last, at) => {
+  const { inbox: opened } = await openFarAbove();
+  const slow = Promise.withResolvers<Message[]>();
+  readMessages.mockReturnValueOnce(slow.promise);
+  const before = opened.open('c', 'id-30');
+  readMessages.mockResolvedValueOnce(at.map((nr) => message(nr)));
+  await opened.open('c', last);
+  slow.resolve([message(30)]);
+  await before;
+  expect(positions()).toEqual(at);
+  expect(shown()?.soughtId).toBe(last);
+});
+
+test('newer ones that come after it was opened elsewhere change nothing there', async () => {
+  const { inbox: opened } = await openFarAbove();
+  const slow = Promise.withResolvers<Message[]>();
+  readMessages.mockReturnValueOnce(slow.promise);
+  const more = opened.loadNewer('c');
+  readMessages.mockResolvedValueOnce([message(50)]);
+  await opened.open('c', 'id-50');
+  slow.resolve([]);
+  await more;
+  expect(shown()).toMatchObject({ hasNewer: true, soughtId: 'id-50' });
 });

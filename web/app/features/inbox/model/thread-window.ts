@@ -1,42 +1,69 @@
 import { type Me, readMessages } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { Opener } from './open-sealed.ts';
+import { movedTo, unreadFrom } from './thread.ts';
 
-/** Shows a conversation at another place than its end: what stands there joins on to nothing that is here. */
+/** Shows a conversation at its end or at another place, where what stands there joins on to nothing that is here. */
 export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['messages']) {
+  /** How often each conversation was to be shown at a place. */
+  const asked = new Map<string, number>();
+
+  /** @returns whether nothing else was asked for since: the last answer need not be the one to the last wish */
+  function ask(id: string): () => boolean {
+    const own = (asked.get(id) ?? 0) + 1;
+    asked.set(id, own);
+    return () => asked.get(id) === own;
+  }
+
   /** A list that knows of a later message knows better. */
   function endsEarly(id: string): boolean {
     const last = store.threadOf(id).messages.at(-1)?._id ?? '';
     return last < (store.conversation(id)?.lastMessage?._id ?? '');
   }
 
+  /** What stands there goes, to make room for the newest. */
+  function leave(id: string): void {
+    const { turn = 0, ...thread } = movedTo(store.threadOf(id), []);
+    store.setThread(id, { ...thread, soughtId: undefined, hasNewer: false, turn: turn + 1 });
+  }
+
   return {
+    ask,
+
     /** Brings up a message, with what stands around it where it is not here yet. @throws ApiError */
-    async showAt(id: string, messageId: string): Promise<void> {
+    async showAt(id: string, messageId: string, isAsked: () => boolean): Promise<void> {
       if (!store.threadOf(id).messages.some(({ _id }) => _id === messageId)) {
         const found = await readable(id, await readMessages(me, id, { around: messageId }));
-        if (!store.add(id, found))
-          store.setThread(id, { ...store.threadOf(id), messages: found, unread: undefined });
+        if (!isAsked()) return;
+        if (!store.add(id, found)) store.setThread(id, movedTo(store.threadOf(id), found));
         store.setThread(id, { ...store.threadOf(id), hasNewer: endsEarly(id) });
       }
       const { failure: _, turn = 0, ...thread } = store.threadOf(id);
       store.setThread(id, { ...thread, isLoaded: true, soughtId: messageId, turn: turn + 1 });
     },
 
+    /** Shows the newest. @returns whether later ones have come meanwhile, which are not here. @throws ApiError */
+    async showNewest(id: string, isAsked: () => boolean): Promise<boolean> {
+      const count = store.conversation(id)?.unread ?? 0;
+      const messages = await readable(id, await readMessages(me, id));
+      if (!isAsked()) return false;
+      const unread = unreadFrom(messages, me._id, count);
+      if (store.threadOf(id).hasNewer) leave(id);
+      store.add(id, messages, { isLoaded: true, failure: undefined, ...(unread && { unread }) });
+      if (endsEarly(id)) return true;
+      store.changeConversation(id, { unread: 0 });
+      return false;
+    },
+
     /** Reads on towards the newest. @throws ApiError */
     async loadNewer(id: string): Promise<void> {
+      const before = asked.get(id);
       const after = store.threadOf(id).messages.at(-1)?._id;
       const found = await readable(id, await readMessages(me, id, { after }));
+      if (asked.get(id) !== before) return;
       store.add(id, found);
       const hasNewer = found.length > 0 && endsEarly(id);
       store.setThread(id, { ...store.threadOf(id), hasNewer });
-    },
-
-    /** What stands there goes, to make room for the newest. */
-    leave(id: string): void {
-      const { turn = 0, ...thread } = store.threadOf(id);
-      const none = { messages: [], unread: undefined, soughtId: undefined, hasNewer: false };
-      store.setThread(id, { ...thread, ...none, turn: turn + 1 });
     },
   };
 }

@@ -50,6 +50,8 @@ export interface Thread {
   readonly isLoaded: boolean;
   /** It was opened at an older message, and does not reach the newest. */
   readonly hasNewer?: boolean;
+  /** A sealed message was in a stretch that stood here before. */
+  readonly wasSealed?: boolean;
   /** The message that it was opened at. */
   readonly soughtId?: string | undefined;
   /** How often it was opened at another place: it is drawn anew for each. */
@@ -121,6 +123,21 @@ export function unreadFrom(
   const first = theirs.at(-Math.min(count, theirs.length));
   return first && { fromId: first._id, count };
 }
+
+/** Another stretch in place of what stands there. */
+export const movedTo = (thread: Thread, messages: Thread['messages']): Thread => ({
+  ...thread,
+  messages,
+  unread: undefined,
+  wasSealed: hasSealed(thread),
+});
+
+/** Whether a sealed message was ever seen in it: that outlasts the stretch that it stood in. */
+export const hasSealed = ({ messages, wasSealed }: Thread): boolean =>
+  wasSealed === true || messages.some(({ sealed }) => sealed);
+
+/** Whether what comes joins on to what is here: not where it was opened at an older message. */
+export const isAtEnd = ({ isLoaded, hasNewer }: Thread): boolean => isLoaded && !hasNewer;
 
 /** Whether there are older messages than those here. */
 export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';
 import { useStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Me } from '../model/inbox-requests.ts';
 import { FoundMessage } from './found-message.tsx';
 import classes from './message-results.module.css';
 import { createMessageSearch, type SearchState } from './message-search.ts';
+import { saidOf } from './search-end.ts';
 
 export interface MessageResultsProps {
   inbox: Inbox;
@@ -28,12 +30,17 @@ export function MessageResults(props: MessageResultsProps) {
     void search.run();
     return search.stop;
   }, [search]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) takeFocus(heading.current);
+  }, [takesFocus]);
+  const act = useFocusHeir(heading);
   const { phase, hits, failure } = state;
   const isRunning = phase === 'running';
 
   return (
     <section className={classes.results} aria-labelledby="message-results">
-      <h2 id="message-results" ref={takesFocus ? takeFocus : null} tabIndex={-1}>
+      <h2 id="message-results" ref={heading} tabIndex={-1}>
         {chatSearch.title(words)}
       </h2>
       <Button size="sm" onClick={onClose}>
@@ -41,7 +48,7 @@ export function MessageResults(props: MessageResultsProps) {
       </Button>
       <Progress state={state} />
       {failure && <Alert tone="error">{failure}</Alert>}
-      <p role="status">{isRunning ? '' : endOf(state)}</p>
+      <p role="status">{saidOf(state)}</p>
       {hits.length > 0 && (
         <ul aria-label={chatSearch.title(words)}>
           {hits.map((hit) => (
@@ -53,6 +60,7 @@ export function MessageResults(props: MessageResultsProps) {
       )}
       {phase !== 'done' && (
         <Button
+          ref={act}
           size="sm"
           onClick={() => (isRunning ? search.stop() : void search.run())}
           className={classes.act}
@@ -60,7 +68,7 @@ export function MessageResults(props: MessageResultsProps) {
           {actOf(phase)}
         </Button>
       )}
-      {state.unopened > 0 && <p>{chatSearch.unopened(state.unopened)}</p>}
+      {isRunning && state.unopened > 0 && <p>{chatSearch.unopened(state.unopened)}</p>}
       <p>{chatSearch.where}</p>
     </section>
   );
@@ -78,14 +86,6 @@ function Progress({ state }: { state: SearchState }) {
       <p>{said}</p>
     </>
   );
-}
-
-function endOf({ phase, hits, searched }: SearchState): string {
-  if (phase === 'paused') return chatSearch.paused(hits.length);
-  const found = hits.length > 0 ? chatSearch.found(hits.length) : undefined;
-  if (phase === 'done') return found ?? chatSearch.nothing;
-  const soFar = found ?? (searched > 0 ? chatSearch.nothing_yet : '');
-  return phase === 'stopped' ? `${soFar} ${chatSearch.stopped}`.trim() : soFar;
 }
 
 function actOf(phase: SearchState['phase']): string {

@@ -2,6 +2,7 @@ import type { Conversation, Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { OwnState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me } from '#test/inbox-people.ts';
 import { message } from '#test/shown-messages.ts';
@@ -10,6 +11,8 @@ import { createMessageSearch } from './message-search.ts';
 
 const readConversationPage = vi.hoisted(() => vi.fn());
 const readOlder = vi.hoisted(() => vi.fn());
+const pause = vi.hoisted(() => vi.fn());
+vi.mock('#app/lib/pause.ts', () => ({ pause }));
 vi.mock('./search-requests.ts', () => ({ readConversationPage, readOlder }));
 
 /** The server's: the messages of each conversation, the oldest first. */
@@ -46,12 +49,12 @@ function serve(limit: number = size) {
 const said = (id: string, position: number, body: string, more: Partial<Message> = {}) =>
   message(position, { _id: `${id}-${position}`, conversationId: id, body, ...more });
 
-function search(words: string, own: 'ready' | 'locked' = 'ready') {
+function search(words: string, own: OwnState = 'ready') {
   const fake = fakeEncryption({ own, people: {} });
   const store = createInboxStore();
   store.change({ encryption: { own, people: {} } });
   const started = createMessageSearch({ store, encryption: () => fake.encryption }, me, words);
-  return { ...started, ...fake, state: started.store.get };
+  return { ...started, ...fake, inbox: store, state: started.store.get };
 }
 
 test('all messages of all conversations are searched, the newest first, and none counts as read', async () => {
@@ -166,4 +169,41 @@ test('what the server has stored again is found once, where it was said first', 
   const { run, state } = search('deposit');
   await run();
   expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-1']);
+});
+
+test('a conversation that comes to the top of a long list meanwhile is not left out', async () => {
+  chats = ['a', 'b', 'c', 'd'].map((id) => chat(id, [said(id, 1, `The deposit of ${id}`)]));
+  serve(2);
+  const { run, state } = search('deposit');
+  readOlder.mockImplementationOnce(async () => {
+    chats = [3, 0, 1, 2].flatMap((nr) => chats[nr] ?? []);
+    return [];
+  });
+  await run();
+  expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-1', 'b-1', 'c-1', 'd-1']);
+  expect(state()).toMatchObject({ phase: 'done', searched: 4, conversations: 4, total: 4 });
+});
+
+test('while one’s own keys are not known it says so, and another try opens what is sealed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  chats = [chat('a', [said('a', 1, 'e2e1.deposit')])];
+  serve();
+  const { run, state, store, inbox } = search('deposit', 'loading');
+  const first = run();
+  await vi.advanceTimersByTimeAsync(5000);
+  await first;
+  expect(state()).toMatchObject({ phase: 'failed', failure: chatSearch.failed, unopened: 0 });
+  store.set({ own: 'ready', people: {} });
+  inbox.change({ encryption: { own: 'ready', people: {} } });
+  await run();
+  expect(state()).toMatchObject({ phase: 'done', searched: 1, unopened: 0 });
+});
+
+test('several searches in a row do not use up what their reader may read', async () => {
+  chats = Array.from({ length: 40 }, (_, nr) => chat(`c${nr}`, [said(`c${nr}`, 1, 'word')]));
+  serve();
+  await search('deposit').run();
+  await search('settlement').run();
+  expect(readOlder).toHaveBeenCalledTimes(80);
+  expect(pause).toHaveBeenCalled();
 });

@@ -4,12 +4,12 @@ import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption, Finding, SoughtRow } from '#app/lib/encryption.ts';
 import type { Excerpt } from '#app/lib/find-words.ts';
-import { pause } from '#app/lib/pause.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, type Other, otherOf } from '../model/inbox-requests.ts';
 import { ownKnown } from '../model/open-sealed.ts';
 import { talkOf } from '../model/shown-message.ts';
+import { paced } from './pace.ts';
 import { type FoundPage, readConversationPage, readOlder } from './search-requests.ts';
 
 /** A message that has the words. */
@@ -57,10 +57,6 @@ type Sought = Pick<Message, '_id' | 'body' | 'sender' | 'clientMessageId' | 'cre
   readonly fileName: string | undefined;
 };
 
-/** So many calls in a row; after them so long lies between two, which leaves the reader's budget to the reader. */
-const AT_ONCE = 60;
-const BETWEEN_MS = 400;
-
 /** The search for words in all messages of a member. It holds one page of them at a time, and keeps excerpts alone. */
 export function createMessageSearch(
   inbox: Pick<Inbox, 'encryption' | 'store'>,
@@ -74,22 +70,21 @@ export function createMessageSearch(
   /** By whom and which: what the server has stored again is no other message. */
   const hitNames = new Map<string, string>();
   let nextPage: number | undefined = 1;
+  /** Whether the beginning of a list of several pages was read again. */
+  let isReadAgain = false;
   /** The oldest message of the first conversation that was looked into. */
   let before: string | undefined;
-  let calls = 0;
   let turn = 0;
   /** The finds after which it rests. */
   let rest = 0;
   let last: Promise<void> = Promise.resolve();
 
-  async function paced<T>(read: () => Promise<T>): Promise<T> {
-    calls += 1;
-    if (calls > AT_ONCE) await pause(BETWEEN_MS);
-    return read();
-  }
+  const isLoading = () => inbox.store.get().encryption?.own === 'loading';
 
   async function encryptionKnown(): Promise<Encryption> {
     await ownKnown(inbox.store);
+    // What they would open must not be called closed.
+    if (isLoading()) throw new Error('keys not known');
     const encryption = inbox.encryption();
     if (!encryption) throw new Error('no worker');
     return encryption;
@@ -99,7 +94,8 @@ export function createMessageSearch(
   async function takeConversations(page: number): Promise<void> {
     const { data, total, limit }: FoundPage = await paced(() => readConversationPage(me, page));
     // One that came to the top meanwhile moves the pages: none is searched twice.
-    const fresh = data.filter(({ _id, lastMessage }) => lastMessage && !seen.has(_id));
+    const unseen = data.filter(({ _id }) => !seen.has(_id));
+    const fresh = unseen.filter(({ lastMessage }) => lastMessage);
     const rows = fresh.flatMap((one) =>
       one.lastMessage ? [rowOf(lastOf(one.lastMessage), one)] : [],
     );
@@ -107,9 +103,17 @@ export function createMessageSearch(
     for (const { _id } of data) seen.add(_id);
     for (const [nr, conversation] of fresh.entries())
       due.push({ conversation, ofLast: findings[nr] ?? { kind: 'unopened' } });
-    nextPage = page * limit < total ? page + 1 : undefined;
-    const empty = data.filter(({ lastMessage }) => !lastMessage).length;
+    nextPage = pageAfter(page, page * limit < total);
+    const empty = unseen.filter(({ lastMessage }) => !lastMessage).length;
     change({ total, conversations: store.get().conversations + empty });
+  }
+
+  /** The first one once more after the last: one from behind may have come there, and would be on no page. */
+  function pageAfter(page: number, isMore: boolean): number | undefined {
+    if (isReadAgain) return undefined;
+    if (isMore) return page + 1;
+    isReadAgain = page > 1;
+    return isReadAgain ? 1 : undefined;
   }
 
   /** Looks into a page of a conversation, from the newest to the oldest. */
@@ -180,7 +184,7 @@ export function createMessageSearch(
       }
       change({ phase: 'done' });
     } catch (error) {
-      const fallback = inbox.encryption() ? chatSearch.failed : chatSearch.no_worker;
+      const fallback = inbox.encryption() || isLoading() ? chatSearch.failed : chatSearch.no_worker;
       if (own === turn) change({ phase: 'failed', failure: sentenceOf(error, fallback) });
     }
   }

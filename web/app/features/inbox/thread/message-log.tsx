@@ -5,6 +5,7 @@ import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { type ReactNode, useRef } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { LogSkeleton } from '../list/inbox-skeleton.tsx';
 import type { Inbox } from '../model/inbox.ts';
@@ -12,7 +13,7 @@ import type { Me, Other } from '../model/inbox-requests.ts';
 import { logLines } from '../model/log-lines.ts';
 import { sealMarks } from '../model/seal-marks.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
-import { hasOlder, type Thread } from '../model/thread.ts';
+import { hasOlder, hasSealed, type Thread } from '../model/thread.ts';
 import type { Opening } from '../model/use-sealed-files.ts';
 import { Bubble } from './bubble.tsx';
 import { Failure } from './failure.tsx';
@@ -44,9 +45,10 @@ export interface MessageLogProps {
 export function MessageLog(props: MessageLogProps) {
   const { me, inbox, conversationId, thread, other, isTyping, isConnected } = props;
   const { openings, onOpenFile } = props;
-  const isSealedChat = props.isEncrypted || thread.messages.some(({ sealed }) => sealed);
+  const isSealedChat = props.isEncrypted || hasSealed(thread);
   const { messages, outgoing, isLoaded, failure, unread } = thread;
   const log = useRef<HTMLDivElement>(null);
+  const newer = useFocusHeir(log);
   const scroll = useLogScroll(log, thread, {
     older: () => inbox.loadOlder(conversationId),
     newer: () => inbox.loadNewer(conversationId),
@@ -122,7 +124,12 @@ export function MessageLog(props: MessageLogProps) {
           )}
           {thread.hasNewer && (
             <p className={classes.older}>
-              <Button size="sm" onClick={scroll.loadNewer} disabled={scroll.isLoading}>
+              <Button
+                ref={newer}
+                size="sm"
+                onClick={scroll.loadNewer}
+                aria-disabled={scroll.isLoading}
+              >
                 {scroll.isLoading ? 'Loading...' : 'Load newer messages'}
               </Button>
             </p>

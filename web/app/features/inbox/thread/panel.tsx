@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
@@ -55,8 +55,8 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const files = useFileAccess({ ...me, backTo: address(other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
   const [areFilesShown, showFiles] = useState(false);
-  const at = useSought();
-  useEffect(() => void inbox.open(id, at?.messageId), [inbox, id, at]);
+  const sought = useSought();
+  useEffect(() => void inbox.open(id, sought?.at), [inbox, id, sought]);
 
   /** What was sealed is decrypted here; a sealed file that its message does not name is not shown at all. */
   function openFile({ file, sealed }: ShownMessage) {
@@ -148,6 +148,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
             me={me}
             inbox={inbox}
             conversationId={id}
+            own={state.encryption?.own}
             other={other}
             openings={sealedFiles.openings}
             onOpenFile={(message) => {
@@ -163,12 +164,11 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   );
 }
 
-/** The message at which the page before wants the conversation opened: another object each time it was chosen. */
-function useSought() {
-  const { key, state } = useLocation() as { key: string; state: SoughtState | null };
-  const messageId = state?.at;
-  return useMemo(
-    () => (messageId === undefined ? undefined : { messageId, turn: key }),
-    [messageId, key],
-  );
+/**
+ * The message at which the page before wants the conversation opened: another object for each time that it was chosen, and
+ * the same one where only what the list shows has changed.
+ */
+function useSought(): SoughtState | undefined {
+  const { state } = useLocation() as { state: SoughtState | null };
+  return state?.at === undefined ? undefined : state;
 }

@@ -1,0 +1,27 @@
+import { chatSearch } from '@threshold/contract/outcomes-chat-search';
+import { expect, test } from 'vitest';
+import type { SearchState } from './message-search.ts';
+import { saidOf } from './search-end.ts';
+
+const end = (more: Partial<SearchState>) =>
+  saidOf({
+    phase: 'done',
+    hits: [],
+    searched: 0,
+    unopened: 0,
+    conversations: 1,
+    total: 1,
+    ...more,
+  });
+
+test('nothing is said of messages that nobody could open as if they had been searched', () => {
+  expect(end({ searched: 3 })).toBe(chatSearch.nothing);
+  expect(end({ unopened: 500 })).toBe(`${chatSearch.nothing_opened} ${chatSearch.unopened(500)}`);
+  expect(end({ phase: 'stopped', unopened: 2 })).toBe(
+    `${chatSearch.stopped} ${chatSearch.unopened(2)}`,
+  );
+});
+
+test('while it runs nothing is read out', () => {
+  expect(end({ phase: 'running', unopened: 2 })).toBe('');
+});
