@@ -1,5 +1,5 @@
+import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import type { AppointmentStatus, CallOutcome } from '@threshold/contract/vocabularies';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,9 +20,9 @@ const isOver = (from: Date, days: number, now: Date) =>
 
 /** Why a side may not say, or say otherwise, how a call went; undefined where it may. */
 export function outcomeRefusal(call: Call, said: Said | undefined, now: Date): string | undefined {
-  const { outcome_cancelled, outcome_early, outcome_late, outcome_stands } = outcomes.scheduling;
-  if (call.status === 'cancelled') return outcome_cancelled;
-  if (now < call.starts_at) return outcome_early;
-  if (said) return isOver(said.said_at, outcome_change_days, now) ? outcome_stands : undefined;
-  return isOver(call.starts_at, outcome_days, now) ? outcome_late : undefined;
+  const { cancelled, early, late, stands } = callOutcomeSentences;
+  if (call.status === 'cancelled') return cancelled;
+  if (now < call.starts_at) return early;
+  if (said) return isOver(said.said_at, outcome_change_days, now) ? stands : undefined;
+  return isOver(call.starts_at, outcome_days, now) ? late : undefined;
 }
