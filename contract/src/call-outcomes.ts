@@ -10,6 +10,17 @@ import { type CallOutcome, callOutcomes, type MemberRole } from './vocabularies.
  * number of the other's changes by it. Why so: docs/decisions/0194-outcomes-of-calls.md.
  */
 
+const { outcome_days, outcome_change_days } = limits.appointment;
+
+export const callOutcomeSentences = {
+  saved: 'Saved.',
+  failed: 'This could not be saved. Please try again.',
+  cancelled: 'This call was cancelled before it began.',
+  early: 'This call has not begun yet.',
+  late: `How a call went can be said for ${outcome_days} days.`,
+  stands: `What you said of this call can be changed for ${outcome_change_days} days.`,
+} as const;
+
 /** What each side says, in its words. */
 export const callOutcomeLabels: Readonly<
   Record<MemberRole, Readonly<Record<CallOutcome, string>>>

@@ -236,12 +236,6 @@ const scheduling = {
   coming: 'The other side knows that you are coming.',
   link_unknown: 'The call has begun, was moved or was cancelled.',
   feed_ended: 'The private address is turned off.',
-  outcome_saved: 'Saved.',
-  outcome_failed: 'This could not be saved. Please try again.',
-  outcome_cancelled: 'This call was cancelled before it began.',
-  outcome_early: 'This call has not begun yet.',
-  outcome_late: `How a call went can be said for ${limits.appointment.outcome_days} days.`,
-  outcome_stands: `What you said of this call can be changed for ${limits.appointment.outcome_change_days} days.`,
 } as const;
 
 const reviews = {

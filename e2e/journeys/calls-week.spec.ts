@@ -27,13 +27,13 @@ const zone = 'Australia/Adelaide';
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
-/** Books the first time of the professional on the first two days that leave a day of notice. */
+/** Books the first time of the professional that is an hour away, and the first of another day. No session lasts until that day. */
 async function bookTwo(request: APIRequestContext, customer: Member, vendor: Member) {
   const { data } = await callAs(request, customer.token, vendorCalendarEndpoints.slots, {
     params: { id: vendor.id },
-    query: { from: dayIn(1), to: dayIn(14) },
+    query: { from: dayIn(0), to: dayIn(14) },
   });
-  const later = data.filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + 26 * HOUR_MS);
+  const later = data.filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + HOUR_MS);
   const first = later[0]?.dateTime ?? '';
   const second = later.find(({ dateTime }) => dateTime.slice(0, 10) > first.slice(0, 10));
   const book = async (dateTime: string) => {

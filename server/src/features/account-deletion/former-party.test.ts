@@ -271,32 +271,6 @@ describe('calls with somebody who has left', () => {
     expect((await test.as(token).raw({ method: cancel.method, url })).status).toBe(404);
   });
 
-  it.each([
-    ['customer', vendorLeaves, 'vendor'],
-    ['vendor', customerLeaves, 'customer'],
-  ] as const)(
-    'stay with what the %s said of them, and nothing that the other said',
-    async (who, leave, other) => {
-      const past = await threeCalls();
-      for (const side of [who, other]) {
-        await db
-          .insertInto('call_outcomes')
-          .values({
-            appointment_id: past,
-            side,
-            outcome: 'no_show',
-            said_at: test.clock.now,
-            changed_at: test.clock.now,
-          })
-          .execute();
-      }
-      await leave();
-      const left = db.selectFrom('call_outcomes').select('side').where('appointment_id', '=', past);
-      expect(await left.execute()).toEqual([{ side: who }]);
-      expect(await callsOf(who)).toMatchObject([{ own: { outcome: 'no_show', is_open: true } }]);
-    },
-  );
-
   it('are nobody’s once both have left', async () => {
     const past = await threeCalls();
     await vendorLeaves();

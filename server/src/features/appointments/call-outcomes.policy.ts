@@ -1,5 +1,5 @@
+import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import type { AppointmentStatus, CallOutcome } from '@threshold/contract/vocabularies';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,10 +26,10 @@ export function outcomeRefusal(
   said: Said | undefined,
   now: Date,
 ): string | undefined {
-  const { outcome_cancelled, outcome_early, outcome_late, outcome_stands } = outcomes.scheduling;
+  const { cancelled, early, late, stands } = callOutcomeSentences;
   // Who cancels in the middle of a call would else keep the other side from saying that nobody came.
-  if (call.status === 'cancelled' && call.updated_at < call.starts_at) return outcome_cancelled;
-  if (now < call.starts_at) return outcome_early;
-  if (said) return isOver(said.said_at, outcome_change_days, now) ? outcome_stands : undefined;
-  return isOver(call.starts_at, outcome_days, now) ? outcome_late : undefined;
+  if (call.status === 'cancelled' && call.updated_at < call.starts_at) return cancelled;
+  if (now < call.starts_at) return early;
+  if (said) return isOver(said.said_at, outcome_change_days, now) ? stands : undefined;
+  return isOver(call.starts_at, outcome_days, now) ? late : undefined;
 }

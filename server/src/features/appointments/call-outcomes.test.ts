@@ -1,5 +1,6 @@
 import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { figuresEndpoints } from '@threshold/contract/figures';
 import { limits } from '@threshold/contract/limits';
@@ -35,7 +36,6 @@ const ago = (ms: number) => new Date(test.clock.now.getTime() - ms);
 
 const sides = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints } as const;
 type Side = keyof typeof sides;
-const { scheduling } = outcomes;
 
 /** A customer and a vendor with a call that began so long ago. */
 async function called(ms: number = 60 * MINUTE_MS, rest: object = {}) {
@@ -103,26 +103,26 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
   it('is never said before the call, nor of one that was cancelled', async () => {
     expect(await refusalOf(await called(-MINUTE_MS), side)).toEqual([
       409,
-      scheduling.outcome_early,
+      callOutcomeSentences.early,
     ]);
     const cancelled = await called(60 * MINUTE_MS, {
       status: 'cancelled',
       updated_at: ago(61 * MINUTE_MS),
     });
-    expect(await refusalOf(cancelled, side)).toEqual([409, scheduling.outcome_cancelled]);
+    expect(await refusalOf(cancelled, side)).toEqual([409, callOutcomeSentences.cancelled]);
     expect((await callOf(cancelled, side))?.own.is_open).toBe(false);
   });
 
   it('may be said for a month, and said otherwise for a week from then on', async () => {
     const { outcome_days, outcome_change_days } = limits.appointment;
     const late = await called(outcome_days * DAY_MS + MINUTE_MS);
-    expect(await refusalOf(late, side)).toEqual([409, scheduling.outcome_late]);
+    expect(await refusalOf(late, side)).toEqual([409, callOutcomeSentences.late]);
     const all = await called(outcome_days * DAY_MS);
     expect((await say(all, side, 'took_place')).status).toBe(200);
     await saidBefore(all, outcome_change_days);
     expect((await say(all, side, 'no_show')).ok.data.outcome).toBe('no_show');
     await saidBefore(all, outcome_change_days + 1);
-    expect(await refusalOf(all, side, 'took_place')).toEqual([409, scheduling.outcome_stands]);
+    expect(await refusalOf(all, side, 'took_place')).toEqual([409, callOutcomeSentences.stands]);
     expect((await say(all, side, 'no_show')).ok.data).toMatchObject({ is_open: false });
     expect((await callOf(all, side))?.own).toMatchObject({ outcome: 'no_show', is_open: false });
   });
@@ -169,7 +169,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     for (const mover of memberRoles) {
       const request = { params: { id: all.id }, body };
       const { status, failure } = await all[mover].caller.call(sides[mover].move, request);
-      expect([status, failure.error]).toEqual([409, scheduling.begun]);
+      expect([status, failure.error]).toEqual([409, outcomes.scheduling.begun]);
     }
     expect(await rowsOf(all)).toMatchObject([{ side, outcome: 'no_show' }]);
   });

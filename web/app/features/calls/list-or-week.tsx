@@ -4,7 +4,10 @@ import classes from './calls.module.css';
 import type { WeekOptions } from './use-week.ts';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
-const WeekView = lazy(() => import('./week-view.tsx'));
+const WeekView = lazy(async () => {
+  const { WeekView } = await import('./week-view.tsx');
+  return { default: WeekView };
+});
 
 const views = [
   { view: 'list', label: 'List', title: 'Upcoming calls' },

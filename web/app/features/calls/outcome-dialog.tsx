@@ -4,12 +4,12 @@ import { Radio, Textarea } from '@mantine/core';
 import {
   callOutcomeLabels,
   callOutcomeReaders,
+  callOutcomeSentences,
   customerOutcomeBody,
   type OwnCall,
   vendorOutcomeBody,
 } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import { type CallOutcome, callOutcomes, type MemberRole } from '@threshold/contract/vocabularies';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
@@ -45,8 +45,8 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
     async send({ outcome, note }) {
       if (outcome) await sayOutcome(side, call._id, { outcome, note });
     },
-    failed: outcomes.scheduling.outcome_failed,
-    done: outcomes.scheduling.outcome_saved,
+    failed: callOutcomeSentences.failed,
+    done: callOutcomeSentences.saved,
     async after() {
       onClose();
       await onSaved();
@@ -69,7 +69,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
           label="The call"
           value={form.values.outcome}
           error={form.errorOf('outcome')}
-          onChange={(value) => form.change({ outcome: value as CallOutcome })}
+          onChange={(value) => form.change({ outcome: value })}
         >
           <div className={classes.choices}>
             {callOutcomes.map((outcome, nr) => (

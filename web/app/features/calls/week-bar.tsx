@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { longDayText, zoneText } from '#app/lib/format/call-text.ts';
+import { zoneText } from '#app/lib/format/call-text.ts';
 import type { Week } from './use-week.ts';
 import classes from './week.module.css';
 import { shortDay, weekText } from './week-dates.ts';
@@ -59,12 +59,13 @@ export function DayPicker({ week: { days, day, today, placed, chooseDay } }: { w
             type="button"
             aria-pressed={one === day}
             aria-current={one === today ? 'date' : undefined}
-            aria-label={`${longDayText(one)}, ${count === 1 ? '1 call' : `${count} calls`}`}
             data-busy={count > 0 || undefined}
             onClick={() => chooseDay(one)}
           >
-            <span>{weekday}</span>
-            <b>{date}</b>
+            <span>{weekday}</span> <b>{date}</b>
+            <small className="visually-hidden">
+              {count === 1 ? ', 1 call' : `, ${count} calls`}
+            </small>
           </button>
         );
       })}

@@ -105,8 +105,8 @@ function PlacedButton({ one, now, reached, onOpen, onKey }: PlacedButtonProps) {
       onClick={() => onOpen(one)}
       onKeyDown={(event) => onKey(event, one)}
     >
-      <b>{timeText(wall)}</b> <span>{otherName(call, 'vendor')}</span>
-      {outcome && <small>{` ${callOutcomeLabels.vendor[outcome]}`}</small>}
+      <b>{timeText(wall)}</b> {outcome && <small>{callOutcomeLabels.vendor[outcome]}</small>}{' '}
+      <span className={classes.name}>{otherName(call, 'vendor')}</span>
       <span className="visually-hidden">{`, ${call.minutes} minutes, ${longDayText(day)}`}</span>
     </button>
   );

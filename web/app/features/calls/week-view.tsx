@@ -14,7 +14,7 @@ import { WeekDays } from './week-days.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
 /** A vendor's calls week by week. Arrow keys move between them, Enter opens one. */
-export default function WeekView(options: WeekOptions) {
+export function WeekView(options: WeekOptions) {
   const { timezone, now } = options;
   const week = useWeek(options);
   const { placed, calls, day, failure } = week;

@@ -2,9 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
 import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
-import type { OwnCall } from '@threshold/contract/call-outcomes';
+import { callOutcomeSentences, type OwnCall } from '@threshold/contract/call-outcomes';
 import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { afterEach, expect, test } from 'vitest';
@@ -97,10 +96,7 @@ test('how a call went is chosen first, and a refusal stands in the dialog', asyn
     startsAt: '2026-11-02T00:00:00.000Z',
     own: { outcome: null, note: '', is_open: true },
   });
-  open(
-    listed(past),
-    refused(sayOutcome, 409, outcomes.scheduling.outcome_stands) as ReturnType<typeof listed>,
-  );
+  open(listed(past), refused(sayOutcome, 409, callOutcomeSentences.stands));
   fireEvent.click(await screen.findByRole('button', { name: 'Earlier calls (1)' }));
   fireEvent.click(screen.getByRole('button', { name: /^How did it go\?/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How did the call go?' }));
@@ -109,5 +105,5 @@ test('how a call went is chosen first, and a refusal stands in the dialog', asyn
   expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Took place' }));
   fireEvent.click(dialog.getByRole('radio', { name: 'No-show' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(outcomes.scheduling.outcome_stands)).toBeDefined();
+  expect(await dialog.findByText(callOutcomeSentences.stands)).toBeDefined();
 });
