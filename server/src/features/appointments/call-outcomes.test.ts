@@ -4,6 +4,7 @@ import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { figuresEndpoints } from '@threshold/contract/figures';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import { reviewEndpoints } from '@threshold/contract/reviews';
 import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
@@ -168,7 +169,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     for (const mover of memberRoles) {
       const request = { params: { id: all.id }, body };
       const { status, failure } = await all[mover].caller.call(sides[mover].move, request);
-      expect([status, failure.error]).toEqual([409, scheduling.begun]);
+      expect([status, failure.error]).toEqual([409, outcomes.scheduling.begun]);
     }
     expect(await rowsOf(all)).toMatchObject([{ side, outcome: 'no_show' }]);
   });
