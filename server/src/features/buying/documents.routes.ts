@@ -13,13 +13,13 @@ import {
   addDocuments,
   deleteDocument,
   readDocuments,
-  requireSender,
   shareDocument,
   unshareDocument,
 } from './documents.service.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
+import { requireSender } from './require-sender.ts';
 
 /** The documents of a purchase: each of one buyer, until it is shared. A code opens them, as it does any private file. */
 export function purchaseDocumentRoutes(app: FastifyInstance, services: Services): void {

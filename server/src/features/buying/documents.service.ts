@@ -8,7 +8,6 @@ import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { CustomerActor } from '../../lib/actor.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
-import { requireVerified } from '../accounts/require-verified.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { addActivity } from './activities.repo.ts';
@@ -29,6 +28,7 @@ import { tellFellows } from './fellow-news.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
+import { requireSender } from './require-sender.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -39,12 +39,6 @@ export interface DocumentAct {
   readonly documentId: string;
 }
 type InPurchase = Omit<DocumentAct, 'documentId'>;
-
-/** @throws email_unverified · not_found · forbidden for helpers */
-export async function requireSender(db: Db, { actor, purchaseId }: InPurchase): Promise<void> {
-  await requireVerified(db, actor);
-  requireBuyer(await findMembership(db, purchaseId, actor.id));
-}
 
 /** Those that the buyer may open. @throws not_found · forbidden for helpers */
 export async function readDocuments(

@@ -13,7 +13,6 @@ import { writePictureLink } from '../files/file-link.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeDrawings } from '../files/store-files.ts';
 import { addActivity } from './activities.repo.ts';
-import { requireSender } from './documents.service.ts';
 import {
   addPicture,
   countPictures,
@@ -27,6 +26,7 @@ import { findHome } from './homes.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
 import { idsOf, present } from './purchases.presenter.ts';
 import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
+import { requireSender } from './require-sender.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'sign'>;
 

@@ -2,7 +2,6 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { copyPictures, copyVisits } from './copy-of-homes.repo.ts';
 
 /** From which purchase to which, and who goes. */
 export interface Split {
@@ -101,6 +100,42 @@ async function copyNotes(db: Db, { from, to }: Split, homes: Renamed): Promise<v
     )
     .execute();
 }
+
+async function copyVisits(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
+  const rows = await db
+    .selectFrom('purchase_visits')
+    .selectAll()
+    .where('purchase_id', '=', from)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('purchase_visits')
+    .values(rows.map((row) => copyOf(row, to, homes)))
+    .execute();
+}
+
+/** Of the same files. One that goes at this moment is waited for, and left out. */
+async function copyPictures(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
+  const rows = await db
+    .selectFrom('purchase_pictures as p')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .selectAll('p')
+    .where('p.purchase_id', '=', from)
+    .forKeyShare('f')
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('purchase_pictures')
+    .values(rows.map((row) => copyOf(row, to, homes)))
+    .execute();
+}
+
+const copyOf = <R extends { readonly home_id: string }>(row: R, to: string, homes: Renamed) => ({
+  ...row,
+  id: newId(),
+  purchase_id: to,
+  home_id: homes.get(row.home_id) ?? row.home_id,
+});
 
 async function copyDates(db: Db, { from, to }: Split, homes: Renamed, now: Date): Promise<Renamed> {
   const rows = await db

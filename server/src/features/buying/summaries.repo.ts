@@ -1,8 +1,8 @@
 import { pastStages } from '@threshold/contract/buying/purchase-words';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { visitMoment } from '../../db/visit-moment.ts';
 import { dayOf } from '../../lib/day-of.ts';
-import { visitMoment } from './visits.repo.ts';
 
 /** What a list says of each purchase that a customer is in: how far it is, and what is next. */
 const summaries = (db: Db, customerId: string, now: Date) =>

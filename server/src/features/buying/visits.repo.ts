@@ -1,5 +1,5 @@
 import type { VisitKind } from '@threshold/contract/buying/purchase-words';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseVisitsTable } from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
@@ -13,9 +13,6 @@ export interface VisitFields {
   readonly visit_time: string;
   readonly note: string;
 }
-
-/** When the visit `v` begins. */
-export const visitMoment: RawBuilder<Date> = sql`(v.visit_on + v.visit_time::time) at time zone v.zone`;
 
 /** The visits of all homes of a purchase or of one, the earliest first. */
 export function listVisits(db: Db, purchaseId: string, homeId?: string): Promise<VisitRow[]> {
