@@ -18,7 +18,6 @@ export interface ShownRow {
   readonly customer_id: string;
   readonly vendor_id: string;
   readonly reader_id: string;
-  readonly shown_at: Date;
 }
 
 /** The listings that a buyer shortlisted, and those that any row of the purchase names for them; by type and name. */
@@ -70,7 +69,7 @@ export function listShown(db: Db, purchaseId: string, buyerId: string): Promise<
         .onRef('r.customer_id', '=', 's.reader_id')
         .on('r.role', '=', 'buyer'),
     )
-    .select(['s.customer_id', 's.vendor_id', 's.reader_id', 's.shown_at'])
+    .select(['s.customer_id', 's.vendor_id', 's.reader_id'])
     .where('s.purchase_id', '=', purchaseId)
     .where((eb) => eb.or([eb('s.customer_id', '=', buyerId), eb('s.reader_id', '=', buyerId)]))
     .orderBy('s.shown_at')

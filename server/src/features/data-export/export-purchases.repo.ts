@@ -1,5 +1,4 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { listShown } from '../buying/shortlist.repo.ts';
 
 /** The purchases that a customer is in: what the customer reads there, and who said it only where that was the customer. */
 export async function exportPurchases(db: Db, customerId: string) {
@@ -152,27 +151,28 @@ async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
-/** Whom on their shortlist the customer shows to others, once for each of them, and whom others show to the customer. */
+/** Whom on their shortlist the customer shows to other buyers, once for each of them, and whom these show to the customer. */
 async function shortlistOf(db: Db, purchaseId: string, customerId: string) {
-  const rows = await listShown(db, purchaseId, customerId);
-  if (rows.length === 0) return [];
-  const named = await db
-    .selectFrom('vendors')
-    .select(['id', 'full_name', 'vendor_type'])
-    .where(
-      'id',
-      'in',
-      rows.map(({ vendor_id }) => vendor_id),
+  const buyers = db
+    .selectFrom('purchase_members')
+    .select('customer_id')
+    .where('purchase_id', '=', purchaseId)
+    .where('role', '=', 'buyer');
+  const rows = await db
+    .selectFrom('purchase_shortlist as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .select(['s.vendor_id', 'v.full_name', 'v.vendor_type', 's.customer_id', 's.shown_at'])
+    .where('s.purchase_id', '=', purchaseId)
+    .where('s.customer_id', 'in', buyers)
+    .where('s.reader_id', 'in', buyers)
+    .where((eb) =>
+      eb.or([eb('s.customer_id', '=', customerId), eb('s.reader_id', '=', customerId)]),
     )
+    .orderBy('s.shown_at')
+    .orderBy('s.vendor_id')
+    .orderBy('s.reader_id')
     .execute();
-  const byId = new Map(named.map((vendor) => [vendor.id, vendor]));
-  return rows.map(({ vendor_id, customer_id, shown_at }) => ({
-    vendor_id,
-    full_name: byId.get(vendor_id)?.full_name,
-    vendor_type: byId.get(vendor_id)?.vendor_type,
-    by_you: customer_id === customerId,
-    shown_at,
-  }));
+  return rows.map(({ customer_id, ...row }) => ({ ...row, by_you: customer_id === customerId }));
 }
 
 /** The customer's own documents, and those that others share with them, whose files are the others'. */
