@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterEach, expect, inject, it, vi } from 'vitest';
+import type { Db } from '#src/adapters/database/database.ts';
+import { openDatabase } from '#src/adapters/database/index.ts';
+import { dateTopic } from '#src/features/buying/date-mails.ts';
+import { buildCustomer } from './factories/customer.ts';
+import { buildKeyDate, buildPurchase, joinPurchase } from './factories/purchase.ts';
+import { ownDatabase, urlOf } from './postgres-server.ts';
+import { startRealServer } from './real-server.ts';
+import { recipientsOf, startSmtpServer } from './smtp-server.ts';
+
+/** A start takes seconds, on a busy machine many; and a dead process holds its jobs for a minute. */
+const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 3 * PATIENCE_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** More than are looked at together: the kill finds some that are told for good, one that is half told, and some that wait. */
+const DATES = 60;
+const HALF_TOLD = 55;
+/** As many as are told for good by then: those of one transaction. */
+const TOLD = 50;
+/** For whom the mail of the half-told date waits. */
+const KEY = 4740;
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+}, TIMEOUT_MS);
+
+/** A database that outlives the product, and a connection to it that no pooler shares. */
+async function keepingRows() {
+  const template = inject('template');
+  if (template.engine === 'pglite')
+    throw new Error('Nobody else reads what the embedded engine has open.');
+  const { server, direct, name } = template;
+  const ownName = `${name}_reminding_${process.pid}`;
+  const own = await ownDatabase(direct, ownName, name, server);
+  undo.push(() => own.drop());
+  const database = await openDatabase({ databaseUrl: own.url, dataDir: '' });
+  undo.push(() => database.close());
+  const holder = new Client({ connectionString: urlOf(direct, ownName) });
+  await holder.connect();
+  undo.push(() => holder.end());
+  return { db: database.db, url: own.url, holder };
+}
+
+/** Two who buy together, and dates that are past: each is to be asked once about each of them. */
+async function pastDates(db: Db) {
+  const at = (daysAgo: number, seconds = 0) =>
+    new Date(Date.now() - daysAgo * DAY_MS + seconds * 1000);
+  const emails = ['ann@people.example', 'ben@people.example'];
+  const [ann = '', ben = ''] = [
+    await buildCustomer(db, { email: emails[0] ?? '' }),
+    await buildCustomer(db, { email: emails[1] ?? '' }),
+  ];
+  const purchase = await buildPurchase(db, ann);
+  await joinPurchase(db, purchase, ben);
+  await db
+    .updateTable('purchase_members')
+    .set({ joined_at: at(30) })
+    .execute();
+  const due_on = at(10).toISOString().slice(0, 10);
+  const ids: string[] = [];
+  for (let nr = 0; nr < DATES; nr += 1) {
+    const since = { due_set_at: at(30), remind_at: at(8, nr) };
+    ids.push(await buildKeyDate(db, purchase, { due_on, act_by: due_on, ...since }));
+  }
+  return { ids, emails };
+}
+
+/** What was written for good: the lines, and the mails by whether they are sent. */
+async function written(db: Db) {
+  const { rows } = await sql<{ lines: number; mails: number; sent: number; due: number }>`
+    select (select count(*)::int from notices) as lines, count(*)::int as mails, count(sent_at)::int as sent,
+      (select count(*)::int from purchase_dates where remind_at is not null) as due
+    from outbox`.execute(db);
+  return rows[0];
+}
+
+// Nobody else reads or holds what the embedded engine has open.
+it.runIf(inject('template').engine === 'postgres')(
+  'the product, killed in the middle of telling of dates, tells all of them, and none twice',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { db, url, holder } = await keepingRows();
+    const { ids, emails } = await pastDates(db);
+    await sql`
+      create function wait_for_key() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(${sql.lit(KEY)}); return new; end $$`.execute(db);
+    await sql`
+      create trigger half_told before insert on outbox for each row
+        when (new.topic = ${sql.lit(dateTopic(ids[HALF_TOLD] ?? ''))}) execute function wait_for_key()`.execute(
+      db,
+    );
+    await holder.query('select pg_advisory_lock($1)', [KEY]);
+
+    const folder = await mkdtemp(join(tmpdir(), 'threshold-reminding-'));
+    undo.push(() => rm(folder, { recursive: true }));
+    const mailServer = await startSmtpServer();
+    undo.push(() => mailServer.close());
+    const start = async () => {
+      const server = await startRealServer({
+        DATA_DIR: folder,
+        DATABASE_URL: url,
+        SMTP_URL: mailServer.url,
+        REDIS_URL: '',
+        SEED: 'none',
+        WEB_MODE: 'none',
+        // Others may use the machine, too.
+        MAX_EVENT_LOOP_DELAY_MS: '0',
+      });
+      undo.push(() => server.stop());
+      return server;
+    };
+
+    const first = await start();
+    const told = TOLD * emails.length;
+    await vi.waitFor(
+      async () =>
+        expect(await written(db)).toEqual({
+          lines: told,
+          mails: told,
+          sent: told,
+          due: DATES - TOLD,
+        }),
+      PATIENCE_MS,
+    );
+    const isWaiting =
+      "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted";
+    await vi.waitFor(
+      async () => expect((await holder.query(isWaiting, [KEY])).rowCount).toBe(1),
+      PATIENCE_MS,
+    );
+    await first.kill();
+    await holder.query('select pg_advisory_unlock($1)', [KEY]);
+
+    await start();
+    const all = DATES * emails.length;
+    await vi.waitFor(
+      async () => expect(await written(db)).toEqual({ lines: all, mails: all, sent: all, due: 0 }),
+      PATIENCE_MS,
+    );
+    const arrived = recipientsOf(mailServer);
+    for (const email of emails) expect(arrived.filter((one) => one === email)).toHaveLength(DATES);
+    expect(arrived).toHaveLength(all);
+  },
+);
