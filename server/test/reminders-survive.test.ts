@@ -52,11 +52,9 @@ async function keepingRows() {
 async function pastDates(db: Db) {
   const at = (daysAgo: number, seconds = 0) =>
     new Date(Date.now() - daysAgo * DAY_MS + seconds * 1000);
-  const emails = ['ann@people.example', 'ben@people.example'];
-  const [ann = '', ben = ''] = [
-    await buildCustomer(db, { email: emails[0] ?? '' }),
-    await buildCustomer(db, { email: emails[1] ?? '' }),
-  ];
+  const emails = ['ann@people.example', 'ben@people.example'] as const;
+  const ann = await buildCustomer(db, { email: emails[0] });
+  const ben = await buildCustomer(db, { email: emails[1] });
   const purchase = await buildPurchase(db, ann);
   await joinPurchase(db, purchase, ben);
   await db

@@ -8,20 +8,16 @@ import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { forgetShownFile } from '#app/lib/files/show-file.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { createBegun } from './begun.ts';
+import { createConversationPages } from './conversation-pages.ts';
 import { openEncryptionConnection } from './encryption-connection.ts';
-import {
-  type Me,
-  type ReadConversations,
-  readConversations,
-  readMessages,
-} from './inbox-requests.ts';
+import { type Me, readMessages } from './inbox-requests.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
 import { createOpener, type Opener } from './open-sealed.ts';
 import { createOthersTyping } from './others-typing.ts';
 import { createSendPolicy, type SendPolicy } from './send-policy.ts';
 import { talkOf } from './shown-message.ts';
-import { narrowedTo, type Show } from './shows.ts';
+import type { Show } from './shows.ts';
 import { openSocketConnection, RETRY_MS } from './socket-connection.ts';
 import { hasOlder, isAtEnd } from './thread.ts';
 import { createThreadWindow } from './thread-window.ts';
@@ -77,10 +73,7 @@ export function startInbox(
   const token = accessToken();
   let openId: string | undefined;
   let isClosed = false;
-  /** Pages of conversations that were read so far. */
-  let pages = 1;
-  /** The same of those that the list shows, where it does not show all. */
-  let shownPages = 1;
+  const pages = createConversationPages(me);
   /** Conversations whose missing messages are asked for again soon. */
   const retries = new Set<string>();
   const typing = createOthersTyping(store);
@@ -141,14 +134,11 @@ export function startInbox(
     // Keys may have been made, reset or removed elsewhere meanwhile.
     secretLine.reload();
     try {
-      const found = await readConversations(me, pages);
-      const { show } = store.get();
-      const shown = await readShown(show, found);
+      const { show, hasMore, hasMoreShown, ...found } = await pages.read(() => store.get().show);
       // Another choice was made meanwhile.
       if (show !== store.get().show) return refresh();
-      const conversations = begun.withMade(opener.conversations(shown.conversations));
-      const { hasMore } = found;
-      store.change({ conversations, hasMore, hasMoreShown: shown.hasMore, failure: undefined });
+      const conversations = begun.withMade(opener.conversations(found.conversations));
+      store.change({ conversations, hasMore, hasMoreShown, failure: undefined });
       begun.adopt(conversations);
       void opener.again();
       if (openId) lookAt(openId, 'any');
@@ -158,18 +148,8 @@ export function startInbox(
     }
   }
 
-  /** With those that the list shows from behind the ones that are here. */
-  async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
-    if (show === 'all' || !found.hasMore) return found;
-    const narrowed = await readConversations(me, shownPages, narrowedTo(show));
-    const known = new Set(found.conversations.map(({ _id }) => _id));
-    const behind = narrowed.conversations.filter(({ _id }) => !known.has(_id));
-    return { conversations: [...found.conversations, ...behind], hasMore: narrowed.hasMore };
-  }
-
   async function loadMore(): Promise<void> {
-    if (store.get().show === 'all') pages += 1;
-    else shownPages += 1;
+    pages.goOn(store.get().show);
     await refresh();
   }
 
@@ -180,7 +160,7 @@ export function startInbox(
       return !isClosed && hasMore && !failure && !store.conversation(id);
     };
     while (isToBeFound()) {
-      pages += 1;
+      pages.goOn('all');
       await refresh();
     }
   }
@@ -239,14 +219,10 @@ export function startInbox(
 
   /** What stands on a page that is seen has been read. */
   function noteSeen(id: string): void {
-    const last = store.threadOf(id).messages.at(-1);
-    if (
-      id !== openId ||
-      !last ||
-      !isAtEnd(store.threadOf(id)) ||
-      document.visibilityState !== 'visible'
-    )
-      return;
+    const thread = store.threadOf(id);
+    const last = thread.messages.at(-1);
+    const isSeen = id === openId && document.visibilityState === 'visible';
+    if (!last || !isSeen || !isAtEnd(thread)) return;
     const conversation = store.conversation(id);
     if (conversation?.unread === 0) return;
     live.now()?.emit('read', { conversationId: id, messageId: last._id });
@@ -302,7 +278,7 @@ export function startInbox(
     loadMore,
     show: (show) => {
       if (show === store.get().show) return;
-      shownPages = 1;
+      pages.beginShown();
       store.change({ show });
       if (store.get().hasMore) void refresh();
       else store.change({ hasMoreShown: false });
