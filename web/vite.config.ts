@@ -31,6 +31,11 @@ const small = oneOf(
 );
 /** What the contract says of accounts, for the pages of members, and the schemas' library, which all of them need. */
 const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords|visit-events)\.ts/;
+/** What a chat and a profile say of who is away: three small files would cost more in headers than in script. */
+const away = oneOf(
+  /\/contract\/src\/away-(?:notices|words)\.ts/,
+  /\/app\/components\/away-alert\.tsx/,
+);
 /** The way to the API, which a group would take along as a part of its own. */
 const apiClient = /\/app\/lib\/api\/(?:api|api-client|body-of)\.ts/;
 /** The same of what carries a passkey's answer from the sign-in of any page. */
@@ -59,6 +64,7 @@ const groups = [
   { name: 'small', test: small },
   { name: 'account', test: account },
   { name: 'fields', test: fields },
+  { name: 'away', test: away },
   { name: 'message-keys', test: keys },
   { name: 'keys-here', test: keysHere },
   { name: 'sealing', test: sealing },
