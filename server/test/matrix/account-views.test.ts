@@ -31,13 +31,13 @@ const shown = [
   'GET /vendors/{id}/away-notice of vendor',
 ];
 
-/** Whose account is looked at, and by which token. */
-async function viewOf({ test, customerId, vendorId }: World, role: 'customer' | 'vendor') {
-  if (role === 'customer') return buildView(test, { customer_id: customerId });
+/** Whose account is looked at, and by which token. What is arranged may be about others. */
+async function viewOf({ test, ids }: World, role: 'customer' | 'vendor') {
+  if (role === 'customer') return buildView(test, { customer_id: ids.customer });
   const { id } = await test.database.db
     .selectFrom('vendor_accounts')
     .select('id')
-    .where('vendor_id', '=', vendorId)
+    .where('vendor_id', '=', ids.vendor)
     .executeTakeFirstOrThrow();
   return buildView(test, { vendor_account_id: id });
 }
@@ -62,9 +62,10 @@ describe('staff who look at an account', () => {
   for (const scenario of scenarios) {
     const { endpoint, request } = scenario;
     const arranged = sharedWorld(scenario, async (role) => {
-      const world = await arrangedIn(await buildWorld(test), scenario, role);
+      const world = await buildWorld(test);
+      const fixture = await arrangedIn(world, scenario, role);
       await leaveFiles(world);
-      return world;
+      return fixture;
     });
     it.each(memberRoles)(`${nameOf(endpoint)} of a %s`, async (role) => {
       const world = await arranged(role);
