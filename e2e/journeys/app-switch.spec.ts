@@ -10,7 +10,8 @@ import { startProduct } from '../src/processes.ts';
 // It may ask for something while the product is being restarted.
 test.use({
   ...appUse,
-  expectedFaults: /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/,
+  expectedFaults:
+    /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|Failed to fetch manifest patches/,
 });
 
 test('another build’s worker takes over by itself, and one switch takes it away with what it kept', async ({

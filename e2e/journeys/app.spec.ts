@@ -18,7 +18,7 @@ import { publishedKeys } from '../src/secure-messages.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 
-test.use(appUse);
+test.use({ ...appUse, owner: 'app' });
 // They share one product, its clock and its push service.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 

@@ -8,7 +8,7 @@ import { test } from '../src/moved-clock.ts';
 import { callAs, enrolStaff, enterOps } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ owner: 'duty', contextOptions: { reducedMotion: 'reduce' } });
 // One after the other: they share one product and its clock, which only goes forward.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

@@ -4,8 +4,6 @@ import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { demoVendor, newCustomer, pageOf } from '../src/people.ts';
 
-const words = 'Explained each step twice, and never in a hurry.';
-
 for (const [name, viewport] of [
   ['wide', { width: 1280, height: 800 }],
   ['phone', { width: 375, height: 740 }],
@@ -14,6 +12,7 @@ for (const [name, viewport] of [
     browser,
     request,
   }) => {
+    const words = `Explained each step twice, and never in a hurry (${name}).`;
     const vendor = await demoVendor(request);
     const { customer: client, page: writer } = await newCustomer({ browser, request }, 'juniper');
     const called = { first_name: 'Juniper', last_name: `Reviewer-${name}` };

@@ -5,14 +5,14 @@ import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { callAs } from '../src/staff.ts';
 
-/** Some 170 km from Oodnadatta. */
+/** Some 170 km from Birdsville, near which no other journey has an office. */
 const office = {
-  address: '1 Hutchison Street, Coober Pedy SA 5723',
-  latitude: -29.0135,
-  longitude: 134.7544,
+  address: '1 Herbert Street, Bedourie QLD 4829',
+  latitude: -24.3586,
+  longitude: 139.4705,
 };
 const around = '/customer/search-brokers?vendor_type=Mortgage+Broker';
-const oodnadatta = 'latitude=-27.5484&longitude=135.4472&place=Oodnadatta+SA+5734';
+const birdsville = 'latitude=-25.8989&longitude=139.3516&place=Birdsville+QLD+4482';
 
 atEveryWidth(({ name: width }) => {
   test('a search with few offices near shows who comes from afar', async ({
@@ -24,8 +24,8 @@ atEveryWidth(({ name: width }) => {
     const { id, token } = await approvedBroker(request, name, office);
     const area = { params: { id }, body: { radius_km: 300 } };
     await callAs(request, token, serviceAreaEndpoints.set, area);
-    await visit(`${around}&${oodnadatta}`);
-    const serving = page.getByRole('region', { name: 'Also work in Oodnadatta SA' });
+    await visit(`${around}&${birdsville}`);
+    const serving = page.getByRole('region', { name: 'Also work in Birdsville QLD' });
     await expect(serving.getByText(`${name} Lending`).first()).toBeVisible();
     await expectAccessible(page, `serving ${width}`);
   });

@@ -32,7 +32,7 @@ test('an administrator looks at an account in a tab of its own, which changes no
   visit,
 }) => {
   test.setTimeout(120_000);
-  const { token, secret } = await administrator(request, 'Melaleuca');
+  const { token, secret } = await administrator(request, 'Bluebush');
   const email = newAddress('viewed');
   await register(request, 'customers', email);
   await enterOps(page, token);

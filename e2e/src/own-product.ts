@@ -10,6 +10,8 @@ interface OwnProduct {
   /** The address of this machine on which it listens. */
   readonly host: string;
   readonly port: number;
+  /** The file whose product it is: those of one name may share one, as far as Playwright runs them in one process. */
+  readonly owner: string;
   /** What starts it, from the project's folder. */
   readonly program: string;
   /** What is set beside the usual, by the variables' names. */
@@ -27,6 +29,7 @@ export const test = base.extend<object, OwnProduct>({
     },
     { scope: 'worker' },
   ],
+  owner: ['', { scope: 'worker', option: true }],
   program: ['server/src/main.ts', { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
   product: [
