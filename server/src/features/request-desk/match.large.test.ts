@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateListings } from '#src/db/bulk/listings.ts';
 import { generateOffers } from '#src/db/bulk/offers.ts';
+import { generateServiceAreas } from '#src/db/bulk/service-areas.ts';
 import { towns } from '#src/db/bulk/towns.ts';
 import { newId } from '#src/db/new-id.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { findNamed } from './candidates.repo.ts';
 import type { Wanted } from './hindrance.sql.ts';
-import { findMatches, matchStatement } from './match.repo.ts';
+import { farStatement, findMatches, nearStatement } from './match.repo.ts';
 
 const LISTINGS = 15_000;
 const OFFERS = 5000;
@@ -30,19 +31,32 @@ const wantedAt = (town: (typeof towns)[number] | undefined, vendorType: VendorTy
   today: '2026-11-25',
 });
 
+async function planOf(statement: ReturnType<typeof nearStatement>): Promise<string> {
+  const { db, pool } = test.database;
+  const { sql: text, parameters } = statement.compile(db);
+  const explain = { text: `explain ${text}`, values: [...parameters] };
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(explain);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+/** Which of the tables that grow a plan reads from end to end. */
+const readWhole = (plan: string) =>
+  [
+    'vendor_search',
+    'vendors',
+    'vendor_accounts',
+    'request_offers',
+    'service_areas',
+    'service_localities',
+    'wide_areas',
+  ].filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));
+
 describe('with many listings and open offers', () => {
   it('reads indexes alone', async () => {
-    const { sql: text, parameters } = matchStatement(wantedAt(towns[0], 'Mortgage Broker')).compile(
-      test.database.db,
-    );
-    const { rows } = await test.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [
-      ...parameters,
-    ]);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const plan = await planOf(nearStatement(wantedAt(towns[0], 'Mortgage Broker')));
     expect(plan).toContain('vendor_search_near');
-    for (const table of ['vendor_search', 'vendors', 'vendor_accounts', 'request_offers']) {
-      expect(plan, table).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
-    }
+    // Nobody has said where they work yet, and a table without rows is read from end to end.
+    expect(readWhole(plan).filter((table) => !table.startsWith('service_'))).toEqual([]);
   });
 
   it('finds somebody by a short name beside a long word that thousands have', async () => {
@@ -92,5 +106,17 @@ describe('with many listings and open offers', () => {
       const first = rows.find(({ id }) => id === found[0]?.vendor_id);
       if (first) expect(first.band).toBe(best);
     }
+  });
+
+  it('looks up where each candidate works, and reads who works far away from the nearest on', async () => {
+    await generateServiceAreas(test.database.db);
+    await sql`analyze`.execute(test.database.db);
+    const { place, ...rest } = wantedAt(towns[0], 'Mortgage Broker');
+    // All who state suburbs here state 2000.
+    const wanted = { ...rest, place: { ...place, post_code: '2650' } };
+    expect(readWhole(await planOf(nearStatement(wanted)))).toEqual([]);
+    const far = await planOf(farStatement(wanted, 3));
+    expect(far).toContain('wide_areas_near');
+    expect(readWhole(far)).toEqual([]);
   });
 });

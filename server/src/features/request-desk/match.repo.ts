@@ -25,11 +25,14 @@ export interface Match {
 
 /**
  * Verified professionals of the type whose office or service area fits and who have room for the request: the nearest
- * first by bands, in each the quickest, then who got the fewest in seven days. Read from the search index, ring by ring.
+ * first by bands, in each the quickest, then who got the fewest in seven days. Who is beyond the reach of a search is
+ * looked for only where too few near have room: they come after all others.
  */
 export async function findMatches(db: Db, wanted: Wanted): Promise<Match[]> {
-  const { rows } = await matchStatement(wanted).execute(db);
-  return rows;
+  const { rows: near } = await nearStatement(wanted).execute(db);
+  if (near.length >= wanted.count) return near;
+  const { rows: far } = await farStatement(wanted, wanted.count - near.length).execute(db);
+  return [...near, ...far];
 }
 
 /** Others wait who look for professionals of the type: what each may get in a week stays exact. */
@@ -53,70 +56,78 @@ export async function mayBeOffered(
   return rows[0]?.may ?? false;
 }
 
-/** The statement, apart so that its plan can be looked at. */
-export function matchStatement(wanted: Wanted) {
-  const { place, vendorType, count } = wanted;
-  const key = sql`(select id from vendor_types where name = ${vendorType})`;
-  const rows = sql`
-    cross join lateral (
-      select v.vendor_id, v.lat, v.lon from vendor_search v
-      where v.key = ${key} and v.tier = 0 and v.strip = s.strip and v.lon between ring.west and ring.east offset 0
-    ) r`;
-  return sql<Match>`
-    with near as materialized (
-      select hit.vendor_id, hit.h, hit.ground from (
-        select found.hits from ${ringTable(place)}
-        cross join lateral (
-          select array_agg(row(o.vendor_id, o.h, o.ground)) as hits from (${nearestWithRoom(
-            sql`
-            select r.vendor_id, d.h, d.h as away,
-              case when a.vendor_id is null then 'near' when a.radius_km is null then 'locality' else 'radius' end as ground
-            from generate_series(ring.first_strip, ring.last_strip) as s (strip)
-            ${rows}
-            ${haversineOf(place)}
-            ${statedArea}
-            where d.h <= ring.max_h and case
-              when a.vendor_id is null then true
-              when a.radius_km is null then (
-                select true from service_localities l where l.vendor_id = r.vendor_id and l.post_code = ${place.post_code} limit 1
-              )
-              else d.h <= ${haversineOfKm(sql`a.radius_km`)} end`,
-            wanted,
-          )}) as o
-        ) as found
-        where cardinality(found.hits) >= ${MOST_COMPARED} or ring.is_last
-        limit 1
-      ) as chosen
-      cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, ground text)
-    ), listed as materialized (${nearestWithRoom(
-      sql`
-      select r.vendor_id, d.h, d.h as away, 'locality' as ground
-      from (select distinct vendor_id from service_localities where post_code = ${place.post_code}) l
-      join vendor_search r on r.vendor_id = l.vendor_id and r.key = ${key} and r.tier = 0
-      ${haversineOf(place)}
-      where (select count(*) from near) < ${count} and d.h > ${sql.lit(BEYOND_REACH)}`,
-      wanted,
-    )}), wide as (${nearestWithRoom(
-      sql`
-      select r.vendor_id, d.h, a.office <-> here as away, 'radius' as ground
-      from wide_areas a
-      cross join ${herePoint(place)} as here
-      join vendor_search r on r.vendor_id = a.vendor_id and r.key = ${key} and r.tier = 0
-      ${haversineOf(place)}
-      where (select count(*) from near) + (select count(*) from listed) < ${count}
-        and a.reach @> box(here, here)
-        and d.h > ${sql.lit(BEYOND_REACH)} and d.h <= ${haversineOfKm(sql`a.radius_km`)}`,
-      wanted,
-    )})
-    select m.vendor_id, m.ground, 2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(m.h)) as distance_km, t.reply_hours
-    from (select * from near union all select * from listed union all select * from wide) m
-    left join answer_times t on t.vendor_id = m.vendor_id
-    order by ${bandOf(sql`m.h`)}, coalesce(t.reply_hours, ${UNKNOWN_HOURS}),
-      (select count(*) from request_offers o
-        where o.vendor_id = m.vendor_id and o.offered_at > ${weekBefore(wanted.now)}::timestamptz),
-      m.h, m.vendor_id
-    limit ${count}`;
+/** Read from the search index, ring by ring. Apart so that its plan can be looked at, as the other one is. */
+export function nearStatement(wanted: Wanted) {
+  const { place } = wanted;
+  const near = sql`
+    select hit.vendor_id, hit.h, hit.ground from (
+      select found.hits from ${ringTable(place)}
+      cross join lateral (
+        select array_agg(row(o.vendor_id, o.h, o.ground)) as hits from (${nearestWithRoom(
+          sql`
+          select r.vendor_id, d.h, d.h as away,
+            case when a.vendor_id is null then 'near' when a.radius_km is null then 'locality' else 'radius' end as ground
+          from generate_series(ring.first_strip, ring.last_strip) as s (strip)
+          cross join lateral (
+            select v.vendor_id, v.lat, v.lon from vendor_search v
+            where v.key = ${keyOf(wanted)} and v.tier = 0 and v.strip = s.strip and v.lon between ring.west and ring.east offset 0
+          ) r
+          ${haversineOf(place)}
+          ${statedArea}
+          where d.h <= ring.max_h and case
+            when a.vendor_id is null then true
+            when a.radius_km is null then (
+              select true from service_localities l where l.vendor_id = r.vendor_id and l.post_code = ${place.post_code} limit 1
+            )
+            else d.h <= ${haversineOfKm(sql`a.radius_km`)} end`,
+          wanted,
+        )}) as o
+      ) as found
+      where cardinality(found.hits) >= ${MOST_COMPARED} or ring.is_last
+      limit 1
+    ) as chosen
+    cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, ground text)`;
+  return inOrder(near, wanted, wanted.count);
 }
+
+/** So many of those who state the postcode, or a distance that reaches the place, though their office is far away. */
+export function farStatement(wanted: Wanted, count: number) {
+  const { place } = wanted;
+  const listed = nearestWithRoom(
+    sql`
+    select r.vendor_id, d.h, d.h as away, 'locality' as ground
+    from (select distinct vendor_id from service_localities where post_code = ${place.post_code}) l
+    join vendor_search r on r.vendor_id = l.vendor_id and r.key = ${keyOf(wanted)} and r.tier = 0
+    ${haversineOf(place)}
+    where d.h > ${sql.lit(BEYOND_REACH)}`,
+    wanted,
+  );
+  const wide = nearestWithRoom(
+    sql`
+    select r.vendor_id, d.h, a.office <-> here as away, 'radius' as ground
+    from wide_areas a
+    cross join ${herePoint(place)} as here
+    join vendor_search r on r.vendor_id = a.vendor_id and r.key = ${keyOf(wanted)} and r.tier = 0
+    ${haversineOf(place)}
+    where a.reach @> box(here, here)
+      and d.h > ${sql.lit(BEYOND_REACH)} and d.h <= ${haversineOfKm(sql`a.radius_km`)}`,
+    wanted,
+  );
+  return inOrder(sql`(${listed}) union all (${wide})`, wanted, count);
+}
+
+const keyOf = ({ vendorType }: Wanted) =>
+  sql`(select id from vendor_types where name = ${vendorType})`;
+
+const inOrder = (found: RawBuilder<unknown>, { now }: Wanted, count: number) => sql<Match>`
+  select m.vendor_id, m.ground, 2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(m.h)) as distance_km, t.reply_hours
+  from (${found}) m
+  left join answer_times t on t.vendor_id = m.vendor_id
+  order by ${bandOf(sql`m.h`)}, coalesce(t.reply_hours, ${UNKNOWN_HOURS}),
+    (select count(*) from request_offers o
+      where o.vendor_id = m.vendor_id and o.offered_at > ${weekBefore(now)}::timestamptz),
+    m.h, m.vendor_id
+  limit ${count}`;
 
 /** Looked up for each of `r`, as its suburbs are: the planner would rather read what all professionals state. */
 const statedArea = sql`

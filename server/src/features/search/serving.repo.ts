@@ -25,7 +25,7 @@ export interface ServingHit {
  * Of those who state the postcode and of those who state a distance that reaches the place, so many are looked at. Where there
  * are more, whoever searches has plenty to choose from nearby, and the answer takes no longer.
  */
-const LOOKED_AT = 150;
+const LOOKED_AT = 100;
 
 const text = `
   with serving as (
