@@ -49,7 +49,8 @@ async function candidate(db: Db, nr: number): Promise<void> {
     state: 'QLD',
     licence_number: String(99_000_000 + nr),
     licence_holder: `Candidate ${nr}`,
-    licence_expires_on: '2031-06-30',
+    // The same whether a browser has the day or the month first.
+    licence_expires_on: '2031-06-06',
     phone_number: `02${90_000_000 + nr}`,
     website: `https://candidate-${nr}.example`,
     created_at,
@@ -197,7 +198,7 @@ async function decideByTab(page: Page, keyboard: Keyboard, nr: number): Promise<
   await keyboard.tabTo(/^Number$/);
   await keyboard.type(String(99_000_000 + nr));
   await keyboard.tabTo(/^Expires on$/);
-  await keyboard.type('30062031');
+  await keyboard.type('06062031');
   await keyboard.tabTo(/^Approve$/);
   await keyboard.press('Enter');
 }
