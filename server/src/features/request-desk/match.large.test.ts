@@ -8,6 +8,7 @@ import { towns } from '#src/db/bulk/towns.ts';
 import { newId } from '#src/db/new-id.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
 import { findNamed } from './candidates.repo.ts';
 import type { Wanted } from './hindrance.sql.ts';
 import { farStatement, findMatches, nearStatement } from './match.repo.ts';
@@ -18,6 +19,7 @@ const OFFERS = 5000;
 const test = testApp();
 
 beforeAll(async () => {
+  await renewTables(test.database);
   await generateListings(test.database.db, LISTINGS);
   await generateOffers(test.database.db, OFFERS, test.clock.now);
 });

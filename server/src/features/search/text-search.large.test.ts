@@ -3,12 +3,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateListings } from '#src/db/bulk/listings.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
 import type { Statement } from './search-statement.ts';
 
 const test = testApp();
 const { search } = vendorSearchEndpoints;
 
-beforeAll(() => generateListings(test.database.db, 15_000));
+beforeAll(async () => {
+  await renewTables(test.database);
+  await generateListings(test.database.db, 15_000);
+});
 
 /** Made-up listings have none of these, and nothing is read of an empty table but that. */
 const isEmpty = (table: string | undefined) =>
