@@ -1,11 +1,11 @@
 import type { Message } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { StartEncryption } from '#app/lib/encryption.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me } from '#test/inbox-people.ts';
+import { liveLine } from '#test/live-line.ts';
 import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 
@@ -28,32 +28,13 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** A connection on which the test lets things arrive. */
-function line() {
-  const heard = new Map<string, (event?: object) => void>();
-  const emit = vi.fn();
-  const socket = {
-    connected: false,
-    on: (name: string, listener: () => void) => heard.set(name, listener),
-    emit,
-    connect: () => undefined,
-    close: () => undefined,
-  };
-  const arrive = async (name: string, event?: object) => {
-    const listener = await vi.waitUntil(() => heard.get(name));
-    if (name === 'connect') socket.connected = true;
-    listener(event);
-  };
-  return { socket: socket as unknown as LiveSocket, arrive, emit };
-}
-
 const shown = () => inbox?.store.threadOf('c');
 const positions = () => shown()?.messages.map(({ position }) => position);
 
 /** The list says that there are later messages. */
 async function listed(startEncryption?: StartEncryption) {
   people = [conversation({ lastMessage: lastOf(message(90)), unread: 2 })];
-  const { socket, arrive, emit } = line();
+  const { socket, arrive, emit } = liveLine();
   inbox = startInbox(me, Promise.resolve(socket), startEncryption);
   await vi.waitUntil(() => inbox?.store.get().conversations);
   return { arrive, emit, inbox };
