@@ -6,6 +6,7 @@ import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { requestOfferEndpoints } from '@threshold/contract/request-offers';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { replaceServiceArea } from '#src/features/service-areas/service-areas.repo.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { type Broker, HOUR_MS, MORNING, requestDesk } from '#test/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
@@ -228,21 +229,23 @@ describe('matching', () => {
   });
 
   it('goes by the service area where one is stated', async () => {
-    const all = [await broker(10), await broker(20), await broker(120), await broker(130)];
-    const area = (one: Broker | undefined, radius_km: number | null) =>
-      test.database.db
-        .insertInto('service_areas')
-        .values({ vendor_id: one?.id ?? '', radius_km })
-        .execute();
-    await area(all[0], 5);
-    await area(all[1], null);
-    await area(all[2], 125);
-    await area(all[3], 125);
-    await test.database.db
-      .insertInto('service_localities')
-      .values({ vendor_id: all[1]?.id ?? '', post_code: '2000', name: 'Sydney' })
-      .execute();
-    expect(await chosen(all)).toEqual([0, 1, 1, 0]);
+    const stated: [km: number, reach: number | string, isAsked: number][] = [
+      [10, 5, 0],
+      [20, '2000', 1],
+      [30, '2150', 0],
+      [120, 125, 1],
+      [130, 125, 0],
+      [140, '2000', 1],
+    ];
+    const all: Broker[] = [];
+    for (const [km, reach] of stated) {
+      const one = await broker(km);
+      const radius_km = typeof reach === 'number' ? reach : null;
+      const localities = typeof reach === 'string' ? [{ name: 'Sydney', post_code: reach }] : [];
+      await replaceServiceArea(test.database.db, one.id, { radius_km, localities });
+      all.push(one);
+    }
+    expect(await chosen(all)).toEqual(stated.map(([, , isAsked]) => isAsked));
   });
 });
 
