@@ -7,7 +7,7 @@ import { readyFile } from '#app/lib/files/show-file.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { farEnd } from '#test/far-end.ts';
 import { conversation, me } from '#test/inbox-people.ts';
-import { liveLine } from '#test/live-line.ts';
+import { liveSocket } from '#test/live-socket.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 test('it says that there is no connection once one failed or was lost, and not while the first one is made', async () => {
-  const { socket, arrive } = liveLine();
+  const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const isConnected = () => inbox?.store.get().isConnected;
   expect(isConnected()).toBe(true);
@@ -63,7 +63,7 @@ test.each(['seen again', 'connected again'])(
   'it looks at its own keys when it is %s',
   async (when) => {
     const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
-    const { socket, arrive } = liveLine();
+    const { socket, arrive } = liveSocket();
     inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
     await vi.waitUntil(() => inbox?.encryption());
     ownKeys.current = 'locked';
@@ -82,7 +82,7 @@ test('an encryption whose program did not come is started with the next connecti
       give = resolve;
     }),
   );
-  const { socket, arrive } = liveLine();
+  const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket), start);
   await expect.poll(() => inbox?.store.get().encryption?.own).toBe('failed');
   await arrive('connect');
@@ -94,7 +94,7 @@ test('an encryption whose program did not come is started with the next connecti
 
 test('messages that are missing are asked for until they come, though the connection holds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { socket, arrive } = liveLine();
+  const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
   readMessages.mockResolvedValueOnce([message(1)]);
@@ -114,7 +114,7 @@ test('messages that are missing are asked for until they come, though the connec
 });
 
 test('typing that began before the connection is told once there is one, unless it ended', async () => {
-  const { socket, arrive, emit } = liveLine();
+  const { socket, arrive, emit } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   inbox.tellTyping('vendor-1', true);
   await arrive('connect');
@@ -129,7 +129,7 @@ test('a file that was looked at stays with the session and goes with it', async 
   stubLocalStorage().set(storageKeys.accessToken, 'token');
   let address = '';
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
-  const start = () => startInbox(me, Promise.resolve(liveLine().socket));
+  const start = () => startInbox(me, Promise.resolve(liveSocket().socket));
   inbox = start();
   readyFile(Uint8Array.from(new TextEncoder().encode('a plan')).buffer, 'plan.txt').open();
   inbox.close();
@@ -142,7 +142,7 @@ test('a file that was looked at stays with the session and goes with it', async 
 
 test('a conversation behind many others is read up to, and stays in the list', async () => {
   people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
-  inbox = startInbox(me, Promise.resolve(liveLine().socket));
+  inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
   const ids = () => inbox?.store.get().conversations?.map(({ _id }) => _id);
   const there = (_id: string) => readProspect.mockResolvedValueOnce({ _id, sides: null });
@@ -166,7 +166,7 @@ describe('a conversation that is begun', () => {
     people = [];
     const disk = stubLocalStorage().set(storageKeys.accessToken, 'token');
     const far = farEnd();
-    const socket = Object.assign(liveLine().socket, far.socket);
+    const socket = Object.assign(liveSocket().socket, far.socket);
     const started = startInbox(me, Promise.resolve(socket));
     inbox = started;
     await vi.waitUntil(() => started.store.get().conversations);
@@ -229,7 +229,7 @@ describe('a conversation that is begun', () => {
 
 test('what the list shows is read from behind the conversations that are here', async () => {
   people = [0, 3, 0, 5].map((unread, nr) => conversation({ _id: `c${nr}`, unread }));
-  inbox = startInbox(me, Promise.resolve(liveLine().socket));
+  inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;
   const ids = () => store.get().conversations?.map(({ _id }) => _id);
   await expect.poll(ids).toEqual(['c0']);
@@ -246,7 +246,7 @@ test('what the list shows is read from behind the conversations that are here', 
 
 test('a pin of another browser shows at once', async () => {
   people = [conversation()];
-  const { socket, arrive } = liveLine();
+  const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const { store } = inbox;
   await expect.poll(() => store.get().conversations).toMatchObject([{ shelf: 'inbox' }]);
@@ -257,7 +257,7 @@ test('a pin of another browser shows at once', async () => {
 
 test('what is to be shown is known before the list has come', async () => {
   people = [conversation({ _id: 'c0' }), conversation({ _id: 'c1', unread: 1 })];
-  inbox = startInbox(me, Promise.resolve(liveLine().socket));
+  inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;
   inbox.show('unread');
   await expect.poll(() => store.get().conversations?.map(({ _id }) => _id)).toEqual(['c0', 'c1']);
@@ -266,7 +266,7 @@ test('what is to be shown is known before the list has come', async () => {
 
 test('a conversation comes out of the archive with a new message', async () => {
   people = [conversation({ shelf: 'archived' })];
-  const { socket, arrive } = liveLine();
+  const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const { store } = inbox;
   await expect.poll(() => store.get().conversations).toMatchObject([{ shelf: 'archived' }]);

@@ -5,7 +5,7 @@ import type { StartEncryption } from '#app/lib/encryption.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me } from '#test/inbox-people.ts';
-import { liveLine } from '#test/live-line.ts';
+import { liveSocket } from '#test/live-socket.ts';
 import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 
@@ -34,7 +34,7 @@ const positions = () => shown()?.messages.map(({ position }) => position);
 /** The list says that there are later messages. */
 async function listed(startEncryption?: StartEncryption) {
   people = [conversation({ lastMessage: lastOf(message(90)), unread: 2 })];
-  const { socket, arrive, emit } = liveLine();
+  const { socket, arrive, emit } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket), startEncryption);
   await vi.waitUntil(() => inbox?.store.get().conversations);
   return { arrive, emit, inbox };

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 
 /** A connection that the test opens and breaks. */
-export function liveLine() {
+export function liveSocket() {
   const heard = new Map<string, (event?: object) => void>();
   const emit = vi.fn();
   const socket = {
