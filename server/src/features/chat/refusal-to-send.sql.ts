@@ -36,10 +36,10 @@ export const refusalToSend = sql<RefusalName | null>`
         when 'customer' then (select email_verified_at from customers where id = c.customer_id)
         else (select email_verified_at from vendor_accounts where vendor_id = c.vendor_id)
       end) is null then 'unverified'
-    when not case s.sender_role
-        when 'customer' then exists (select from vendors where id = c.vendor_id)
-        else exists (select from customers where id = c.customer_id)
-      end then 'left'
+    when case s.sender_role
+        when 'customer' then (select id from vendors where id = c.vendor_id)
+        else (select id from customers where id = c.customer_id)
+      end is null then 'left'
     when (select status from vendors where id = c.vendor_id) <> 'approved' then 'not_approved'
     when coalesce(c.blocked_by_customer_at, c.blocked_by_vendor_at) is not null then 'blocked'
     when s.signed_by is not null and not (${namesNewestOf('customer')} and ${namesNewestOf('vendor')})

@@ -98,6 +98,10 @@ describe('messages that are sent together', () => {
       expect(keys).toHaveLength(2);
       for (const side of ['customer', 'vendor'])
         expect(keys.join()).toContain(`Index Scan Backward using message_keys_of_${side}`);
+      for (const [at, line] of lines.entries()) {
+        if (/Scan\b.* on (?:vendors|customers)\b/.test(line))
+          expect(lines[at + 1]).toMatch(/(?:Index Cond|Filter): \(id = c\./);
+      }
     } finally {
       await client.query('rollback');
       client.release();
