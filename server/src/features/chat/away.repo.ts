@@ -28,12 +28,13 @@ export async function claimUnreadReminders(
   const side = role === 'customer' ? customerSide : vendorSide;
   const since = sql.ref(`c.${role}_unread_since`);
   const remindedAt = sql.ref(`${role}_told_at`);
+  // `offset 0` keeps the sessions of each a look-up of their own; without it the planner reads all that are in use.
   const { rows } = await sql<Unaware>`
     with waiting as materialized (
       select c.id from conversations c
       where ${since} <= ${waitedSince} and c.${remindedAt} is null
         and not exists (
-          select 1 from sessions s ${side.sessions} and s.last_seen_at > ${waitedSince} and s.revoked_at is null
+          select 1 from sessions s ${side.sessions} and s.last_seen_at > ${waitedSince} and s.revoked_at is null offset 0
         )
       order by ${since} limit ${most}
       for update skip locked

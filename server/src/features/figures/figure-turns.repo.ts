@@ -5,10 +5,14 @@ import type { FigureTurnsTable } from '../../db/figure-tables.ts';
 
 export type Turn = Omit<Selectable<FigureTurnsTable>, 'id'>;
 
-/** What is yet to be counted, at most so many; it is gone with the transaction. */
+/**
+ * What is yet to be counted, at most so many, in no order of time; it is gone with the transaction. By the key: without it the
+ * table would be read from its start, past all that was counted before.
+ */
 export async function takeTurns(db: Db, count: number): Promise<Turn[]> {
   const { rows } = await sql<Turn>`
-    delete from figure_turns where id = any(array(select id from figure_turns limit ${count} for update skip locked))
+    delete from figure_turns where id = any(array(
+      select id from figure_turns order by id limit ${count} for update skip locked))
     returning vendor_id, customer_id, to_char(day, 'YYYY-MM-DD') as day, kind, amount`.execute(db);
   return rows;
 }
