@@ -64,7 +64,9 @@ const application = (number: string) => id('005', number);
 /** An id of that moment, as the product makes them: which rows are of the last days is asked by their ids, too. */
 const idAt = (moment: string) => {
   const time = `lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0')`;
-  return sql.raw(`(overlay(${time} placing '-' from 9 for 0) || '-7' || substr(gen_random_uuid()::text, 16))::uuid`);
+  return sql.raw(
+    `(overlay(${time} placing '-' from 9 for 0) || '-7' || substr(gen_random_uuid()::text, 16))::uuid`,
+  );
 };
 const ago = (span: string) => sql.raw(`now() - random() * interval '${span}'`);
 

@@ -39,7 +39,7 @@ export async function claimUnreadReminders(
       order by ${since} limit ${most}
       for update skip locked
     ), taken as (
-      update conversations c set ${remindedAt} = ${now} from waiting w where c.id = w.id returning c.*
+      update conversations c set ${remindedAt} = ${now} where c.id = any(array(select id from waiting)) returning c.*
     )
     select c.id as conversation_id, ${side.account} as holder_id, ${side.email} as email,
       ${sql.ref(`c.${role}_unread`)} as unread, ${side.other}
@@ -58,7 +58,7 @@ const customerSide = {
 };
 
 const vendorSide = {
-  sessions: sql`join vendor_accounts b on b.id = s.vendor_account_id where b.vendor_id = c.vendor_id`,
+  sessions: sql`where s.vendor_account_id = (select b.id from vendor_accounts b where b.vendor_id = c.vendor_id)`,
   account: sql`a.id`,
   email: sql`a.email`,
   other: sql`p.id as other_id, p.first_name || ' ' || p.last_name as other_name`,
