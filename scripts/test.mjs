@@ -10,7 +10,7 @@ import { toolEnvironment } from './lib/runtime.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
 import { checkOutcome, makeTally, playwrightOutcome, vitestOutcome } from './lib/tally.mjs';
 
-const { TEST_DATABASE_URL, TEST_PLANS, TEST_POOLER, TEST_REDIS_URL } = process.env;
+const { TEST_DATABASE_URL, TEST_POOLER, TEST_REDIS_URL } = process.env;
 const tally = makeTally();
 const reports = join(root, '.cache', 'test');
 mkdirSync(reports, { recursive: true });
@@ -36,10 +36,9 @@ if (TEST_DATABASE_URL) {
   const pooler = TEST_POOLER ? ' behind PgBouncer' : '';
   const statements = join(reports, 'statements');
   rmSync(statements, { recursive: true, force: true });
-  const noting = { TEST_DATABASE_URL, ...(TEST_PLANS && { TEST_STATEMENTS: statements }) };
+  const noting = { TEST_DATABASE_URL, TEST_STATEMENTS: statements };
   await vitest(`server on PostgreSQL${pooler}`, ['--project', 'server'], noting);
-  if (TEST_PLANS)
-    await vitest('plans of what those tests had sent', ['--project', 'plans'], noting);
+  await vitest('plans of what those tests had sent', ['--project', 'plans'], noting);
 }
 
 const chromium = await findChromium();

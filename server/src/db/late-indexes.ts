@@ -48,6 +48,23 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   // Whose clock is due, each minute; the same text again.
   lead_requests_due: 'lead_requests (next_at) where next_at is not null',
   lead_requests_by_text: 'lead_requests (text_digest)',
+  // By which its person comes, from each mail.
+  lead_requests_by_link: 'lead_requests (link_hash) where link_hash is not null',
+  // When their clock began: the orders of the board, and of which an answer within a day is counted.
+  lead_requests_by_clock: 'lead_requests (coalesce(confirmed_at, created_at), id)',
+  lead_requests_by_status_and_clock:
+    'lead_requests (status, coalesce(confirmed_at, created_at), id)',
+  lead_requests_new_first:
+    "lead_requests ((status <> 'new'), coalesce(confirmed_at, created_at), id)",
+  // What staff narrow their lists to, in the order of these.
+  vendor_claims_by_status: 'vendor_claims (status, created_at desc, id desc)',
+  chat_reports_settled: 'chat_reports (created_at desc, id desc) where settled_at is not null',
+  reviews_hidden: 'reviews (created_at desc, id desc) where hidden_at is not null',
+  audit_log_by_action: 'audit_log (action, created_at desc, id desc)',
+  audit_log_by_staff: 'audit_log (staff_id, created_at desc, id desc)',
+  // What the figures of reviews and the check of alerts are counted of, once a day.
+  review_reports_by_time: 'review_reports (created_at)',
+  outbox_of_alerts: "outbox (created_at) where template = 'alert_match' and dead_at is null",
   email_codes_by_customer: 'email_codes (customer_id) where customer_id is not null',
   email_codes_by_account: 'email_codes (vendor_account_id) where vendor_account_id is not null',
   muted_mails_by_account: 'muted_mails (vendor_account_id) where vendor_account_id is not null',

@@ -34,13 +34,14 @@ export function noteStatements(database: Database, folder: string): Database {
   const file = join(folder, `${process.pid}.txt`);
   const seen = new Set<string>();
   const note = (sql: string, values: readonly unknown[]) => {
-    const text = normalised(sql);
-    if (seen.has(text) || !WORTH_EXPLAINING.test(sql)) return;
+    if (seen.has(sql) || !WORTH_EXPLAINING.test(sql)) return;
     // Compiled for its text alone: it is sent later, with values.
     if (values.length === 0 && sql.includes('$1')) return;
+    const text = normalised(sql);
+    if (seen.has(text)) return;
     const from = sender();
     if (!from) return;
-    seen.add(text);
+    seen.add(text).add(sql);
     const line: NotedStatement = { sql, values: [...values], from };
     appendFileSync(file, `${serialize(line).toString('base64')}\n`);
   };
@@ -72,15 +73,29 @@ function notePool(pool: Pool, note: (sql: string, values: readonly unknown[]) =>
 
 /** The file nearest to the statement, if it is one of the product at work. */
 function sender(): string | undefined {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 100;
-  const frames = new Error('who').stack?.split('\n') ?? [];
-  Error.stackTraceLimit = stackTraceLimit;
-  const own = frames.find(
-    (frame) => /\/server\/(?:src|test)\//.test(frame) && !frame.includes('/test/statements/'),
+  const files = callers();
+  const own = files.find(
+    (file) => /\/server\/(?:src|test)\//.test(file) && !file.includes('/test/statements/'),
   );
   if (!own?.includes('/server/src/') || NOT_AT_WORK.test(own)) return undefined;
   // A list is read by a helper of all lists: what names it is its feature.
-  const named = frames.find((frame) => /\/server\/src\/(?!db\/|adapters\/)/.test(frame)) ?? own;
-  return /\/server\/(src\/[^:)]+)/.exec(named)?.[1];
+  const named = files.find((file) => /\/server\/src\/(?!db\/|adapters\/)/.test(file)) ?? own;
+  return /\/server\/(src\/[^?]+)/.exec(named)?.[1];
+}
+
+/**
+ * The files on the stack, the nearest first. Only their names are taken: a stack as text is mapped back to the sources line by line, of
+ * each statement that a test sends.
+ */
+function callers(): readonly string[] {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  const stack: { files?: readonly string[] } = {};
+  Error.stackTraceLimit = 100;
+  Error.prepareStackTrace = (_error, sites) => {
+    stack.files = sites.map((site) => site.getFileName() ?? '');
+  };
+  // It is asked for, since only then it is made.
+  void new Error('who').stack;
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  return stack.files ?? [];
 }

@@ -61,6 +61,13 @@ const customer = (number: string) => id('001', number);
 const account = (number: string) => id('002', number);
 const conversation = (number: string) => id('003', number);
 const application = (number: string) => id('005', number);
+/** An id of that moment, as the product makes them: which rows are of the last days is asked by their ids, too. */
+const idAt = (moment: string) => {
+  const time = `lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0')`;
+  return sql.raw(
+    `(overlay(${time} placing '-' from 9 for 0) || '-7' || substr(gen_random_uuid()::text, 16))::uuid`,
+  );
+};
 const ago = (span: string) => sql.raw(`now() - random() * interval '${span}'`);
 
 type Rows = ReturnType<typeof rowsAt>;
@@ -117,7 +124,7 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
         from (select n, ${ago('2 years')} as at from ${some(rows.conversations)} n) c ${owned('n')}`,
         sql`
         insert into messages (id, conversation_id, position, sender_role, body, client_message_id, created_at)
-        select gen_random_uuid(), c.id, p, case when p % 2 = 1 then 'customer' else 'vendor' end,
+        select ${idAt("c.created_at + (p - 1) * interval '1 hour'")}, c.id, p, case when p % 2 = 1 then 'customer' else 'vendor' end,
           'A made-up message, as long as those that people send each other about a house that they would like to buy.',
           'm' || p, c.created_at + (p - 1) * interval '1 hour'
         from conversations c cross join generate_series(1, ${MESSAGES}::int) p`,
@@ -128,10 +135,10 @@ function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
       [
         sql`
         insert into notices (id, customer_id, vendor_account_id, kind, text, href, created_at, read_at)
-        select gen_random_uuid(), case when n % 2 = 0 then ${writer} end,
+        select ${idAt('at')}, case when n % 2 = 0 then ${writer} end,
           case when n % 2 = 1 then ${account('1 + n % (select count(*)::int from bulk_owned)')} end,
-          'call', 'Something has happened.', '/inbox', ${ago('90 days')}, case when n % 5 > 0 then now() end
-        from ${some(rows.notices)} n`,
+          'call', 'Something has happened.', '/inbox', at, case when n % 5 > 0 then now() end
+        from (select n, ${ago('90 days')} as at from ${some(rows.notices)} n) c`,
       ],
     ],
     [

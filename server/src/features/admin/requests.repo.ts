@@ -15,7 +15,7 @@ interface BoardQuery extends PageQuery {
 
 /** One page of requests, by the clock: the one that began first comes first, in the lists of what has ended last. */
 export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQuery, now: Date) {
-  let query = db.selectFrom('lead_requests as r').leftJoin('staff as s', 's.id', 'r.answered_by');
+  let query = db.selectFrom('lead_requests as r');
   if (queue) query = query.where(inQueue(queue, now));
   query = withWords(
     query,
@@ -25,6 +25,7 @@ export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQue
   const total = await countRows(query);
   const direction = queue && isEnded.has(queue) ? 'desc' : 'asc';
   const rows = await query
+    .leftJoin('staff as s', 's.id', 'r.answered_by')
     .selectAll('r')
     .select('s.name as answered_by_name')
     .select(repeats)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { withWords } from '../../db/containing.ts';
 import { newId } from '../../db/new-id.ts';
-import { readPage, type SearchedPage } from '../../db/read-page.ts';
+import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
 
 export interface Act {
   /** Null: the server's own. */
@@ -58,14 +58,17 @@ const columns = [
 
 /** One page of what was done, the newest first, with how many there are in all. */
 export async function listActs(db: Db, { q, page, limit, from, until, ...filters }: ActQuery) {
-  let query = db
-    .selectFrom('audit_log')
-    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
-    .where((eb) => eb.and(equalTo(filters)));
-  if (from) query = query.where('audit_log.created_at', '>=', from);
-  if (until) query = query.where('audit_log.created_at', '<', until);
-  query = withWords(query, sql`action, subject, details, reason, staff.email, staff.name`, q);
-  return readPage(query.select(columns), { page, limit }, ['audit_log.created_at', 'audit_log.id']);
+  let asked = db.selectFrom('audit_log').where((eb) => eb.and(equalTo(filters)));
+  if (from) asked = asked.where('audit_log.created_at', '>=', from);
+  if (until) asked = asked.where('audit_log.created_at', '<', until);
+  const query = withWords(
+    asked.leftJoin('staff', 'staff.id', 'audit_log.staff_id'),
+    sql`action, subject, details, reason, staff.email, staff.name`,
+    q,
+  );
+  const newest = ['audit_log.created_at', 'audit_log.id'] as const;
+  const count = () => (q ? countRows(query) : countRows(asked));
+  return readPage(query.select(columns), { page, limit }, newest, count);
 }
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];
 

@@ -22,28 +22,28 @@ export function listProfessionals(
   purchaseId: string,
   ids: readonly string[],
 ): Promise<ProfessionalRow[]> {
-  return db
-    .selectFrom('vendors as v')
-    .leftJoin('purchase_professionals as p', (join) =>
-      join.onRef('p.vendor_id', '=', 'v.id').on('p.purchase_id', '=', purchaseId),
-    )
-    .select(['v.id', 'v.full_name', 'v.business_name', 'v.vendor_type'])
-    .select(['v.status', 'v.is_unclaimed', 'p.shared_by'])
-    .select(sql<boolean>`p.vendor_id is not null`.as('is_shared'))
-    .where('v.id', 'in', (eb) => {
-      const shared = eb
-        .selectFrom('purchase_professionals')
-        .select('vendor_id')
-        .where('purchase_id', '=', purchaseId);
-      return ids.length === 0
-        ? shared
-        : shared.union(eb.selectFrom('vendors').select('id as vendor_id').where('id', 'in', ids));
-    })
-    .orderBy(sql`p.vendor_id is null`)
-    .orderBy('v.vendor_type')
-    .orderBy(sql`lower(v.full_name)`)
-    .orderBy('v.id')
-    .execute();
+  return (
+    db
+      .selectFrom('vendors as v')
+      .leftJoin('purchase_professionals as p', (join) =>
+        join.onRef('p.vendor_id', '=', 'v.id').on('p.purchase_id', '=', purchaseId),
+      )
+      .select(['v.id', 'v.full_name', 'v.business_name', 'v.vendor_type'])
+      .select(['v.status', 'v.is_unclaimed', 'p.shared_by'])
+      .select(sql<boolean>`p.vendor_id is not null`.as('is_shared'))
+      // An array: of a list that comes from a query the planner reads all listings.
+      .where(
+        'v.id',
+        '=',
+        sql<string>`any(${ids}::uuid[] || array(
+        select s.vendor_id from purchase_professionals s where s.purchase_id = ${purchaseId}::uuid))`,
+      )
+      .orderBy(sql`p.vendor_id is null`)
+      .orderBy('v.vendor_type')
+      .orderBy(sql`lower(v.full_name)`)
+      .orderBy('v.id')
+      .execute()
+  );
 }
 
 export function findListing(db: Db, vendorId: string) {

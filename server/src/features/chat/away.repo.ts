@@ -28,17 +28,18 @@ export async function claimUnreadReminders(
   const side = role === 'customer' ? customerSide : vendorSide;
   const since = sql.ref(`c.${role}_unread_since`);
   const remindedAt = sql.ref(`${role}_told_at`);
+  // `offset 0` keeps the sessions of each a look-up of their own; without it the planner reads all that are in use.
   const { rows } = await sql<Unaware>`
     with waiting as materialized (
       select c.id from conversations c
       where ${since} <= ${waitedSince} and c.${remindedAt} is null
         and not exists (
-          select 1 from sessions s ${side.sessions} and s.last_seen_at > ${waitedSince} and s.revoked_at is null
+          select 1 from sessions s ${side.sessions} and s.last_seen_at > ${waitedSince} and s.revoked_at is null offset 0
         )
       order by ${since} limit ${most}
       for update skip locked
     ), taken as (
-      update conversations c set ${remindedAt} = ${now} from waiting w where c.id = w.id returning c.*
+      update conversations c set ${remindedAt} = ${now} where c.id = any(array(select id from waiting)) returning c.*
     )
     select c.id as conversation_id, ${side.account} as holder_id, ${side.email} as email,
       ${sql.ref(`c.${role}_unread`)} as unread, ${side.other}
@@ -57,7 +58,7 @@ const customerSide = {
 };
 
 const vendorSide = {
-  sessions: sql`join vendor_accounts b on b.id = s.vendor_account_id where b.vendor_id = c.vendor_id`,
+  sessions: sql`where s.vendor_account_id = (select b.id from vendor_accounts b where b.vendor_id = c.vendor_id)`,
   account: sql`a.id`,
   email: sql`a.email`,
   other: sql`p.id as other_id, p.first_name || ' ' || p.last_name as other_name`,

@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { withWords } from '../../db/containing.ts';
 import { holdRow } from '../../db/hold-row.ts';
-import { readPage, type SearchedPage } from '../../db/read-page.ts';
+import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
 
 const customerName = sql<string | null>`nullif(concat_ws(' ', c.first_name, c.last_name), '')`;
 const vendorName = sql<string | null>`coalesce(nullif(v.business_name, ''), v.full_name)`;
 const attachedTexts = sql`(
   select string_agg(concat_ws(' ', m ->> 'body', m ->> 'file_name'), ' ') from jsonb_array_elements(r.messages) m)`;
 
-const withParties = (db: Db) =>
-  db
-    .selectFrom('chat_reports as r')
+const reports = (db: Db) => db.selectFrom('chat_reports as r');
+
+const withParties = (query: ReturnType<typeof reports>) =>
+  query
     .leftJoin('customers as c', 'c.id', 'r.customer_id')
     .leftJoin('vendors as v', 'v.id', 'r.vendor_id')
     .leftJoin('vendor_accounts as a', 'a.vendor_id', 'r.vendor_id')
@@ -34,19 +35,23 @@ export async function pageOfReports(
   db: Db,
   { status, q, page, limit }: SearchedPage<ChatReportStatus>,
 ) {
-  let query = withParties(db);
-  if (status) query = query.where('r.settled_at', status === 'open' ? 'is' : 'is not', null);
-  query = withWords(
-    query,
+  let asked = reports(db);
+  if (status) asked = asked.where('r.settled_at', status === 'open' ? 'is' : 'is not', null);
+  const query = withWords(
+    withParties(asked),
     sql`${customerName}, ${vendorName}, v.full_name, r.reason, r.outcome_reason, ${attachedTexts}`,
     q,
   );
-  return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
+  const newest = ['r.created_at', 'r.id'] as const;
+  const count = () => (q ? countRows(query) : countRows(asked));
+  return readPage(selectRow(query), { page, limit }, newest, count);
 }
 export type ReportRow = Awaited<ReturnType<typeof pageOfReports>>['rows'][number];
 
 export function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
-  return selectRow(withParties(db)).where('r.id', '=', id).executeTakeFirst();
+  return selectRow(withParties(reports(db)))
+    .where('r.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Holds the report until the transaction ends: two who decide about it at once do so one after the other. */

@@ -5,10 +5,14 @@ import type { FigureTurnsTable } from '../../db/figure-tables.ts';
 
 export type Turn = Omit<Selectable<FigureTurnsTable>, 'id'>;
 
-/** What is yet to be counted, at most so many; it is gone with the transaction. */
+/**
+ * What is yet to be counted, at most so many, in no order of time; it is gone with the transaction. By the key: without it the
+ * table would be read from its start, past all that was counted before.
+ */
 export async function takeTurns(db: Db, count: number): Promise<Turn[]> {
   const { rows } = await sql<Turn>`
-    delete from figure_turns where id = any(array(select id from figure_turns limit ${count} for update skip locked))
+    delete from figure_turns where id = any(array(
+      select id from figure_turns order by id limit ${count} for update skip locked))
     returning vendor_id, customer_id, to_char(day, 'YYYY-MM-DD') as day, kind, amount`.execute(db);
   return rows;
 }
@@ -21,14 +25,20 @@ export interface Pair {
 
 const asJson = (rows: readonly object[]) => JSON.stringify(rows);
 
-/** Keeps who was in touch, but for those who are gone by now. @returns those who were not known */
+/**
+ * Keeps who was in touch, but for those who are gone by now: each is looked up by itself, and held, in an order that all keep.
+ * @returns those who were not known
+ */
 export async function keepContacts(db: Db, pairs: readonly Pair[]): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<Pair>`
     insert into vendor_contacts (vendor_id, customer_id)
-    select v.id, c.id from jsonb_to_recordset(${asJson(pairs)}::jsonb) as p (vendor_id uuid, customer_id uuid)
-    join vendors v on v.id = p.vendor_id join customers c on c.id = p.customer_id
-    order by v.id, c.id for key share of v, c
+    select p.vendor_id, p.customer_id from (
+      select * from jsonb_to_recordset(${asJson(pairs)}::jsonb) as each (vendor_id uuid, customer_id uuid)
+      order by vendor_id, customer_id
+    ) as p
+    cross join lateral (select from vendors where id = p.vendor_id for key share) as v
+    cross join lateral (select from customers where id = p.customer_id for key share) as c
     on conflict do nothing
     returning vendor_id, customer_id`.execute(db);
   return new Set(rows.map(pairKey));
@@ -74,10 +84,12 @@ export async function addToDays(db: Db, sums: readonly DaySum[]): Promise<void> 
       rating_sum, answer_minutes)
     select s.vendor_id, s.day, s.chats, s.calls, s.applications, s.requests, s.contacts, s.clients, s.reviews,
       s.rating_sum, s.answer_minutes
-    from jsonb_to_recordset(${asJson(sums)}::jsonb) as s (vendor_id uuid, day date, chats int, calls int,
-      applications int, requests int, contacts int, clients int, reviews int, rating_sum int, answer_minutes int[])
-    join vendors v on v.id = s.vendor_id
-    order by s.vendor_id, s.day for key share of v
+    from (
+      select * from jsonb_to_recordset(${asJson(sums)}::jsonb) as each (vendor_id uuid, day date, chats int, calls int,
+        applications int, requests int, contacts int, clients int, reviews int, rating_sum int, answer_minutes int[])
+      order by vendor_id, day
+    ) as s
+    cross join lateral (select from vendors where id = s.vendor_id for key share) as v
     on conflict (vendor_id, day) do update set
       chats = d.chats + excluded.chats, calls = d.calls + excluded.calls,
       applications = d.applications + excluded.applications, requests = d.requests + excluded.requests,

@@ -3,27 +3,30 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { withWords } from '../../db/containing.ts';
 import { holdRow } from '../../db/hold-row.ts';
-import { readPage, type SearchedPage } from '../../db/read-page.ts';
-
-const withStaff = (db: Db) =>
-  db.selectFrom('lead_requests as l').leftJoin('staff as s', 's.id', 'l.answered_by');
+import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
 
 /** One page of requests, the newest first, with how many there are in all. */
 export async function pageOfLeads(db: Db, { status, q, page, limit }: SearchedPage<LeadStatus>) {
-  let query = withStaff(db);
+  let query = db.selectFrom('lead_requests as l');
   if (status) query = query.where('l.status', '=', status);
   query = withWords(
     query,
     sql`l.name, l.email, l.phone_number, l.requirements, l.note, l.reply`,
     q,
   );
-  const rows = query.selectAll('l').select('s.name as answered_by_name');
-  return readPage(rows, { page, limit }, ['l.created_at', 'l.id']);
+  const rows = query
+    .leftJoin('staff as s', 's.id', 'l.answered_by')
+    .selectAll('l')
+    .select('s.name as answered_by_name');
+  const newest = ['l.created_at', 'l.id'] as const;
+  return readPage(rows, { page, limit }, newest, () => countRows(query));
 }
 export type LeadRow = Awaited<ReturnType<typeof pageOfLeads>>['rows'][number];
 
 export function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
-  return withStaff(db)
+  return db
+    .selectFrom('lead_requests as l')
+    .leftJoin('staff as s', 's.id', 'l.answered_by')
     .selectAll('l')
     .select('s.name as answered_by_name')
     .where('l.id', '=', id)

@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import type { AnsweredWeek } from '@threshold/contract/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { HOME_ZONE, localDay } from '../../lib/local-day.ts';
 
 export interface Span {
@@ -29,17 +30,15 @@ export async function countAnsweredInTime(
   db: Db,
   span: Span,
 ): Promise<{ readonly part: number; readonly whole: number }> {
-  const { rows } = await sql<{ part: number; whole: number }>`
+  const statement = sql<{ part: number; whole: number }>`
     select sum(part)::int as part, sum(whole)::int as whole from (
       select count(*) filter (where ${isInTime}) as part, count(*) as whole
       from lead_requests where ${promised(span)}
       union all
       select coalesce(sum(answered_in_time), 0), coalesce(sum(answered_in_time + greatest(answered_late, missed)), 0)
       from request_figures where day >= ${localDay(span.since)}::date and day <= ${localDay(span.until)}::date
-    ) counted`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('counting gives one row');
-  return row;
+    ) counted`;
+  return oneRow(db, statement);
 }
 
 /** The same by the week in which the clock began, as far as the requests are still there. */

@@ -12,18 +12,20 @@ import { countTypes } from '../search/search-facets.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { countAnsweredInTime } from './answered-requests.repo.ts';
 import {
-  countFalseReplyTimes,
   countKeptApplications,
   countLateAlerts,
-  countListingsAround,
   countMoneyTables,
   countPrivacyWaits,
-  countSealed,
   countUnexplained,
-  countValidChecks,
   countWaitingRemovals,
 } from './promise-checks.repo.ts';
 import type { Measured } from './promise-ledger.ts';
+import {
+  countFalseReplyTimes,
+  countListingsAround,
+  countSealed,
+  countValidChecks,
+} from './promise-steps.repo.ts';
 
 export type CheckDeps = Pick<Services, 'database' | 'places' | 'now'>;
 

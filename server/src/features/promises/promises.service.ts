@@ -46,7 +46,7 @@ async function countFigures(db: Db, now: Date): Promise<LedgerFigures> {
   const since = new Date(until.getTime() - WEEKS * WEEK_MS);
   return {
     answered: await listAnsweredWeeks(db, { since, until }),
-    review_quarters: await listReviewQuarters(db, QUARTERS),
+    review_quarters: await listReviewQuarters(db, QUARTERS, now),
     hidden_by_reason: await countHiddenByReason(db),
   };
 }

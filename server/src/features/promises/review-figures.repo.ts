@@ -3,40 +3,50 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE } from '../../lib/local-day.ts';
 
-const quarterOf = (column: ReturnType<typeof sql.ref>) =>
-  sql<string>`to_char(date_trunc('quarter', ${column} at time zone ${sql.lit(HOME_ZONE)}), 'YYYY "Q"Q')`;
-
 /** The standard reason that staff gave; words of their own count as another one. */
 const reason = sql<string>`coalesce(
   (select known from unnest(${[...hideReasons]}::text[]) known where starts_with(r.hidden_reason, known)),
   ${otherReason})`;
 
-/** Reviews by the quarter in which they came, the newest first; reports and decisions by that of the report. */
-export async function listReviewQuarters(db: Db, most: number): Promise<ReviewQuarter[]> {
+/**
+ * Reviews by the quarter in which they came, the newest first; reports and decisions by that of the report. Of the last quarters,
+ * so many, those that have any. Each is a range of an index, whatever was written before.
+ */
+export async function listReviewQuarters(
+  db: Db,
+  most: number,
+  now: Date,
+): Promise<ReviewQuarter[]> {
+  const zone = sql.lit(HOME_ZONE);
   const { rows } = await sql<ReviewQuarter>`
-    with came as (
-      select ${quarterOf(sql.ref('created_at'))} as quarter, count(*)::int as received,
-        count(*) filter (where hidden_at is null)::int as published,
-        count(*) filter (where hidden_at is not null)::int as hidden
-      from reviews group by 1
-    ), why as (
-      select quarter, jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) as reasons
+    select to_char(l.first, 'YYYY "Q"Q') as quarter, came.received, came.received - why.hidden as published,
+      why.hidden, why.reasons as hidden_by_reason, told.reported, told.median_hours
+    from generate_series(0, ${most - 1}::int) as back
+    cross join lateral (
+      select date_trunc('quarter', ${now}::timestamptz at time zone ${zone}) - make_interval(months => 3 * back) as first
+    ) as l
+    cross join lateral (
+      select l.first at time zone ${zone} as begins, (l.first + interval '3 months') at time zone ${zone} as ends
+    ) as q
+    cross join lateral (
+      select count(*)::int as received from reviews where created_at >= q.begins and created_at < q.ends
+    ) as came
+    cross join lateral (
+      select coalesce(sum(count), 0)::int as hidden,
+        coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason), '[]') as reasons
       from (
-        select ${quarterOf(sql.ref('r.created_at'))} as quarter, ${reason} as reason, count(*)::int as count
-        from reviews r where r.hidden_at is not null group by 1, 2
-      ) counted group by 1
-    ), told as (
-      select ${quarterOf(sql.ref('created_at'))} as quarter,
-        count(distinct review_id)::int as reported,
+        select ${reason} as reason, count(*)::int as count from reviews r
+        where r.hidden_at is not null and r.created_at >= q.begins and r.created_at < q.ends group by 1
+      ) as counted
+    ) as why
+    cross join lateral (
+      select count(distinct review_id)::int as reported,
         (percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 3600)
           filter (where closed_at is not null))::float8 as median_hours
-      from review_reports group by 1
-    )
-    select quarter, coalesce(received, 0) as received, coalesce(published, 0) as published,
-      coalesce(hidden, 0) as hidden, coalesce(reasons, '[]') as hidden_by_reason,
-      coalesce(reported, 0) as reported, median_hours
-    from came full join told using (quarter) left join why using (quarter)
-    order by quarter desc limit ${most}`.execute(db);
+      from review_reports where created_at >= q.begins and created_at < q.ends
+    ) as told
+    where came.received > 0 or told.reported > 0
+    order by back`.execute(db);
   return rows;
 }
 

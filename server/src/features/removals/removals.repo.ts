@@ -29,9 +29,10 @@ export async function createRemoval(db: Db, removal: NewRemoval): Promise<void> 
     .execute();
 }
 
-const withListing = (db: Db) =>
-  db
-    .selectFrom('removal_requests as r')
+const requests = (db: Db) => db.selectFrom('removal_requests as r');
+
+const withListing = (query: ReturnType<typeof requests>) =>
+  query
     .leftJoin('vendors as v', 'v.id', 'r.vendor_id')
     .leftJoin('staff as s', 's.id', 'r.decided_by');
 
@@ -53,15 +54,18 @@ export async function pageOfRemovals(
   db: Db,
   { status, q, page, limit }: SearchedPage<RemovalStatus>,
 ) {
-  let query = withListing(db);
+  let query = requests(db);
   if (status) query = query.where('r.status', '=', status);
   query = withWords(query, sql`r.listing_name, r.name, r.email, r.reason, r.decision_reason`, q);
-  return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
+  const newest = ['r.created_at', 'r.id'] as const;
+  return readPage(selectRow(withListing(query)), { page, limit }, newest, () => countRows(query));
 }
 export type RemovalRow = Awaited<ReturnType<typeof pageOfRemovals>>['rows'][number];
 
 export function findRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
-  return selectRow(withListing(db)).where('r.id', '=', id).executeTakeFirst();
+  return selectRow(withListing(requests(db)))
+    .where('r.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Holds the request until the transaction ends. */

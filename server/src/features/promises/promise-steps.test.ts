@@ -1,0 +1,58 @@
+import { sealedPrefix } from '@threshold/e2ee/sealed-text';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+import {
+  countFalseReplyTimes,
+  countListingsAround,
+  countSealed,
+  countValidChecks,
+} from './promise-steps.repo.ts';
+
+const test = testApp();
+const NOW = new Date('2026-11-24T02:00:00Z');
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+const office = { latitude: -33.8688, longitude: 151.2093 };
+
+beforeAll(async () => {
+  const { db } = test.database;
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push(await buildVendor(db, office));
+  await buildVendor(db, { ...office, status: 'suspended' });
+  await buildVendor(db, { latitude: null, longitude: null, vendor_type: null });
+  const [first = '', ...others] = ids;
+  for (const vendor_id of others) await buildVendorCheck(db, { vendor_id });
+  await sql`insert into answer_times (vendor_id, reply_hours) select id, 1 from vendors where id <> ${first}`.execute(
+    db,
+  );
+  const conversation = await buildConversation(db, { vendor_id: first });
+  const sealed = `${sealedPrefix}.abc`;
+  await buildMessages(db, conversation, 'customer', ['Hello', sealed, sealed, `${sealed} plain`]);
+});
+
+/** Steps that end within the rows, with the last of them, and behind it. */
+describe.each([1, 2, 5, 100])('in steps of %i', (atATime) => {
+  it('listings are counted once each, with a valid entry or without', async () => {
+    const counts = await countValidChecks(test.database.db, '2026-11-24', atATime);
+    expect(counts).toEqual({ part: 4, whole: 6 });
+  });
+
+  it('listings around a place are counted once each, whatever lies between them', async () => {
+    const counts = await countListingsAround(test.database.db, office, atATime);
+    expect([...counts]).toEqual([['Mortgage Broker', 5]]);
+  });
+
+  it('reply times that nobody answered in are counted once each', async () => {
+    const counts = await countFalseReplyTimes(test.database.db, LONG_AGO, NOW, atATime);
+    expect(counts).toEqual({ part: 6, whole: 6 });
+  });
+
+  it('messages are counted once each, from a moment on', async () => {
+    const { db } = test.database;
+    expect(await countSealed(db, LONG_AGO, atATime)).toEqual({ part: 3, whole: 4, faulty: 1 });
+    const later = new Date(Date.now() + 60_000);
+    expect(await countSealed(db, later, atATime)).toEqual({ part: 0, whole: 0, faulty: 0 });
+  });
+});
