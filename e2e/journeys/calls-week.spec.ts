@@ -62,6 +62,28 @@ const longDay = (dateTime: string) =>
 const callOf = (page: Page, dateTime: string) =>
   page.getByRole('region', { name: longDay(dateTime) }).getByRole('button');
 
+/** The address holds what is shown: over a reload, for whoever is sent it, and for Back. */
+async function expectWeekInAddress(page: Page, dateTime: string) {
+  const shown = page.url();
+  const title = page.getByRole('heading', { level: 3, name: / – / });
+  const week = await title.innerText();
+  await page.reload();
+  await expect(title).toHaveText(week);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(title).not.toHaveText(week);
+  await page.goBack();
+  await expect(title).toHaveText(week);
+  expect(page.url()).toBe(shown);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/\/vendor\/calls$/);
+  await page.goBack();
+  await expect(callOf(page, dateTime)).toBeVisible();
+  const sent = await page.context().newPage();
+  await sent.goto(shown);
+  await expect(callOf(sent, dateTime)).toBeVisible();
+  await sent.close();
+}
+
 async function expectGoodLooks(page: Page) {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -98,6 +120,7 @@ test('a professional moves a call in the week by keys, and each side says for it
   await toWeekOf(seller, second.dateTime);
   const call = callOf(seller, second.dateTime);
   await expect(call).toBeVisible();
+  await expectWeekInAddress(seller, second.dateTime);
   await expectGoodLooks(seller);
   if (mondayOf(dayOf(first.dateTime)).equals(mondayOf(dayOf(second.dateTime)))) {
     await tabTo(seller, callOf(seller, first.dateTime));
