@@ -1,6 +1,13 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Slot } from '@threshold/contract/vendors-calendar';
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { slotsOf } from './api.ts';
@@ -120,9 +127,9 @@ export function useDrag({ vendorId, days, hours, mayMove, onDrop }: DragOptions)
         if (dragged?.slot) onDrop(dragged.one, dragged.slot);
       },
       onPointerCancel: end,
-      // The press that ends a drag is none of the button.
-      onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
-        if (!wasDragged.current) return;
+      // The press that ends a drag is none of the button; a key's is, and has no detail.
+      onClickCapture: (event: MouseEvent) => {
+        if (!wasDragged.current || event.detail === 0) return;
         wasDragged.current = false;
         event.preventDefault();
         event.stopPropagation();
