@@ -118,11 +118,12 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
   if (call.data === null) return <Ended />;
   const when = `${call.data.when}, ${call.data.minutes} minutes.`;
   if (call.data.moved) {
+    const isDone = done === outcomes.scheduling.moved;
     return (
-      <Told title={done ?? outcomes.scheduling.moved_since}>
+      <Told title={isDone ? done : outcomes.scheduling.moved_since}>
         <p>{`Call with ${call.data.with}: ${when}`}</p>
         <p>
-          {done
+          {isDone
             ? 'We told both of you by email.'
             : 'This link was about its former time, so it answers nothing any more.'}
         </p>
