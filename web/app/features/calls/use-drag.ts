@@ -70,7 +70,7 @@ export function useDrag({ vendorId, days, hours, mayMove, onDrop }: DragOptions)
     held.current = { one, x, y, grip, reading: new AbortController(), slots: [] };
   }
 
-  async function readSlots(now: Held) {
+  async function readTimes(now: Held) {
     const [from = '', to = ''] = [days[0], days.at(-1)];
     const { signal } = now.reading;
     try {
@@ -88,7 +88,7 @@ export function useDrag({ vendorId, days, hours, mayMove, onDrop }: DragOptions)
     if (!dragged) {
       if (Math.hypot(x - now.x, y - now.y) < FAR_PX) return;
       wasDragged.current = true;
-      void readSlots(now);
+      void readTimes(now);
     }
     const slot = slotAt(now, x, y);
     if (!dragged || dragged.slot !== slot) setDragged({ one: now.one, slot });

@@ -155,7 +155,7 @@ export function MessageLog(props: MessageLogProps) {
         </div>
       </div>
       <p role="status" className="visually-hidden">
-        {scroll.isWhole && outcomes.chat.whole}
+        {thread.soughtId && !thread.hasNewer && outcomes.chat.whole}
       </p>
       {(scroll.isAway || thread.hasNewer) && (
         <button type="button" className={classes.jump} onClick={toLatest}>

@@ -32,8 +32,6 @@ export function useLogScroll(
   /** The last that was there when the end was last seen. */
   const [seenPosition, setSeenPosition] = useState<number>();
   const [isLoading, setLoading] = useState(false);
-  /** Newer ones were loaded until there were no more. */
-  const [isWhole, setWhole] = useState(false);
 
   // After every drawing: what grew may be a message, a notification, or the other side starting to type.
   useLayoutEffect(() => {
@@ -55,7 +53,6 @@ export function useLogScroll(
     const bubbles = log.querySelectorAll<HTMLElement>(`.${classes.bubble}`);
     if (hasNewer) before.current.shown = bubbles.length;
     else if (hadNewer) {
-      setWhole(true);
       // The button is gone, and left its focus to the log: reading goes on where it stood.
       const next = bubbles[before.current.shown];
       if (next && document.activeElement === log) {
@@ -92,7 +89,6 @@ export function useLogScroll(
   return {
     isAway,
     isLoading,
-    isWhole,
     newBelow: isAway && seenPosition !== undefined && last ? last.position - seenPosition : 0,
     toLatest,
     loadOlder,
