@@ -15,7 +15,7 @@ export const leavingWords = {
     ],
     stays: [
       `Conversations: the professional keeps what you wrote to each other and the files in it, under the name '${formerNames.customer}'.`,
-      `Calls that took place: the professional still sees when they were, with '${formerNames.customer}'.`,
+      `Calls that began: the professional still sees when they were, with '${formerNames.customer}'.`,
       `Reviews you wrote stay, under the name '${formerNames.customer}'.`,
     ],
   },
@@ -27,7 +27,7 @@ export const leavingWords = {
     ],
     stays: [
       `Conversations: customers keep what you wrote to each other and the files in it, under the name '${formerNames.vendor}'.`,
-      `Calls that took place: customers still see when they were, with '${formerNames.vendor}'.`,
+      `Calls that began: customers still see when they were, with '${formerNames.vendor}'.`,
       'Applications that customers sent you, with their files and the log of who opened them: they belong to the customers.',
     ],
   },

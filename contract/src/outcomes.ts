@@ -235,6 +235,8 @@ const scheduling = {
   list_failed: 'Your calls could not be read.',
   coming: 'The other side knows that you are coming.',
   link_unknown: 'The call has begun, was moved or was cancelled.',
+  /** By the link of a reminder that was about another time, once. */
+  moved_since: 'This call has another time now.',
   feed_ended: 'The private address is turned off.',
 } as const;
 
@@ -263,6 +265,8 @@ const chat = {
   messages_failed: 'Failed to fetch chat data. Please try again later.',
   none_selected: 'No conversations selected. Please select a conversation to start chatting.',
   empty: 'No messages yet',
+  /** Once newer messages were loaded to the last. */
+  whole: 'The newest messages are here.',
   empty_hint: 'Start a conversation by sending your first message.',
   privacy: `This chat is not end-to-end encrypted. ${chatProtection}`,
   /** Payment redirection is the costliest fraud in property. */

@@ -1,5 +1,5 @@
 /*
- * Reasons that staff give again and again. The vendor reads the sentence as it stands here; own words may follow it.
+ * Reasons that staff give again and again. Whoever is told reads the sentence as it stands here; own words may follow it.
  * Each says what is wrong and what would put it right.
  */
 
@@ -28,6 +28,12 @@ export const standardReasons = {
     'What you sent does not show that the business is yours.',
     'The business told us that it did not make this claim.',
     'The email address is not one of the business. Please use one at its own domain.',
+  ],
+  removal: [
+    'The listing names you, and you do not want to be listed.',
+    'The business has closed.',
+    'We could not see that the listing is about you. Please write from an address of the business.',
+    'The listing has an account, so its owner decides about it.',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ReasonKind = keyof typeof standardReasons;

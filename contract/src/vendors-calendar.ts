@@ -97,7 +97,7 @@ export type AvailabilityInput = z.input<typeof availabilitySchema>;
 export type Availability = z.output<typeof availabilitySchema>;
 
 /** The first of seven days, within the years for which calls are kept. */
-const week = dayText.refine(
+export const weekSchema = dayText.refine(
   (day) => day >= appointment.first_week && day <= appointment.last_week,
   messages.general.date,
 );
@@ -108,6 +108,14 @@ export const slotSchema = z.object({
   startsAt: timestamp,
 });
 export type Slot = z.infer<typeof slotSchema>;
+
+/** Of which days free times are asked for, both included. */
+export const slotsQuery = z
+  .object({ from: dayText, to: dayText })
+  .refine(({ from, to }) => from <= to, { error: messages.general.date, path: ['to'] });
+/** Free times, and the vendor's zone. */
+export const slotsAnswer = answer({ data: z.array(slotSchema), timezone: z.string() });
+export type FreeSlots = Pick<z.infer<typeof slotsAnswer>, 'data' | 'timezone'>;
 
 /** The first free time of a vendor within two weeks, in its own zone. */
 export const nextCallSchema = slotSchema.extend({ _id: z.string(), timezone: z.string() });
@@ -142,11 +150,8 @@ export const vendorCalendarEndpoints = {
     summary: 'Free times of an approved vendor between two days, both included',
     access: anyMember,
     params: idParams,
-    query: z.object({ from: dayText, to: dayText }).refine(({ from, to }) => from <= to, {
-      error: messages.general.date,
-      path: ['to'],
-    }),
-    response: answer({ data: z.array(slotSchema), timezone: z.string() }),
+    query: slotsQuery,
+    response: slotsAnswer,
     budget: 'search',
   }),
   appointments: endpoint('GET', '/vendors/{id}/appointments', {
@@ -155,7 +160,7 @@ export const vendorCalendarEndpoints = {
     ...ofThatVendor,
     viewAs: ['vendor'],
     /** The first of seven days, at the clock by which you take calls. */
-    query: z.object({ week: week.optional() }),
+    query: z.object({ week: weekSchema.optional() }),
     response: answer({ appointments: z.array(ownCallSchema) }),
   }),
   move: endpoint('PUT', '/vendors/time-slot/{id}', {

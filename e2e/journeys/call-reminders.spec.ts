@@ -24,7 +24,26 @@ const office: Office = {
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
-async function linkOf(request: APIRequestContext, to: string, answer: 'coming' | 'cancel') {
+/** A call that begins in more than a day, of two who have no other. */
+async function booked(request: APIRequestContext, name: string, staff: string) {
+  const vendor = await approvedBroker(request, name, office, staff);
+  const customer = await verifiedCustomer(request);
+  const { data: slots } = await callAs(request, customer.token, vendorCalendarEndpoints.slots, {
+    params: { id: vendor.id },
+    query: { from: dayIn(1), to: dayIn(14) },
+  });
+  const slot = slots.find(({ startsAt }) => Date.parse(startsAt) > Date.now() + 26 * HOUR_MS);
+  const { data: call } = await callAs(request, customer.token, customerCalendarEndpoints.schedule, {
+    body: { customerId: customer.id, vendorId: vendor.id, dateTime: slot?.dateTime ?? '' },
+  });
+  return { vendor, customer, call };
+}
+
+async function linkOf(
+  request: APIRequestContext,
+  to: string,
+  answer: 'coming' | 'move' | 'cancel',
+) {
   const text = await mailWith(request, to, /^In a day: call with /);
   const link = new RegExp(`https?://\\S+answer=${answer}#\\S+`).exec(text)?.[0] ?? '';
   const { pathname, search, hash } = new URL(link);
@@ -42,18 +61,10 @@ test('a call stands in one’s own calendar, is reminded of, and answered by the
   request,
   clock,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { token: staff } = await enrolStaff(request, firstStaff.email, staffPassword);
-  const vendor = await approvedBroker(request, 'Tilda Mulga', office, staff);
-  const customer = await verifiedCustomer(request);
-  const { data: slots } = await callAs(request, customer.token, vendorCalendarEndpoints.slots, {
-    params: { id: vendor.id },
-    query: { from: dayIn(1), to: dayIn(14) },
-  });
-  const slot = slots.find(({ startsAt }) => Date.parse(startsAt) > Date.now() + 26 * HOUR_MS);
-  const { data: call } = await callAs(request, customer.token, customerCalendarEndpoints.schedule, {
-    body: { customerId: customer.id, vendorId: vendor.id, dateTime: slot?.dateTime ?? '' },
-  });
+  const { vendor, customer, call } = await booked(request, 'Tilda Mulga', staff);
+  const mover = await booked(request, 'Banksia Mallee', staff);
 
   const buyer = await pageOf(browser, 'customer', customer);
   await buyer.goto('/customer/calls');
@@ -87,4 +98,44 @@ test('a call stands in one’s own calendar, is reminded of, and answered by the
   await buyer.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await expect(buyer.getByLabel('Private address')).not.toHaveValue(address);
   expect((await request.get(new URL(address).pathname)).status()).toBe(404);
+
+  await moveByLink(guest, request, mover);
 });
+
+/** The customer's link moves the call without a sign-in: opening it changes nothing, it works once, and then both links say when. */
+async function moveByLink(
+  guest: Page,
+  request: APIRequestContext,
+  { vendor, customer }: Awaited<ReturnType<typeof booked>>,
+) {
+  const link = await linkOf(request, customer.email, 'move');
+  const heading = guest.getByRole('heading', { level: 1 });
+  const asked = guest.getByRole('dialog', { name: 'Move the call' });
+  await guest.setViewportSize({ width: 1280, height: 900 });
+  await guest.goto(link);
+  await expect(asked.getByRole('radio').first()).toBeAttached();
+  await expectGoodLooks(guest);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading).toHaveText('Are you coming?');
+  const moving = guest.getByRole('button', { name: 'Move the call' });
+  await expect(moving).toBeFocused();
+  await moving.press('Enter');
+  await asked.getByRole('group', { name: 'Next free days' }).getByRole('button').last().click();
+  await asked.getByRole('radio').last().check({ force: true });
+  await asked.getByRole('button', { name: 'Move call' }).click();
+  await expect(heading).toHaveText(outcomes.scheduling.moved);
+  await expect(heading).toBeFocused();
+  await expectGoodLooks(guest);
+  const told = await guest.getByText(/^Call with Banksia Mallee/).innerText();
+  for (const to of [customer.email, vendor.email]) {
+    await mailWith(request, to, /^Call with .* moved to /);
+  }
+  for (const old of [link, await linkOf(request, vendor.email, 'cancel')]) {
+    await guest.goto(old);
+    await guest.reload();
+    await expect(heading).toHaveText(outcomes.scheduling.moved_since);
+    await expect(guest.getByRole('button', { name: 'Cancel the call' })).toHaveCount(0);
+  }
+  await guest.goto(link);
+  await expect(guest.getByText(told)).toBeVisible();
+}

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
@@ -62,6 +62,73 @@ const longDay = (dateTime: string) =>
 const callOf = (page: Page, dateTime: string) =>
   page.getByRole('region', { name: longDay(dateTime) }).getByRole('button');
 
+/** The address holds what is shown: over a reload, for whoever is sent it, and for Back. */
+async function expectWeekInAddress(page: Page, dateTime: string) {
+  const shown = page.url();
+  const title = page.getByRole('heading', { level: 3, name: / – / });
+  const week = await title.innerText();
+  await page.reload();
+  await expect(title).toHaveText(week);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(title).not.toHaveText(week);
+  await page.goBack();
+  await expect(title).toHaveText(week);
+  expect(page.url()).toBe(shown);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/\/vendor\/calls$/);
+  await page.goBack();
+  await expect(callOf(page, dateTime)).toBeVisible();
+  const sent = await page.context().newPage();
+  await sent.goto(shown);
+  await expect(callOf(sent, dateTime)).toBeVisible();
+  await sent.close();
+}
+
+/** Drags a call by an hour with the mouse: Escape and 'Leave it' leave it where it is, and what is confirmed moves it. */
+async function dragAnHour(page: Page, call: Locator) {
+  const isLate = /[1-9]:\d\d pm/.test(await call.innerText());
+  const before = await call.innerText();
+  const ghost = page.locator('[data-column] > [aria-hidden=true]');
+  const hold = async () => {
+    await call.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await call.boundingBox();
+    if (!box) throw new Error('The call is nowhere.');
+    const [x, y] = [box.x + box.width / 2, box.y + 8];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    // The free times are read as it begins to move.
+    let jitter = 0;
+    await expect(async () => {
+      jitter = 1 - jitter;
+      await page.mouse.move(x + jitter, y + (isLate ? -84 : 84));
+      expect(await ghost.count()).toBe(1);
+    }).toPass({ timeout: 10_000 });
+    return (await ghost.innerText()).trim();
+  };
+  const question = page.getByRole('dialog', { name: 'Reschedule the call?' });
+  await hold();
+  await page.keyboard.press('Escape');
+  await expect(ghost).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await hold();
+  await page.mouse.up();
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await call.innerText()).toBe(before);
+  const time = await hold();
+  await page.mouse.up();
+  await question.getByRole('button', { name: 'Reschedule call' }).click();
+  await expect(call).toContainText(time);
+  expect(before).not.toContain(time);
+  // A press is still a press.
+  await call.click();
+  await page
+    .getByRole('dialog', { name: /^Call with/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
+}
+
 async function expectGoodLooks(page: Page) {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -98,6 +165,7 @@ test('a professional moves a call in the week by keys, and each side says for it
   await toWeekOf(seller, second.dateTime);
   const call = callOf(seller, second.dateTime);
   await expect(call).toBeVisible();
+  await expectWeekInAddress(seller, second.dateTime);
   await expectGoodLooks(seller);
   if (mondayOf(dayOf(first.dateTime)).equals(mondayOf(dayOf(second.dateTime)))) {
     await tabTo(seller, callOf(seller, first.dateTime));
@@ -125,6 +193,8 @@ test('a professional moves a call in the week by keys, and each side says for it
     minute: '2-digit',
   });
   await expect(call).toContainText(clockText);
+
+  await dragAnHour(seller, call);
 
   await clock.forward((Date.parse(first.startsAt) - Date.now()) / HOUR_MS + 1);
   await openNow(seller, '/vendor/calls', clock);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/chat';
+import { outcomes } from '@threshold/contract/outcomes';
 import { chatSearch as words } from '@threshold/contract/outcomes-chat-search';
 import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
@@ -22,6 +23,26 @@ async function fill(end: End, other: Member, count: number): Promise<void> {
   for (let nr = 1; nr <= count; nr += 1) {
     const body = { receiverId: other.id, message: `Number ${nr} of what came between` };
     await callAs(end.page.request, end.member.token, chatEndpoints.upload, { body });
+  }
+}
+
+/** Presses for newer messages by the keyboard until there are none. */
+async function readOn(page: Page): Promise<void> {
+  const ready = log(page).getByRole('button', { name: 'Load newer messages' });
+  const any = log(page).getByRole('button', { name: /^Load(?:ing\.\.\.| newer messages)$/ });
+  const numbers = log(page).getByText('of what came between');
+  await tabTo(page, ready);
+  for (;;) {
+    const before = await numbers.count();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => {
+        if ((await any.count()) === 0) return 'end';
+        return (await numbers.count()) > before && (await ready.count()) === 1 ? 'more' : 'busy';
+      })
+      .not.toBe('busy');
+    if ((await any.count()) === 0) return;
+    await expect(ready).toBeFocused();
   }
 }
 
@@ -127,6 +148,20 @@ atEveryWidth(({ name }) => {
     await expect(text(vendor, 'About your deposit')).toBeInViewport();
     await expect(oldest).toHaveCount(0);
     await expect(text(customer, 'About your deposit')).toBeAttached();
+
+    // Reading on by the keyboard to the end: the last step leaves nobody in the middle of nowhere.
+    if (name === 'phone') {
+      await desk.getByRole('link', { name: 'Back to conversations' }).click();
+    }
+    await box(desk).fill('number 195');
+    await box(desk).press('Enter');
+    await hits(desk).first().getByRole('link').click();
+    const found = log(desk).getByText('Number 195 of what came between');
+    await expect(found).toBeInViewport();
+    await readOn(desk);
+    await expect(desk.getByText(outcomes.chat.whole)).toBeAttached();
+    await expect(log(desk).locator(':focus')).toContainText('of what came between');
+    await expectAccessible(desk, 'a chat that was read on to its end');
 
     // Of all that was looked for nobody was told.
     expect(heard.length).toBeGreaterThan(10);

@@ -4,7 +4,6 @@ import {
   type CallFacts,
   type CallSide,
   callDetails,
-  callsPath,
   momentText,
   otherName,
 } from './appointment-mails.ts';
@@ -39,7 +38,7 @@ export function callReminderMail(
       ],
     },
     { kind: 'button', label: 'I am coming', url: answer('coming') },
-    { kind: 'button', label: 'Move the call', url: `${origin}${callsPath(side)}` },
+    { kind: 'button', label: 'Move the call', url: answer('move') },
     { kind: 'button', label: 'Cancel the call', url: answer('cancel') },
     turnOff(origin, side),
   ]);

@@ -1,26 +1,27 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Customer } from '@threshold/contract/customers';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '#app/lib/account/session.ts';
 import { theme } from '#app/theme/theme.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard, LeaveGuardOfPage } from './leave-guard.tsx';
 
 afterEach(() => {
   cleanup();
   endSession();
 });
 
-function draw(when: boolean) {
+function draw(when: boolean, guards = <LeaveGuard when={when} />) {
   startSession('token', { _id: '1', role: 'customer' } as Customer);
   const Stub = createRoutesStub([
     {
       path: '/form',
       Component: () => (
         <>
-          <LeaveGuard when={when} />
+          {guards}
+          <Link to="?view=week">View</Link>
           <Link to="/elsewhere">Go</Link>
         </>
       ),
@@ -57,5 +58,46 @@ test('whoever is signed out meanwhile is not asked', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   endSession();
   fireEvent.click(screen.getByText('Go'));
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+test.each([
+  ['first', [true, false]],
+  ['second', [false, true]],
+] as const)('of two forms that share a guard the %s asks by itself', async (_, whens) => {
+  const both = (
+    <LeaveGuardOfPage>
+      {whens.map((when, at) => (
+        <LeaveGuard key={at} when={when} />
+      ))}
+    </LeaveGuardOfPage>
+  );
+  draw(true, both);
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.queryByText('Elsewhere')).toBeNull();
+});
+
+test('another query of the page is no leaving where its forms share a guard', async () => {
+  const both = (
+    <LeaveGuardOfPage>
+      <LeaveGuard when={true} />
+    </LeaveGuardOfPage>
+  );
+  draw(true, both);
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('link', { name: 'View' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Go' }));
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
+});
+
+test('forms that share a guard and hold nothing are left at once', async () => {
+  draw(
+    false,
+    <LeaveGuardOfPage>
+      <LeaveGuard when={false} />
+    </LeaveGuardOfPage>,
+  );
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });

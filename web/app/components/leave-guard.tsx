@@ -1,5 +1,14 @@
-import { lazy, useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { type Location, useBlocker } from 'react-router';
 import { currentSession } from '../lib/account/session.ts';
 import { LazyMount } from './lazy-mount.tsx';
 
@@ -8,12 +17,57 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 /** Whoever signs out leaves everything. */
 const isSignedIn = () => currentSession().kind === 'member';
 
-/** Asks before what was typed is left behind: by a link, by Back, or by closing the page. One form of a page has it. */
+/** A form of a page that has a guard for all of its forms says whether it holds something. */
+type Tell = (form: string, when: boolean) => void;
+const GuardOfPage = createContext<Tell | undefined>(undefined);
+
+/**
+ * Asks before what was typed is left behind: by a link, by Back, or by closing the page. One form of a page has it, or several
+ * within a `LeaveGuardOfPage`.
+ */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
-    return when && isElsewhere && isSignedIn();
-  });
+  const tell = useContext(GuardOfPage);
+  return tell ? (
+    <Told tell={tell} when={when} />
+  ) : (
+    <Guard when={when} isElsewhere={isOtherAddress} />
+  );
+}
+
+/** Asks once for all the forms in it, since a page can hold back one step at a time. Another query of the same page leaves none of them. */
+export function LeaveGuardOfPage({ children }: { children: ReactNode }) {
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const tell = useCallback<Tell>((form, when) => {
+    setHeld((now) => {
+      if (now.has(form) === when) return now;
+      return new Set(when ? [...now, form] : [...now].filter((one) => one !== form));
+    });
+  }, []);
+  return (
+    <GuardOfPage value={tell}>
+      <Guard when={held.size > 0} isElsewhere={isOtherPage} />
+      {children}
+    </GuardOfPage>
+  );
+}
+
+function Told({ tell, when }: { tell: Tell; when: boolean }) {
+  const form = useId();
+  useEffect(() => {
+    tell(form, when);
+    return () => tell(form, false);
+  }, [tell, form, when]);
+  return null;
+}
+
+type Leaves = (from: Location, to: Location) => boolean;
+const isOtherPage: Leaves = (from, to) => from.pathname !== to.pathname;
+const isOtherAddress: Leaves = (from, to) => isOtherPage(from, to) || from.search !== to.search;
+
+function Guard({ when, isElsewhere }: { when: boolean; isElsewhere: Leaves }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => when && isElsewhere(from, to) && isSignedIn(),
+  );
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,4 +1,5 @@
 import { CallAnswerPage } from '#app/features/call-answers/call-answer-page.tsx';
+import { LazyTimeDialog } from '#app/features/calls/lazy-time-dialog.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
@@ -8,4 +9,6 @@ export const meta = () =>
     indexed: false,
   });
 
-export default CallAnswerPage;
+export default function CallAnswer() {
+  return <CallAnswerPage AskTime={LazyTimeDialog} />;
+}

@@ -239,11 +239,12 @@ describe('calls with somebody who has left', () => {
       .call(appointments as typeof customerCalendarEndpoints.appointments, { params: { id } });
     return read.ok.appointments;
   };
-  /** One that took place, one that was cancelled, one to come. @returns the first */
+  /** One that took place, one that was cancelled before it began, one to come. @returns the first */
   async function threeCalls() {
     const parties = { customer_id: customer.id, vendor_id: vendor.id };
     const day = (days: number) => new Date(test.clock.now.getTime() + days * DAY_MS);
-    await buildAppointment(db, { ...parties, starts_at: day(-2), status: 'cancelled' });
+    const off = { starts_at: day(-2), updated_at: day(-3), status: 'cancelled' } as const;
+    await buildAppointment(db, { ...parties, ...off });
     await buildAppointment(db, { ...parties, starts_at: day(1) });
     return buildAppointment(db, { ...parties, phone_number: '0400000000', starts_at: day(-1) });
   }

@@ -10,7 +10,7 @@ const sidesOf = ({ role }: Pick<Member, 'role'>) =>
 
 /**
  * Leaves to others what they have with the leaver, before the account goes: conversations, the files in them, the public
- * keys that tell who wrote what, and calls that took place. Where the other side has left before, nobody is left to keep
+ * keys that tell who wrote what, and calls that began. Where the other side has left before, nobody is left to keep
  * it for.
  */
 export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
@@ -69,7 +69,10 @@ async function dropForsaken(db: Db, leaver: Member): Promise<void> {
   );
 }
 
-/** Calls that never took place, and those whose other side has left already. */
+/**
+ * Calls that never began, and those whose other side has left already. One that was cancelled after it had begun stays: what the
+ * other side says of it is its own, and whoever cancels and leaves does not take it along.
+ */
 async function dropCalls(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = sidesOf(leaver);
   await db
@@ -77,7 +80,8 @@ async function dropCalls(db: Db, leaver: Member): Promise<void> {
     .where(mine, '=', leaver.id)
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'cancelled'),
+        // Nothing about a call changes once it is cancelled, so that was then.
+        eb.and([eb('status', '=', 'cancelled'), eb('updated_at', '<', eb.ref('starts_at'))]),
         eb.not(
           eb.exists(
             eb

@@ -1,8 +1,10 @@
+import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { callSides } from '#test/call-outcomes.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { testApp } from '#test/test-app.ts';
@@ -10,7 +12,8 @@ import { testApp } from '#test/test-app.ts';
 /* What two said of a call, after one of them has left. */
 
 const test = testApp();
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 async function bothSaid() {
   const { db } = test.database;
@@ -55,4 +58,81 @@ it('a customer keeps its own word, and nothing that the professional said', asyn
     .as(customer.token)
     .call(customerCalendarEndpoints.appointments, { params: { id: customer.id } });
   expect(read.ok.appointments).toMatchObject([{ left: true, own: { outcome: 'no_show' } }]);
+});
+
+const removals = { customer: customerEndpoints.remove, vendor: vendorAccountEndpoints.remove };
+
+describe.each([
+  ['customer', 'vendor'],
+  ['vendor', 'customer'],
+] as const)('a call that its %s cancels while it runs, and then leaves', (leaving, staying) => {
+  /** A call that began so many minutes ago, with what each side does about it. */
+  async function running(minutes: number) {
+    const members = {
+      customer: await buildAccount(test, 'customers'),
+      vendor: await buildAccount(test, 'vendors'),
+    };
+    const id = await buildAppointment(test.database.db, {
+      customer_id: members.customer.id,
+      vendor_id: members.vendor.id,
+      starts_at: new Date(test.clock.now.getTime() - minutes * MINUTE_MS),
+      phone_number: '0400000000',
+    });
+    const as = (side: 'customer' | 'vendor') => test.as(members[side].token);
+    const say = () =>
+      as(staying).call(callSides[staying].sayOutcome as typeof callSides.customer.sayOutcome, {
+        params: { id },
+        body: { outcome: 'no_show' },
+      });
+    const cancel = () => as(leaving).call(callSides[leaving].cancel, { params: { id } });
+    const leave = (side: 'customer' | 'vendor' = leaving) =>
+      as(side).call(removals[side], { params: { id: members[side].id }, body: {} });
+    const read = async () => {
+      const params = { id: members[staying].id };
+      return (await as(staying).call(callSides[staying].appointments, { params })).ok.appointments;
+    };
+    const rows = () =>
+      test.database.db.selectFrom('appointments').selectAll().where('id', '=', id).execute();
+    return { say, cancel, leave, read, rows };
+  }
+
+  it(`keeps what the ${staying} said of it`, async () => {
+    const call = await running(10);
+    await call.say();
+    await call.cancel();
+    await call.leave();
+    expect(await call.read()).toMatchObject([
+      { status: 'cancelled', left: true, phone_number: '', own: { outcome: 'no_show' } },
+    ]);
+  });
+
+  it(`lets the ${staying} still say it, be it cancelled before or by leaving`, async () => {
+    for (const isCancelled of [true, false]) {
+      const call = await running(10);
+      if (isCancelled) await call.cancel();
+      await call.leave();
+      expect((await call.say()).ok.data).toMatchObject({ outcome: 'no_show', is_open: true });
+      expect(await call.read()).toMatchObject([{ status: 'cancelled', left: true }]);
+    }
+  });
+
+  it('goes with them where it had not begun, and with the last of the two in any case', async () => {
+    const early = await running(-10);
+    await early.cancel();
+    await early.leave();
+    expect(await early.rows()).toEqual([]);
+    const call = await running(10);
+    await call.say();
+    await call.cancel();
+    await call.leave();
+    expect(await call.rows()).toHaveLength(1);
+    await call.leave(staying);
+    expect(await call.rows()).toEqual([]);
+  });
+
+  it('that was cancelled before it began can be said nothing of', async () => {
+    const call = await running(-10);
+    await call.cancel();
+    expect((await call.say()).failure.message).toBe(callOutcomeSentences.cancelled);
+  });
 });

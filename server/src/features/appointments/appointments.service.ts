@@ -76,7 +76,8 @@ export async function bookCall(
 /**
  * Moves a call to another time at the wish of either side, and tells both.
  *
- * @throws not_found · forbidden, also where one has blocked the other · invalid · too_many · conflict when the call has begun or
+ * @param seen how often it had been changed when it was looked at, for whoever may act on that state alone
+ * @throws not_found, also where it was changed since it was seen · forbidden, also where one has blocked the other · invalid · too_many · conflict when the call has begun or
  * was cancelled, or either side has another one by then
  */
 export async function moveCall(
@@ -84,11 +85,12 @@ export async function moveCall(
   party: Party,
   id: string,
   dateTime: string,
+  seen?: number,
 ): Promise<AppointmentRow> {
   return inTurn(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     const calendar = await lockForCall(db, customer_id, vendor_id);
-    const call = await requireOpen(db, id, party, now);
+    const call = await requireOpen(db, id, party, { now, seen });
     // What was said of how it went would be about another time.
     if (call.starts_at <= now) throw conflict(outcomes.scheduling.begun);
     const needsNotice = party.role === 'customer';
@@ -108,26 +110,42 @@ export async function moveCall(
 
 /**
  * Cancels a call that has not ended, at the wish of either side, and tells both. Neither a block nor a budget stands in the
- * way: nobody is to be held to a call. @throws not_found · conflict
+ * way: nobody is to be held to a call.
+ *
+ * @param seen as `moveCall` has it
+ * @throws not_found · conflict
  */
-export async function cancelCall(deps: Deps, party: Party, id: string): Promise<void> {
+export async function cancelCall(
+  deps: Deps,
+  party: Party,
+  id: string,
+  seen?: number,
+): Promise<void> {
   await inTurn(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     await lockParties(db, customer_id, vendor_id);
-    await requireOpen(db, id, party, now);
+    await requireOpen(db, id, party, { now, seen });
     await cancelAppointment(db, id, now);
     return announce(db, deps, { id, party, what: 'cancelled' });
   });
 }
 
 /**
- * Notes that one side is coming to a call, and tells the other one, once. @throws not_found · conflict where the call has ended
+ * Notes that one side is coming to a call, and tells the other one, once.
+ *
+ * @param seen as `moveCall` has it
+ * @throws not_found · conflict where the call has ended
  */
-export async function confirmCall(deps: Deps, party: Party, id: string): Promise<void> {
+export async function confirmCall(
+  deps: Deps,
+  party: Party,
+  id: string,
+  seen?: number,
+): Promise<void> {
   await inTurn(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     await lockParties(db, customer_id, vendor_id);
-    const call = await requireOpen(db, id, party, now);
+    const call = await requireOpen(db, id, party, { now, seen });
     if (!(await noteComing(db, id, party, now))) return;
     const others = callRecipients(call).filter(({ role }) => role !== party.role);
     await notify(db, others, comingNews(call), now);
@@ -194,8 +212,15 @@ async function requireOwn(db: Db, id: string, party: Party): Promise<Appointment
   return call;
 }
 
-async function requireOpen(db: Db, id: string, party: Party, now: Date): Promise<AppointmentRow> {
+async function requireOpen(
+  db: Db,
+  id: string,
+  party: Party,
+  { now, seen }: { readonly now: Date; readonly seen: number | undefined },
+): Promise<AppointmentRow> {
   const call = await requireOwn(db, id, party);
+  if (seen !== undefined && call.sequence !== seen)
+    throw notFound(outcomes.scheduling.link_unknown);
   if (call.status === 'cancelled' || call.ends_at <= now) {
     throw conflict(outcomes.scheduling.closed);
   }

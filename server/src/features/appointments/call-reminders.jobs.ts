@@ -40,9 +40,9 @@ async function remindSome(
     for (const id of ids) {
       const call = await findCall(db, id);
       if (!call) continue;
-      const { starts_at } = call;
+      const { starts_at, sequence } = call;
       const [customer, vendor] = memberRoles.map((role) =>
-        writeCallLink(sign, { id, role, starts_at }),
+        writeCallLink(sign, { id, role, starts_at, sequence }),
       );
       const links = { customer: customer ?? '', vendor: vendor ?? '' };
       await notify(

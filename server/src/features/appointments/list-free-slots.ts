@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import type { Db } from '../../adapters/database/database.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import { type Actor, isParty } from '../../lib/actor.ts';
+import type { Actor, Party } from '../../lib/actor.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { listTaken } from './appointments.repo.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
@@ -11,19 +11,19 @@ import { bookableDays, freeSlots, toCalendar, withBuffer } from './hours.policy.
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The free times of a vendor. A customer is not offered those in which it has a call itself.
+ * The free times of a vendor, for whoever signed in or the side of a call. A customer is not offered those in which it has a call itself.
  *
  * @throws not_found · forbidden when the vendor takes no calls
  */
 export async function listFreeSlots(
   db: Db,
-  actor: Actor,
+  reader: Actor | Party,
   vendor: VendorCalendarRow,
   period: { readonly from: string; readonly to: string },
   now: Date,
 ): Promise<Slot[]> {
-  if (!canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
-  const isOwn = isParty(actor, { role: 'vendor', id: vendor.id });
+  if (!canSeeVendor(reader, vendor)) throw notFound(outcomes.vendors.unknown);
+  const isOwn = reader.role === 'vendor' && reader.id === vendor.id;
   if (vendor.status !== 'approved' && !isOwn) throw forbidden(outcomes.vendors.not_approved);
   const calendar = toCalendar(vendor);
   const days = bookableDays(calendar, period, now);
@@ -34,7 +34,7 @@ export async function listFreeSlots(
   const to = new Date(Date.parse(last.toString()) + 2 * DAY_MS);
   const parties = [
     { role: 'vendor' as const, id: vendor.id },
-    ...(actor.role === 'customer' ? [actor] : []),
+    ...(reader.role === 'customer' ? [reader] : []),
   ];
   const taken = await listTaken(db, parties, from, to);
   // What the customer has elsewhere needs no pause of this vendor's.

@@ -1,5 +1,6 @@
-import { callAnswerEndpoints } from '@threshold/contract/call-answers';
+import { type AnsweredCall, callAnswerEndpoints } from '@threshold/contract/call-answers';
 import { outcomes } from '@threshold/contract/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { minutesBetween } from '../../lib/minutes-between.ts';
@@ -7,47 +8,76 @@ import { ok } from '../../lib/ok.ts';
 import { momentText } from '../../mail/appointment-mails.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { findCall } from '../appointments/appointments.repo.ts';
-import { cancelCall, confirmCall } from '../appointments/appointments.service.ts';
-import { readCallLink } from '../appointments/call-link.ts';
+import { type AppointmentRow, findCall } from '../appointments/appointments.repo.ts';
+import { cancelCall, confirmCall, moveCall } from '../appointments/appointments.service.ts';
+import { findVendorCalendar } from '../appointments/calendar.repo.ts';
+import { type ReadLink, readCallLink } from '../appointments/call-link.ts';
 import { otherNameOf } from '../appointments/call-news.ts';
+import { toCalendar } from '../appointments/hours.policy.ts';
+import { listFreeSlots } from '../appointments/list-free-slots.ts';
 
-/** Reads and answers a call by the link of a reminder. */
+/** Reads, answers and moves a call by the link of a reminder. */
 export function callAnswerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  /** @throws not_found where the link has ended, or the call was cancelled or has another time by now */
+  /** @throws not_found where the link has ended, or the call was cancelled or has begun */
   async function byLink(token: string) {
     const link = readCallLink(services.sign, token, services.now());
     const call = link && (await findCall(db, link.id));
-    const isOf =
-      call?.status === 'booked' && call.starts_at.getTime() === link?.starts_at.getTime();
-    if (!link || !call || !isOf) throw notFound(outcomes.scheduling.link_unknown);
+    if (!link || call?.status !== 'booked' || call.starts_at <= services.now()) {
+      throw notFound(outcomes.scheduling.link_unknown);
+    }
     const id = link.role === 'customer' ? call.customer_id : call.vendor_id;
-    return { call, party: { role: link.role, id } };
+    return { call, party: { role: link.role, id }, isMoved: hasChanged(link, call) };
+  }
+
+  /** As `byLink`, for what may be done while the call has the time that the link is about. @throws not_found */
+  async function toAnswer(token: string) {
+    const { call, party, isMoved } = await byLink(token);
+    if (isMoved) throw notFound(outcomes.scheduling.link_unknown);
+    return { call, party };
   }
 
   serve(app, callAnswerEndpoints.read, async ({ headers }) => {
-    const { call, party } = await byLink(headers['call-link']);
-    return ok({
-      data: {
-        side: party.role,
-        with: otherNameOf(call, party.role),
-        startsAt: call.starts_at.toISOString(),
-        when: momentText(call.starts_at, call.timezone),
-        minutes: minutesBetween(call.starts_at, call.ends_at),
-        coming: call[`${party.role}_coming_at`] !== null,
-      },
-    });
+    const { call, party, isMoved } = await byLink(headers['call-link']);
+    return ok({ data: present(call, party.role, isMoved) });
   });
 
   serve(app, callAnswerEndpoints.give, async ({ headers, body }) => {
-    const { call, party } = await byLink(headers['call-link']);
+    const { call, party } = await toAnswer(headers['call-link']);
     if (body.answer === 'cancel') {
-      await cancelCall(services, party, call.id);
+      await cancelCall(services, party, call.id, call.sequence);
       return ok({ message: outcomes.scheduling.cancelled });
     }
-    await confirmCall(services, party, call.id);
+    await confirmCall(services, party, call.id, call.sequence);
     return ok({ message: outcomes.scheduling.coming });
   });
+
+  serve(app, callAnswerEndpoints.slots, async ({ headers, query }) => {
+    const { call, party } = await toAnswer(headers['call-link']);
+    const vendor = await findVendorCalendar(db, call.vendor_id);
+    if (!vendor) throw notFound(outcomes.vendors.unknown);
+    const data = await listFreeSlots(db, party, vendor, query, services.now());
+    return ok({ data, timezone: toCalendar(vendor).timezone });
+  });
+
+  serve(app, callAnswerEndpoints.move, async ({ headers, body }) => {
+    const { call, party } = await toAnswer(headers['call-link']);
+    const moved = await moveCall(services, party, call.id, body.dateTime, call.sequence);
+    return ok({ data: present(moved, party.role, moved.sequence !== call.sequence) });
+  });
 }
+
+const hasChanged = (link: ReadLink, call: AppointmentRow): boolean =>
+  call.starts_at.getTime() !== link.starts_at.getTime() ||
+  (link.sequence !== undefined && link.sequence !== call.sequence);
+
+const present = (call: AppointmentRow, side: MemberRole, moved: boolean): AnsweredCall => ({
+  side,
+  with: otherNameOf(call, side),
+  startsAt: call.starts_at.toISOString(),
+  when: momentText(call.starts_at, call.timezone),
+  minutes: minutesBetween(call.starts_at, call.ends_at),
+  coming: call[`${side}_coming_at`] !== null,
+  moved,
+});

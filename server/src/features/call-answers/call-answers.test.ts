@@ -2,55 +2,18 @@ import { callAnswerEndpoints } from '@threshold/contract/call-answers';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
-import { remindOfCalls } from '#src/features/appointments/call-reminders.jobs.ts';
 import { beginOnMonday, book } from '#test/booking.ts';
-import { customerCaller, vendorCaller } from '#test/callers.ts';
-import { mailsTo } from '#test/outbox.ts';
-import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
+import { byLink as by, remindersOf } from '#test/reminded-calls.ts';
+import { testApp } from '#test/test-app.ts';
 
 /* Reminders of calls, and what their links do. It is Monday, ten o'clock in Sydney. */
 
 const test = testApp();
 beginOnMonday(test);
 const { read, give } = callAnswerEndpoints;
-const HOUR_MS = 3_600_000;
-const later = (hours: number) => {
-  test.clock.now = new Date(test.clock.now.getTime() + hours * HOUR_MS);
-};
-const remind = () =>
-  remindOfCalls({
-    database: test.database,
-    now: () => test.clock.now,
-    publicUrl: () => publicUrl,
-    sign: testSigner,
-  });
-
-/** A call on Wednesday at nine: 47 hours from now. */
-async function booked() {
-  const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
-  const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
-  const { ok } = await book(customer, vendor.id, '2026-11-25 09:00:00');
-  return { customer, vendor, call: ok.data };
-}
-type Booked = Awaited<ReturnType<typeof booked>>;
-
-async function remindersTo({ email }: { readonly email: string }) {
-  const mails = await mailsTo(test.database.db, email);
-  return mails.filter(({ template }) => template === 'call_reminder');
-}
+const { later, remind, booked, remindersTo, linkTo, reminded, rowOf } = remindersOf(test);
 const subjectsTo = async (one: { readonly email: string }) =>
   (await remindersTo(one)).map(({ subject }) => subject);
-async function linkTo(one: { readonly email: string }) {
-  const [mail] = await remindersTo(one);
-  return /answer=coming#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
-const by = (link: string) => ({ headers: { 'call-link': link } });
-const rowOf = ({ call }: Booked) =>
-  test.database.db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('id', '=', call._id)
-    .executeTakeFirstOrThrow();
 
 describe('a call', () => {
   it('is reminded of a day and an hour before, each once, to both', async () => {
@@ -83,7 +46,7 @@ describe('a call', () => {
     expect(await remindersTo(all.customer)).toEqual([]);
   });
 
-  it('that was moved is reminded of again, and the old link has ended', async () => {
+  it('that was moved is reminded of again, and the old link tells its time and answers nothing', async () => {
     const all = await booked();
     later(23);
     await remind();
@@ -92,8 +55,13 @@ describe('a call', () => {
       params: { id: all.call._id },
       body: { dateTime: '2026-11-27 09:00:00' },
     });
-    const { status, failure } = await test.as().call(read, by(link));
-    expect([status, failure.error]).toEqual([404, outcomes.scheduling.link_unknown]);
+    const { data } = (await test.as().call(read, by(link))).ok;
+    expect(data).toMatchObject({ moved: true, startsAt: '2026-11-26T22:00:00.000Z' });
+    for (const answer of ['coming', 'cancel'] as const) {
+      const { status, failure } = await test.as().call(give, { ...by(link), body: { answer } });
+      expect([status, failure.error]).toEqual([404, outcomes.scheduling.link_unknown]);
+    }
+    expect(await rowOf(all)).toMatchObject({ status: 'booked', customer_coming_at: null });
     later(48);
     await remind();
     expect(await subjectsTo(all.customer)).toEqual([expect.stringContaining('27 November')]);
@@ -108,17 +76,11 @@ describe('a call', () => {
 });
 
 describe('the link of a reminder', () => {
-  async function reminded() {
-    const all = await booked();
-    later(23);
-    await remind();
-    return { ...all, link: await linkTo(all.customer), theirs: await linkTo(all.vendor) };
-  }
-
   it('tells the call and changes nothing, then says that one is coming, once to the other', async () => {
     const all = await reminded();
     const { data } = (await test.as().call(read, by(all.link))).ok;
     expect(data).toMatchObject({ side: 'customer', with: 'Vic Wu', minutes: 30, coming: false });
+    expect(data.moved).toBe(false);
     expect((await rowOf(all)).customer_coming_at).toBeNull();
     const coming = { ...by(all.link), body: { answer: 'coming' } } as const;
     for (let again = 0; again < 2; again += 1) {

@@ -1,13 +1,14 @@
 import { listedVendorStatuses } from '@threshold/contract/vocabularies';
-import type { Actor } from '../../lib/actor.ts';
+import type { Actor, Party } from '../../lib/actor.ts';
 import type { VendorRow } from './vendors.repo.ts';
 
 type Listing = Pick<VendorRow, 'id' | 'status' | 'is_unclaimed'>;
 
-const isOwn = (actor: Actor, { id }: Listing) => actor.role === 'vendor' && actor.id === id;
+const isOwn = (actor: Actor | Party, { id }: Listing) =>
+  actor.role === 'vendor' && actor.id === id;
 
 /** Everyone sees what search shows. A draft, a rejected and a suspended listing are seen by their vendor and by staff. */
-export function canSeeVendor(actor: Actor, listing: Listing): boolean {
+export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {
   const isListed =
     listedVendorStatuses.some((status) => status === listing.status) &&
     (listing.status !== 'in_complete' || listing.is_unclaimed);

@@ -3,6 +3,7 @@ import { awayBody, type OwnAway } from '@threshold/contract/away-notices';
 import { awayLimits, awaySentences } from '@threshold/contract/away-words';
 import { useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { zoneText } from '#app/lib/format/call-text.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -55,6 +56,7 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
         <StandingNotice own={own} />
       </div>
       <PostForm form={form} className={classes.form} aria-labelledby="away">
+        <LeaveGuard when={form.isChanged} />
         <div className={classes.days}>
           <TextInput
             {...form.field('first_day')}

@@ -2,7 +2,15 @@ import { Button } from '@mantine/core';
 import { appPaths } from '@threshold/contract/app-paths';
 import type { AnsweredCall } from '@threshold/contract/call-answers';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation } from 'react-router';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -10,44 +18,91 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
+import { focusHeading } from '#app/lib/page/focus-heading.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
-import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { answerCall, type CallAnswer, readCall } from './api.ts';
+import {
+  answerCall,
+  type CallAnswer,
+  isLinkEnded,
+  moveByLink,
+  readCall,
+  slotsByLink,
+} from './api.ts';
 import classes from './call-answer.module.css';
 
 const bars = [['48px', '16rem'], ['120px']] as const;
 
+/** Asks for another time, as the page of calls does. */
+export interface AskTimeProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  lead: string;
+  actLabel: string;
+  busyLabel: string;
+  slots: ReturnType<typeof slotsByLink>;
+  send: (chosen: { readonly dateTime: string }) => Promise<void>;
+  failed: string;
+}
+
+interface CallAnswerPageProps {
+  AskTime: ComponentType<AskTimeProps>;
+}
+
 /**
  * What the links of a reminder lead to. 'I am coming' is said as the page opens: it binds nobody, and one tap in the mail is all it
- * takes. To cancel takes one more press here, since mail programs open links by themselves; to move a call, signing in.
+ * takes. To cancel takes one more press here, and to move a call a time and a press, since mail programs open links by themselves.
  */
-export function CallAnswerPage() {
+export function CallAnswerPage({ AskTime }: CallAnswerPageProps) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
   // Another link is another call: nothing of the one before may stay.
-  return <OfLink key={link} link={link} />;
+  return <OfLink key={link} link={link} AskTime={AskTime} />;
 }
 
-function OfLink({ link }: { link: string | undefined }) {
+function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefined }) {
   const { search } = useLocation();
   const wanted = new URLSearchParams(search).get('answer');
   const call = useRead<AnsweredCall | null>(link, (signal) => readCall(link ?? '', signal));
   const [done, setDone] = useState<string>();
+  const [isMoving, setMoving] = useState(wanted === 'move');
+  const moveButton = useRef<HTMLButtonElement>(null);
+
+  /** The link may have ended since the page was read: then it shows how the call is now. */
+  async function orReadAgain<T>(act: Promise<T>): Promise<T> {
+    return act.catch((error: unknown) => {
+      if (isLinkEnded(error)) call.reload();
+      throw error;
+    });
+  }
+
   const give = useAction(
     async (answer: CallAnswer) => {
-      setDone(await answerCall(link ?? '', answer));
+      setDone(await orReadAgain(answerCall(link ?? '', answer)));
     },
     { toast: false },
   );
+
+  async function move({ dateTime }: { readonly dateTime: string }) {
+    const moved = await orReadAgain(moveByLink(link ?? '', dateTime));
+    call.change(() => moved);
+    setMoving(false);
+    setDone(outcomes.scheduling.moved);
+  }
+
   const isCalled = Boolean(call.data);
   const open = useEffectEvent(() => {
-    if (wanted === 'coming' && !call.data?.coming) void give.run('coming');
+    if (wanted === 'coming' && !call.data?.coming && !call.data?.moved) void give.run('coming');
   });
   useEffect(() => {
     if (isCalled) open();
   }, [isCalled]);
+  // What was pressed is gone by then.
+  useEffect(() => {
+    if (done !== undefined) focusHeading();
+  }, [done]);
 
   if (call.failure && link !== undefined) {
     return (
@@ -61,6 +116,20 @@ function OfLink({ link }: { link: string | undefined }) {
     return <PageSkeleton label="Loading your call..." page={classes.page} bars={bars} />;
   }
   if (call.data === null) return <Ended />;
+  const when = `${call.data.when}, ${call.data.minutes} minutes.`;
+  if (call.data.moved) {
+    const isDone = done === outcomes.scheduling.moved;
+    return (
+      <Told title={isDone ? done : outcomes.scheduling.moved_since}>
+        <p>{`Call with ${call.data.with}: ${when}`}</p>
+        <p>
+          {isDone
+            ? 'We told both of you by email.'
+            : 'This link was about its former time, so it answers nothing any more.'}
+        </p>
+      </Told>
+    );
+  }
   const isOff = done === outcomes.scheduling.cancelled;
   return (
     <div className="wrap">
@@ -68,11 +137,38 @@ function OfLink({ link }: { link: string | undefined }) {
         headingLevel={1}
         drawing={<Letterbox />}
         title={done ?? (call.data.coming ? outcomes.scheduling.coming : 'Are you coming?')}
-        actions={!isOff && <Acts call={call.data} done={done} give={give} />}
+        actions={
+          !isOff && (
+            <Acts
+              call={call.data}
+              done={done}
+              give={give}
+              moveButton={moveButton}
+              onMove={() => setMoving(true)}
+            />
+          )
+        }
       >
-        <p>{`Call with ${call.data.with}: ${call.data.when}, ${call.data.minutes} minutes.`}</p>
+        <p>{`Call with ${call.data.with}: ${when}`}</p>
         <FailureAlert sentence={give.failure} />
       </Empty>
+      {!isOff && (
+        <AskTime
+          opened={isMoving}
+          onClose={() => {
+            setMoving(false);
+            // Nothing had the focus where the link opened it.
+            moveButton.current?.focus();
+          }}
+          title="Move the call"
+          lead={`With ${call.data.with}, now on ${call.data.when}. We tell both of you by email.`}
+          actLabel="Move call"
+          busyLabel="Moving..."
+          slots={slotsByLink(link)}
+          send={move}
+          failed={outcomes.scheduling.move_failed}
+        />
+      )}
     </div>
   );
 }
@@ -81,9 +177,11 @@ interface ActsProps {
   call: AnsweredCall;
   done: string | undefined;
   give: { run: (answer: CallAnswer) => Promise<void>; isBusy: boolean };
+  moveButton: Ref<HTMLButtonElement>;
+  onMove: () => void;
 }
 
-function Acts({ call, done, give }: ActsProps) {
+function Acts({ call, done, give, moveButton, onMove }: ActsProps) {
   return (
     <>
       {!done && !call.coming && (
@@ -91,10 +189,7 @@ function Acts({ call, done, give }: ActsProps) {
           I am coming
         </Button>
       )}
-      <Button
-        component={Link}
-        to={call.side === 'vendor' ? paths.vendorCalls : paths.customerCalls}
-      >
+      <Button ref={moveButton} disabled={give.isBusy} aria-haspopup="dialog" onClick={onMove}>
         Move the call
       </Button>
       <Button variant="quiet" disabled={give.isBusy} onClick={() => void give.run('cancel')}>
@@ -104,21 +199,30 @@ function Acts({ call, done, give }: ActsProps) {
   );
 }
 
-/** The link says no more whose it was: the calls of whoever is signed in. */
+/** The link says no more whose it was. */
 function Ended() {
+  return (
+    <Told title="This link is of no use any more">
+      <p>{outcomes.scheduling.link_unknown}</p>
+    </Told>
+  );
+}
+
+/** What is said where the link does nothing more; it leads to the calls of whoever is signed in. */
+function Told({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap">
       <Empty
         headingLevel={1}
         drawing={<Letterbox />}
-        title="This link is of no use any more"
+        title={title}
         actions={
           <Button component={Link} variant="primary" to={appPaths.calls}>
             See your calls
           </Button>
         }
       >
-        <p>{outcomes.scheduling.link_unknown}</p>
+        {children}
       </Empty>
     </div>
   );

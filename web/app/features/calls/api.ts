@@ -1,7 +1,7 @@
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import type { EndpointReply, EndpointRequest } from '@threshold/contract/endpoint';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { type FreeSlots, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 
@@ -16,6 +16,24 @@ export async function scheduleCall(
 ): Promise<BookedCall> {
   return (await api.call(customerCalendarEndpoints.schedule, { body })).data;
 }
+
+/** Where free times are read. */
+export interface SlotSource {
+  /** What is read for another key is read anew. */
+  readonly key: string;
+  /** Those between two days, both included. @throws ApiError */
+  readonly read: (
+    period: { readonly from: string; readonly to: string },
+    signal: AbortSignal,
+  ) => Promise<FreeSlots>;
+}
+
+/** The free times of a professional. */
+export const slotsOf = (vendorId: string): SlotSource => ({
+  key: vendorId,
+  read: (query, signal) =>
+    api.call(vendorCalendarEndpoints.slots, { params: { id: vendorId }, query }, { signal }),
+});
 
 /** Moves a call to another time. `dateTime` is an ISO moment. @throws ApiError */
 export async function moveCall(side: MemberRole, id: string, dateTime: string): Promise<void> {

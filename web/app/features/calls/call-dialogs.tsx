@@ -7,15 +7,12 @@ import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { cancelCall, moveCall } from './api.ts';
+import { cancelCall, moveCall, slotsOf } from './api.ts';
 import type { CallAct } from './call-choices.ts';
+import { LazyTimeDialog } from './lazy-time-dialog.tsx';
 import { otherName } from './other-name.ts';
 import type { ChosenTime } from './use-time-choice.ts';
 
-const TimeDialog = lazy(async () => {
-  const { TimeDialog } = await import('./time-dialog.tsx');
-  return { default: TimeDialog };
-});
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 
 export interface CallDialogsProps {
@@ -53,21 +50,17 @@ export function CallDialogs({ call, side, open, onClose, onDone }: CallDialogsPr
 
   return (
     <>
-      <LazyMount wanted={open === 'move'}>
-        {(opened) => (
-          <TimeDialog
-            opened={opened}
-            onClose={onClose}
-            title="Reschedule the call"
-            lead={`With ${name}, now on ${callText(call)}. We tell both of you by email.`}
-            actLabel="Reschedule call"
-            busyLabel="Moving..."
-            vendorId={call.vendorId}
-            send={move}
-            failed={outcomes.scheduling.move_failed}
-          />
-        )}
-      </LazyMount>
+      <LazyTimeDialog
+        opened={open === 'move'}
+        onClose={onClose}
+        title="Reschedule the call"
+        lead={`With ${name}, now on ${callText(call)}. We tell both of you by email.`}
+        actLabel="Reschedule call"
+        busyLabel="Moving..."
+        slots={slotsOf(call.vendorId)}
+        send={move}
+        failed={outcomes.scheduling.move_failed}
+      />
       <LazyConfirmDialog
         opened={open === 'cancel'}
         onClose={onClose}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import classes from './calls.module.css';
+import { type CallView, callViews, queryOf, viewIn } from './calls-query.ts';
 import type { WeekOptions } from './use-week.ts';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
@@ -9,33 +11,39 @@ const WeekView = lazy(async () => {
   return { default: WeekView };
 });
 
-const views = [
-  { view: 'list', label: 'List', title: 'Upcoming calls' },
-  { view: 'week', label: 'Week', title: 'Your week' },
-] as const;
+const labels: Readonly<Record<CallView, { label: string; title: string }>> = {
+  list: { label: 'List', title: 'Upcoming calls' },
+  week: { label: 'Week', title: 'Your week' },
+};
 
-/** The calls of a vendor as a list, or week by week, which is loaded when it is first wanted. */
+/** The calls of a vendor as a list, or week by week, which is loaded when it is first wanted. The address says which. */
 export function ListOrWeek({ list, week }: { list: ReactNode; week: WeekOptions }) {
-  const [shown, setShown] = useState<(typeof views)[number]>(views[0]);
+  const [query, setQuery] = useSearchParams();
+  const shown = viewIn(query);
+
+  function show(view: CallView) {
+    if (view !== shown) setQuery(queryOf(view), { preventScrollReset: true });
+  }
+
   return (
     <>
       <div className={classes.head}>
-        <h2 id="upcoming-calls">{shown.title}</h2>
+        <h2 id="upcoming-calls">{labels[shown].title}</h2>
         <div className={classes.views} role="group" aria-label="How calls are shown">
-          {views.map((one) => (
+          {callViews.map((view) => (
             <Button
-              key={one.view}
+              key={view}
               size="sm"
-              variant={one === shown ? 'soft' : 'quiet'}
-              aria-pressed={one === shown}
-              onClick={() => setShown(one)}
+              variant={view === shown ? 'soft' : 'quiet'}
+              aria-pressed={view === shown}
+              onClick={() => show(view)}
             >
-              {one.label}
+              {labels[view].label}
             </Button>
           ))}
         </div>
       </div>
-      {shown.view === 'list' ? (
+      {shown === 'list' ? (
         list
       ) : (
         <Suspense fallback={<WeekSkeleton />}>

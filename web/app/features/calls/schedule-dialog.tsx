@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { useOpening } from '#app/lib/page/use-opening.ts';
-import { type BookedCall, scheduleCall } from './api.ts';
+import { type BookedCall, scheduleCall, slotsOf } from './api.ts';
 import { BookedActs, BookedFacts } from './booked-call.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 
@@ -25,7 +25,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       lead={`Choose a time that ${vendor.name} has free. Both of you get it by email, for your calendars.`}
       actLabel="Schedule call"
       busyLabel="Scheduling..."
-      vendorId={vendor._id}
+      slots={slotsOf(vendor._id)}
       reader={vendor.name}
       failed={outcomes.scheduling.failed}
       send={async (chosen) =>

@@ -1,8 +1,8 @@
-import { type Slot, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import type { Slot } from '@threshold/contract/vendors-calendar';
 import { useState } from 'react';
-import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
+import type { SlotSource } from './api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is read at first: today, wherever that is, and two weeks. */
@@ -21,11 +21,10 @@ interface Known {
 
 const nothing: Known = { days: new Map(), timezone: undefined, today: undefined };
 
-/** The free times of a professional: the next two weeks, then every day that is asked for. */
-export function useSlots(vendorId: string, isWanted: boolean) {
+/** Free times: those of the next two weeks, then every day that is asked for. */
+export function useSlots(source: SlotSource, isWanted: boolean) {
   async function readPeriod(from: string, to: string, signal: AbortSignal): Promise<Known> {
-    const request = { params: { id: vendorId }, query: { from, to } };
-    const { timezone, data } = await api.call(vendorCalendarEndpoints.slots, request, { signal });
+    const { timezone, data } = await source.read({ from, to }, signal);
     return { timezone, today: dayIn(timezone, new Date()), days: byDay(from, to, data) };
   }
   // Each opening reads anew: should that fail, the times of an earlier one are not free any more.
@@ -36,7 +35,7 @@ export function useSlots(vendorId: string, isWanted: boolean) {
     if (isWanted) setOpening(opening + 1);
   }
   const { data, failure, isReading, isGrowing, reload, grow } = useRead(
-    isWanted ? `${vendorId} ${opening}` : undefined,
+    isWanted ? `${source.key} ${opening}` : undefined,
     (signal) => {
       const from = Date.now() - DAY_MS;
       return readPeriod(isoDay(from), isoDay(from + FIRST_DAYS * DAY_MS), signal);

@@ -5,6 +5,7 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
 import { type Faults, faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import type { SlotSource } from './api.ts';
 import { useSlots } from './use-slots.ts';
 
 const sentences = messages.scheduling;
@@ -21,7 +22,8 @@ const untouched = { date: '', isDayChosen: false, dateTime: '', topic: '', phone
 type Values = typeof untouched;
 
 export interface TimeChoiceOptions {
-  readonly vendorId: string;
+  /** The free times that there are to choose from. */
+  readonly slots: SlotSource;
   readonly isOpen: boolean;
   /** Sends the chosen time and what was said with it; what it throws is shown. */
   readonly send: (chosen: ChosenTime) => Promise<void>;
@@ -30,9 +32,9 @@ export interface TimeChoiceOptions {
 }
 
 /** A day, one of its free times, and what is wrong with them. Nothing chosen is lost by a failure. */
-export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOptions) {
+export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions) {
   const { days, timezone, today, isLoading, hasFailed, readDay, readFirst } = useSlots(
-    vendorId,
+    slots,
     isOpen,
   );
   const form = useForm({

@@ -6,14 +6,17 @@ import { callByKey } from './call-by-key.ts';
 import type { CallAct } from './call-choices.ts';
 import { CallDetailsDialog } from './call-details-dialog.tsx';
 import { CallDialogs } from './call-dialogs.tsx';
-import type { PlacedCall } from './placed-calls.ts';
+import { DropDialog, type Dropped } from './drop-dialog.tsx';
+import { hasBegun } from './has-ended.ts';
+import { hoursFor, type PlacedCall } from './placed-calls.ts';
+import { useDrag } from './use-drag.ts';
 import { useWeek, type WeekOptions } from './use-week.ts';
 import classes from './week.module.css';
 import { DayPicker, WeekBar } from './week-bar.tsx';
 import { WeekDays } from './week-days.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
-/** A vendor's calls week by week. Arrow keys move between them, Enter opens one. */
+/** A vendor's calls week by week. Arrow keys move between them, Enter opens one; where there is room one can be dragged to another time. */
 export function WeekView(options: WeekOptions) {
   const { timezone, now } = options;
   const week = useWeek(options);
@@ -25,6 +28,20 @@ export function WeekView(options: WeekOptions) {
   const title = useRef<HTMLHeadingElement>(null);
   /** The call that was changed: it takes the focus again where it lies once the week was read anew. */
   const changed = useRef<string>(undefined);
+
+  const [dropped, setDropped] = useState<Dropped>();
+  const [isDropAsked, setDropAsked] = useState(false);
+  const hours = hoursFor(placed ?? []);
+  const drag = useDrag({
+    vendorId: options.vendorId,
+    days: week.days,
+    hours,
+    mayMove: ({ call }) => !call.left && !hasBegun(call, now),
+    onDrop: ({ call }, slot) => {
+      setDropped({ call, dateTime: slot.dateTime });
+      setDropAsked(true);
+    },
+  });
 
   const ofDay = placed?.filter((one) => one.day === day) ?? [];
   const reached = ofDay.find(({ call }) => call._id === current) ?? ofDay[0] ?? placed?.[0];
@@ -82,10 +99,23 @@ export function WeekView(options: WeekOptions) {
         <WeekDays
           week={week}
           placed={placed}
+          hours={hours}
+          drag={drag}
           now={now}
           reached={reached?.call._id}
           onOpen={open}
           onKey={followKey}
+        />
+      )}
+      {dropped && (
+        <DropDialog
+          dropped={dropped}
+          opened={isDropAsked}
+          onClose={() => setDropAsked(false)}
+          onMoved={() => {
+            changed.current = dropped.call._id;
+            week.reload();
+          }}
         />
       )}
       {shown && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import classes from './unverified.module.css';
 
 const RemovalDialog = lazy(() => import('./removal-dialog.tsx'));
@@ -12,7 +13,9 @@ export function RemovalRequest({ vendorId }: { vendorId: string }) {
   const [isSent, setSent] = useState(false);
   return (
     <div className={classes.removal}>
-      <p role="status">{isSent && outcomes.vendors.removal_received}</p>
+      <p role="status" tabIndex={-1} ref={isSent ? takeFocus : undefined}>
+        {isSent && outcomes.vendors.removal_received}
+      </p>
       {!isSent && (
         <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
           Ask us to remove this listing

@@ -7,7 +7,7 @@ import { messages } from '@threshold/contract/messages';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { afterEach, expect, test } from 'vitest';
-import { mondayOf } from '#app/features/calls/week-dates.ts';
+import { mondayOf, weekText } from '#app/features/calls/week-dates.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { ownCall } from '#test/own-call.ts';
@@ -30,17 +30,21 @@ const around = [
 ];
 const listed = (...calls: OwnCall[]) =>
   answered(appointments, { status: true, appointments: calls });
-const open = (calls = listed(), ...more: ReturnType<typeof listed>[]) =>
+const open = (calls = listed(), ...more: ReturnType<typeof listed>[]) => openAt('', calls, ...more);
+const openAt = (query: string, calls = listed(), ...more: ReturnType<typeof listed>[]) =>
   renderRoute(route, {
     path: '/vendor/calls',
+    at: `/vendor/calls${query}`,
     as: vendorAccount,
     calls: [...around, calls, ...more],
   });
 const showWeek = async () => fireEvent.click(await screen.findByRole('button', { name: 'Week' }));
 
+const thisMonday = () => mondayOf(dayIn('Australia/Sydney', new Date()));
+
 /** In the week that is now in Sydney, so many hours after eleven on its Monday, or ten in winter. */
 function thisWeek(hours: number, rest: Partial<OwnCall> = {}): OwnCall {
-  const monday = Date.parse(mondayOf(dayIn('Australia/Sydney', new Date())));
+  const monday = Date.parse(thisMonday());
   return ownCall({ startsAt: new Date(monday + hours * 3_600_000).toISOString(), ...rest });
 }
 
@@ -49,6 +53,31 @@ test('a week without a call says so, and has seven days with their names', async
   await showWeek();
   expect(await screen.findByText(/No call in this week\./)).toBeDefined();
   expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(7);
+});
+
+test('an address opens the week that it names, on the weekday of today or its Monday', async () => {
+  openAt('?view=week&week=2027-03-03');
+  expect(await screen.findByText('1 – 7 March 2027')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Week' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: /^Mon 1/ }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  expect(await screen.findByText('8 – 14 March 2027')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(await screen.findByText(weekText(thisMonday()))).toBeDefined();
+});
+
+test.each(['?view=week&week=soon', '?view=week&week=2026-02-30', '?view=week&week=1999-01-04'])(
+  'an address that names no week shows that of today: %s',
+  async (query) => {
+    openAt(query);
+    expect(await screen.findByText(weekText(thisMonday()))).toBeDefined();
+  },
+);
+
+test('an address that names no view shows the list', async () => {
+  openAt('?view=month&week=2027-03-03');
+  await screen.findByRole('heading', { name: 'Upcoming calls' });
+  expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('arrow keys lead from one call to the other, and Enter’s click opens it', async () => {

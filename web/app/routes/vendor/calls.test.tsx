@@ -128,3 +128,31 @@ test('an away notice that could not be saved is still typed, and why is said', a
   await screen.findByRole('alert');
   expect(screen.getByLabelText<HTMLInputElement>(/^Last day/).value).toBe('2027-01-12');
 });
+
+test('a half-typed away notice is left by a question, until it is saved or ended', async () => {
+  renderRoute(route, {
+    ...page,
+    calls: [
+      ...page.calls,
+      answered(awayNoticeEndpoints.set, { status: true, data: away }),
+      answered(awayNoticeEndpoints.end, {
+        status: true,
+        message: awaySentences.done.ended,
+        data: noAway,
+      }),
+    ],
+  });
+  await screen.findByLabelText(/^First day/);
+  expect(asksBeforeClosing()).toBe(false);
+  type(/^First day/, '2027-01-02');
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+  type(/^Last day/, '2027-01-12');
+  press('Save the notice');
+  await screen.findByRole('button', { name: 'Replace the notice' });
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+  type(/^In your own words/, 'Skiing.');
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+  press('Take the notice back');
+  await screen.findByRole('button', { name: 'Save the notice' });
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+});

@@ -1,6 +1,11 @@
 import { awaySentences } from '@threshold/contract/away-words';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { LeaveGuardOfPage } from '#app/components/leave-guard.tsx';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { loadAway } from '#app/features/away-notices/api.ts';
 import { AwayPanel } from '#app/features/away-notices/away-panel.tsx';
@@ -34,6 +39,10 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   };
 }
 
+/** The query says how the calls are shown, not which. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search;
+
 export const meta = () =>
   pageMeta({ title: 'Calls', description: 'Your calls and your hours.', indexed: false });
 
@@ -50,8 +59,10 @@ export default function Calls() {
       week={{ vendorId, timezone: availability.timezone }}
       strip={<PushOffer memberId={vendorId} isDue={appointments.length > 0} />}
     >
-      <AwayPanel vendorId={vendorId} part={away} />
-      <HoursPanel vendorId={vendorId} availability={availability} />
+      <LeaveGuardOfPage>
+        <AwayPanel vendorId={vendorId} part={away} />
+        <HoursPanel vendorId={vendorId} availability={availability} />
+      </LeaveGuardOfPage>
       <CalendarFeed kind="calls" />
     </CallsPage>
   );

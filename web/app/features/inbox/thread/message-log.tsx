@@ -154,6 +154,9 @@ export function MessageLog(props: MessageLogProps) {
           )}
         </div>
       </div>
+      <p role="status" className="visually-hidden">
+        {thread.soughtId && !thread.hasNewer && outcomes.chat.whole}
+      </p>
       {(scroll.isAway || thread.hasNewer) && (
         <button type="button" className={classes.jump} onClick={toLatest}>
           <IconArrowDown size={20} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { hasOlder, type Thread } from '../model/thread.ts';
+import classes from './message-log.module.css';
 
 /** So close to the end one still follows what comes. */
 const NEAR_PX = 120;
@@ -17,7 +18,7 @@ export function useLogScroll(
   const { messages, outgoing, unread, soughtId, hasNewer } = thread;
   const firstId = messages[0]?._id;
   const last = messages.at(-1);
-  /** What was drawn last: where it began, how high it was, how much was on its way out, whether its end was seen, and whether newer ones were missing. */
+  /** What was drawn last: where it began, how high it was, how much was on its way out, whether its end was seen, whether newer ones were missing, and if so how many stood here. */
   const before = useRef({
     firstId,
     height: 0,
@@ -25,6 +26,7 @@ export function useLogScroll(
     isAtEnd: true,
     isStarted: false,
     hadNewer: false,
+    shown: 0,
   });
   const [isAway, setAway] = useState(false);
   /** The last that was there when the end was last seen. */
@@ -47,6 +49,16 @@ export function useLogScroll(
       log.scrollTop += log.scrollHeight - height;
     } else if ((isAtEnd && !hadNewer) || outgoing.length > leaving) {
       log.scrollTop = log.scrollHeight;
+    }
+    const bubbles = log.querySelectorAll<HTMLElement>(`.${classes.bubble}`);
+    if (hasNewer) before.current.shown = bubbles.length;
+    else if (hadNewer) {
+      // The button is gone, and left its focus to the log: reading goes on where it stood.
+      const next = bubbles[before.current.shown];
+      if (next && document.activeElement === log) {
+        next.tabIndex = -1;
+        next.focus({ preventScroll: true });
+      }
     }
     before.current.firstId = firstId;
     before.current.hadNewer = hasNewer === true;

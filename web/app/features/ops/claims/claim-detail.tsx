@@ -33,6 +33,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
     {
       name: 'accept',
       label: 'Accept claim',
+      shortcut: 'a',
       busyLabel: 'Accepting...',
       variant: 'primary',
       done: adminOutcomes.claim_accepted,
@@ -51,6 +52,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
     {
       name: 'reject',
       label: 'Reject claim',
+      shortcut: 'r',
       busyLabel: 'Rejecting...',
       variant: 'danger',
       done: adminOutcomes.claim_rejected,

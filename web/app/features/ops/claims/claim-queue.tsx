@@ -5,6 +5,13 @@ import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { claimViews } from './api.ts';
 import { ClaimDetail } from './claim-detail.tsx';
 
+const keys = [
+  ['f', 'open the files'],
+  ['o', 'look at the first of them'],
+  ['a', 'accept the claim'],
+  ['r', 'reject it'],
+] as const;
+
 /** Who says that an unclaimed listing is about them. */
 export function ClaimQueue({ page }: { page: QueuePage<AdminClaim> }) {
   const queue = useQueue(page, claimViews);
@@ -14,6 +21,7 @@ export function ClaimQueue({ page }: { page: QueuePage<AdminClaim> }) {
       lead="Accepted, the claimant takes the listing over with its address and reviews. Rejected, it is free again."
       queue={queue}
       searchLabel="Search listing or claimant"
+      keys={keys}
       rowOf={({ _id, vendor, claimant, status, createdAt }) => ({
         id: _id,
         title: vendor.business_name || vendor.full_name,

@@ -13,6 +13,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
+import { LogLink } from '../parts/log-link.tsx';
 import { FaqPlace } from './faq-place.tsx';
 
 const DeleteFaqDialog = lazy(() => import('./delete-faq-dialog.tsx'));
@@ -116,6 +117,11 @@ export function FaqDetail({
           answer: form.values.answer || 'The answer',
         })}
       </Part>
+      {faq && (
+        <p>
+          <LogLink subject={faq._id} />
+        </p>
+      )}
       <LazyMount wanted={isDeleting}>
         {(opened) => (
           <DeleteFaqDialog opened={opened} onClose={() => setDeleting(false)} onConfirm={remove} />

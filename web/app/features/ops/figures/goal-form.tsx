@@ -5,6 +5,7 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRevalidator } from 'react-router';
 import { PostForm } from '#app/components/post-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { LogLink } from '../parts/log-link.tsx';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { sendGoal } from './api.ts';
 import { typedHours } from './figure-words.ts';
@@ -45,6 +46,9 @@ export function GoalForm({ goal }: { goal: StaffGoal }) {
       <Button type="submit" variant="primary" disabled={form.isBusy}>
         {form.isBusy ? 'Saving...' : 'Save goal'}
       </Button>
+      <p>
+        <LogLink action="goal.set" />
+      </p>
     </PostForm>
   );
 }

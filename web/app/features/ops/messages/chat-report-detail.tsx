@@ -35,6 +35,7 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
   const dismiss: ReasonedAct = {
     name: 'dismiss',
     label: 'Dismiss',
+    shortcut: 'd',
     busyLabel: 'Dismissing...',
     variant: 'default',
     done: adminOutcomes.report_dismissed,
@@ -44,6 +45,7 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
   const warn: ReasonedAct = {
     name: 'warn',
     label: 'Warn',
+    shortcut: 'w',
     busyLabel: 'Warning...',
     variant: 'danger',
     done: adminOutcomes.report_warned,

@@ -7,6 +7,11 @@ import { chatReportViews } from './api.ts';
 import { ChatReportDetail } from './chat-report-detail.tsx';
 import { outcomeLabels, partyName } from './chat-report-words.ts';
 
+const keys = [
+  ['w', 'warn'],
+  ['d', 'dismiss the report'],
+] as const;
+
 /** Conversations that one side put before staff. */
 export function ChatReportQueue({ page }: { page: QueuePage<ChatReport> }) {
   const queue = useQueue(page, chatReportViews);
@@ -16,6 +21,7 @@ export function ChatReportQueue({ page }: { page: QueuePage<ChatReport> }) {
       lead="Staff read what was attached to a report. The rest of a conversation stays closed."
       queue={queue}
       searchLabel="Search name, reason or message"
+      keys={keys}
       rowOf={(report) => ({
         id: report._id,
         title: `About ${partyName(report.about)}`,

@@ -10,6 +10,8 @@ import { type SecondLook, useSecondLook } from './use-second-look.tsx';
 export interface ReasonedAct {
   readonly name: string;
   readonly label: string;
+  /** The key that presses it, where the page has keys; its queue's help names it. */
+  readonly shortcut?: string;
   readonly busyLabel: string;
   readonly variant: 'primary' | 'danger' | 'default';
   /** Said when it is done. */
@@ -86,6 +88,10 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
           <Button
             key={act.name}
             variant={act.variant}
+            {...(act.shortcut && {
+              'data-key': act.shortcut,
+              'aria-keyshortcuts': act.shortcut,
+            })}
             disabled={form.isBusy || second.isHeld}
             onClick={() => press(act)}
           >

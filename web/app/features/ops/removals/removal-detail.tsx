@@ -1,7 +1,10 @@
 import type { RemovalRequest } from '@threshold/contract/admin-desk';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { standardReasons } from '@threshold/contract/standard-reasons';
+import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { paths, withQuery } from '#app/lib/paths.ts';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
@@ -33,14 +36,18 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
     onDecided(await decideRemoval(_id, decision, reason));
   }
 
-  const acts: readonly ReasonedAct[] = [
-    {
-      name: 'remove',
-      label: 'Remove listing',
-      busyLabel: 'Removing...',
-      variant: 'danger',
-      done: adminOutcomes.removed,
-      needsReason: true,
+  // The server refuses it where somebody has the listing, or asks for it.
+  const mayGo = vendor === null || vendor.claimable;
+  const remove: ReasonedAct = {
+    name: 'remove',
+    label: vendor ? 'Remove listing' : 'Say that it is gone',
+    shortcut: 'r',
+    busyLabel: 'Removing...',
+    variant: 'danger',
+    done: adminOutcomes.removed,
+    needsReason: true,
+    // Where it is gone already there is nothing to lose.
+    ...(vendor && {
       look: {
         title: `Remove ${listingOf(request)}?`,
         label: 'Remove listing',
@@ -50,18 +57,19 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
           `${request.email} reads your reason in an email.`,
         ],
       },
-      send: (reason) => decide('remove', reason),
-    },
-    {
-      name: 'keep',
-      label: 'Keep listing',
-      busyLabel: 'Keeping...',
-      variant: 'default',
-      done: adminOutcomes.kept,
-      needsReason: true,
-      send: (reason) => decide('keep', reason),
-    },
-  ];
+    }),
+    send: (reason) => decide('remove', reason),
+  };
+  const keep: ReasonedAct = {
+    name: 'keep',
+    label: 'Keep listing',
+    shortcut: 'l',
+    busyLabel: 'Keeping...',
+    variant: 'default',
+    done: adminOutcomes.kept,
+    needsReason: true,
+    send: (reason) => decide('keep', reason),
+  };
 
   return (
     <Detail
@@ -88,7 +96,12 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
         <ListingPart listing={vendor}>
           {!vendor.claimable && status === 'open' && (
             <Alert>
-              <p>This listing is claimed or has an account behind it: it cannot be removed here.</p>
+              <p>
+                Somebody has this listing, or has claimed it, so it cannot be removed here.{' '}
+                <Link to={withQuery(paths.opsVendors, { status: vendor.status, open: vendor._id })}>
+                  Check or suspend
+                </Link>
+              </p>
             </Alert>
           )}
         </ListingPart>
@@ -105,7 +118,8 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
               }
         }
         description={`Mailed to ${request.email}.`}
-        acts={acts}
+        standard={standardReasons.removal}
+        acts={mayGo ? [remove, keep] : [keep]}
         onRefresh={onRefresh}
       />
       <Part title="History">

@@ -5,6 +5,11 @@ import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { removalViews } from './api.ts';
 import { listingOf, RemovalDetail } from './removal-detail.tsx';
 
+const keys = [
+  ['r', 'remove the listing'],
+  ['l', 'keep it'],
+] as const;
+
 /** Who asks that a listing about them goes. */
 export function RemovalQueue({ page }: { page: QueuePage<RemovalRequest> }) {
   const queue = useQueue(page, removalViews);
@@ -14,6 +19,7 @@ export function RemovalQueue({ page }: { page: QueuePage<RemovalRequest> }) {
       lead="A named person may have an unclaimed listing taken down with one form, without an account."
       queue={queue}
       searchLabel="Search listing, name or email"
+      keys={keys}
       rowOf={(request) => ({
         id: request._id,
         title: listingOf(request),

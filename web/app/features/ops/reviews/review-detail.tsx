@@ -34,6 +34,7 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
   const hide: ReasonedAct = {
     name: 'hide',
     label: 'Hide review',
+    shortcut: 'h',
     busyLabel: 'Hiding...',
     variant: 'danger',
     done: adminOutcomes.review_hidden,
@@ -43,6 +44,7 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
   const keep: ReasonedAct = {
     name: 'keep',
     label: hidden ? 'Show again' : 'Leave it up',
+    shortcut: 'l',
     busyLabel: 'Saving...',
     variant: 'primary',
     done: hidden ? adminOutcomes.review_shown : adminOutcomes.review_kept,

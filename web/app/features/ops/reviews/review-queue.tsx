@@ -6,6 +6,11 @@ import { reviewViews } from './api.ts';
 import { ReviewDetail } from './review-detail.tsx';
 import { openReports, writerOf } from './review-words.ts';
 
+const keys = [
+  ['h', 'hide the review'],
+  ['l', 'leave it up, or show it again'],
+] as const;
+
 /** Reviews that somebody reported, and all others. */
 export function ReviewQueue({ page }: { page: QueuePage<AdminReview> }) {
   const queue = useQueue(page, reviewViews);
@@ -15,6 +20,7 @@ export function ReviewQueue({ page }: { page: QueuePage<AdminReview> }) {
       lead="A review is hidden for what it breaks, never for how few stars it gives. Nobody edits one."
       queue={queue}
       searchLabel="Search text, writer or vendor"
+      keys={keys}
       rowOf={(review) => ({
         id: review._id,
         title: `${review.rating} of 5 for ${review.vendor_name}`,

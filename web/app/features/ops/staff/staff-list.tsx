@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { StaffAct, StaffMember } from '@threshold/contract/admin-staff';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { lazy, useState } from 'react';
+import { Fragment, lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { toasts } from '#app/lib/toasts.ts';
+import { LogLink } from '../parts/log-link.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import type { QueuePage } from '../queue/use-queue.ts';
@@ -63,7 +64,11 @@ export function StaffList({ page, ownId }: StaffListProps) {
         }
         columns={['Name', 'Email', 'Role', 'Two-factor', 'Last seen', 'Since', 'Acts']}
         cellsOf={(member) => [
-          member.disabled_at ? `${member.name} (disabled)` : member.name,
+          <Fragment key="name">
+            {member.disabled_at ? `${member.name} (disabled)` : member.name}
+            <br />
+            <LogLink subject={member._id} />
+          </Fragment>,
           member.email,
           roleLabels[member.role],
           member.two_factor_enabled ? 'On' : 'Not set up yet',

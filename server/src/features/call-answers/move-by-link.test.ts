@@ -1,0 +1,192 @@
+import { callAnswerEndpoints } from '@threshold/contract/call-answers';
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { describe, expect, it } from 'vitest';
+import { writeCallLink } from '#src/features/appointments/call-link.ts';
+import { writeSignedToken } from '#src/lib/signed-token.ts';
+import { beginOnMonday, book } from '#test/booking.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { byLink as by, remindersOf } from '#test/reminded-calls.ts';
+import { testApp, testSigner } from '#test/test-app.ts';
+
+/* A call is moved by the link of its reminder, without signing in. It is Tuesday, nine o'clock in Sydney. */
+
+const test = testApp();
+beginOnMonday(test);
+const { read, give, slots, move } = callAnswerEndpoints;
+const { later, remind, reminded, remindersTo, rowOf } = remindersOf(test);
+type Reminded = Awaited<ReturnType<typeof reminded>>;
+
+const thursday = '2026-11-26 09:00:00';
+const thursdayMoment = '2026-11-25T22:00:00.000Z';
+const days = { from: '2026-11-24', to: '2026-11-30' };
+const moveTo = (link: string, dateTime = thursday) =>
+  test.as().call(move, { ...by(link), body: { dateTime } });
+const timesOf = async (link: string) =>
+  (await test.as().call(slots, { ...by(link), query: days })).ok;
+/** What both sides were mailed of what became of the call after its booking. */
+const mailedOf = async ({ customer, vendor }: Reminded) => {
+  const mails = await Promise.all(
+    [customer, vendor].map(({ email }) => mailsTo(test.database.db, email)),
+  );
+  return mails.map((all) =>
+    all.map(({ template }) => template).filter((one) => one === 'call_moved'),
+  );
+};
+/** Who was told in the product that the call was moved. */
+async function toldOf({ customer, vendor }: Reminded) {
+  const { rows } = await test.database.pool.query<{ side: string }>(
+    `select case when n.customer_id is null then 'vendor' else 'customer' end as side from notices n
+      left join vendor_accounts a on a.id = n.vendor_account_id
+      where n.text like '%moved your call%' and (n.customer_id = $1 or a.vendor_id = $2)`,
+    [customer.id, vendor.id],
+  );
+  return rows.map(({ side }) => side);
+}
+
+describe.each([
+  ['customer', 'link'],
+  ['vendor', 'theirs'],
+] as const)('the %s’s link of a reminder', (side, which) => {
+  it('offers free times to whoever has it, and reading them changes nothing', async () => {
+    const all = await reminded();
+    const before = await rowOf(all);
+    const offered = await timesOf(all[which]);
+    expect(offered.timezone).toBe('Australia/Sydney');
+    const times = offered.data.map(({ dateTime }) => dateTime);
+    expect(times).toContain(thursday);
+    expect(times).not.toContain('2026-11-25 09:00:00');
+    await test.as().call(read, by(all[which]));
+    expect(await rowOf(all)).toEqual(before);
+  });
+
+  it('moves the call once, tells both sides, and says then when it is', async () => {
+    const all = await reminded();
+    const { data } = (await moveTo(all[which])).ok;
+    expect(data).toMatchObject({ side, startsAt: thursdayMoment, coming: false, moved: true });
+    expect(await rowOf(all)).toMatchObject({ status: 'booked', sequence: 1 });
+    expect(await mailedOf(all)).toEqual([['call_moved'], ['call_moved']]);
+    expect(await toldOf(all)).toEqual([side === 'customer' ? 'vendor' : 'customer']);
+    for (const link of [all.link, all.theirs]) {
+      expect((await test.as().call(read, by(link))).ok.data).toMatchObject({
+        startsAt: thursdayMoment,
+        moved: true,
+      });
+      for (const again of [
+        await moveTo(link, '2026-11-27 09:00:00'),
+        await test.as().call(give, { ...by(link), body: { answer: 'cancel' } }),
+        await test.as().call(give, { ...by(link), body: { answer: 'coming' } }),
+        await test.as().call(slots, { ...by(link), query: days }),
+      ]) {
+        expect([again.status, again.failure.error]).toEqual([
+          404,
+          outcomes.scheduling.link_unknown,
+        ]);
+      }
+    }
+    const row = await rowOf(all);
+    expect(row).toMatchObject({ status: 'booked', sequence: 1, [`${side}_coming_at`]: null });
+    expect(row.starts_at.toISOString()).toBe(thursdayMoment);
+  });
+
+  it('moves it once, too, where it is sent twice at one time', async () => {
+    const all = await reminded();
+    const answers = await Promise.all([
+      moveTo(all[which], thursday),
+      moveTo(all[which], '2026-11-27 09:00:00'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await rowOf(all)).sequence).toBe(1);
+  });
+
+  it('is of no use again where the call gets its old time back', async () => {
+    const all = await reminded();
+    const params = { id: all.call._id };
+    const { move: moveSignedIn } = vendorCalendarEndpoints;
+    for (const dateTime of [thursday, '2026-11-25 09:00:00']) {
+      const moved = await all.vendor.caller.call(moveSignedIn, { params, body: { dateTime } });
+      expect(moved.status).toBe(200);
+    }
+    expect((await moveTo(all[which])).status).toBe(404);
+    const cancel = { ...by(all[which]), body: { answer: 'cancel' } } as const;
+    expect((await test.as().call(give, cancel)).status).toBe(404);
+    expect((await test.as().call(read, by(all[which]))).ok.data).toMatchObject({ moved: true });
+    expect((await rowOf(all)).status).toBe('booked');
+  });
+});
+
+describe('a move by the link of a reminder', () => {
+  it('keeps to the hours, the other calls and the block of the two', async () => {
+    const all = await reminded();
+    const night = await moveTo(all.link, '2026-11-26 03:00:00');
+    expect([night.status, night.failure.errors]).toEqual([
+      422,
+      { dateTime: [messages.scheduling.outside_hours] },
+    ]);
+    expect((await moveTo(all.link, 'soon')).status).toBe(422);
+    await book(all.customer, all.vendor.id, thursday);
+    expect((await moveTo(all.theirs)).failure.error).toBe(messages.scheduling.taken);
+    expect((await timesOf(all.theirs)).data.map(({ dateTime }) => dateTime)).not.toContain(
+      thursday,
+    );
+    const parties = { customer_id: all.customer.id, vendor_id: all.vendor.id };
+    await buildConversation(test.database.db, {
+      ...parties,
+      blocked_by_vendor_at: test.clock.now,
+    });
+    const blocked = await moveTo(all.link, '2026-11-27 09:00:00');
+    expect([blocked.status, blocked.failure.error]).toEqual([403, outcomes.scheduling.blocked]);
+    expect((await rowOf(all)).sequence).toBe(0);
+  });
+
+  it('ends with the call, and when it was cancelled', async () => {
+    const all = await reminded();
+    const cancelled = await reminded();
+    const params = { id: cancelled.call._id };
+    await cancelled.customer.caller.call(customerCalendarEndpoints.cancel, { params });
+    expect((await moveTo(cancelled.link)).status).toBe(404);
+    expect((await test.as().call(read, by(cancelled.link))).status).toBe(404);
+    later(25);
+    for (const link of [all.link, 'x', `${all.link}x`, '']) {
+      expect((await moveTo(link)).status).toBe(link === '' ? 422 : 404);
+    }
+    expect((await rowOf(all)).sequence).toBe(0);
+  });
+
+  it('to an earlier time ends what the link tells when that time comes', async () => {
+    const all = await reminded();
+    expect((await moveTo(all.theirs, '2026-11-24 11:00:00')).status).toBe(200);
+    later(3);
+    expect((await test.as().call(read, by(all.theirs))).status).toBe(404);
+  });
+
+  it('is reminded of anew, by a link that works', async () => {
+    const all = await reminded();
+    await moveTo(all.link, '2026-11-27 09:00:00');
+    later(48);
+    await remind();
+    const mails = await remindersTo(all.customer);
+    const links = mails.map(({ text }) => /answer=move#([\w.-]+)/.exec(text)?.[1] ?? '');
+    expect((await moveTo(links.at(-1) ?? '', '2026-11-30 09:00:00')).status).toBe(200);
+  });
+
+  it('is done by a link of the release before, and no other side’s', async () => {
+    const all = await reminded();
+    const { starts_at } = await rowOf(all);
+    const linked = { id: all.call._id, role: 'customer', starts_at } as const;
+    const before = writeSignedToken(
+      testSigner,
+      'call-answer',
+      `customer:${starts_at.getTime()}:${linked.id}`,
+      starts_at,
+    );
+    expect((await test.as().call(read, by(before))).ok.data).toMatchObject({ moved: false });
+    const later = writeCallLink(testSigner, { ...linked, sequence: 1 });
+    expect((await moveTo(later)).status).toBe(404);
+    expect((await moveTo(before)).ok.data).toMatchObject({ side: 'customer', moved: true });
+    expect((await moveTo(before, '2026-11-27 09:00:00')).status).toBe(404);
+  });
+});
