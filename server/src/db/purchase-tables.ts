@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@threshold/contract/buying/activities';
+import type { NoticesTold } from '@threshold/contract/buying/document-retention';
 import type {
   Audience,
   DocumentKind,
@@ -18,11 +19,13 @@ import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-
 
 /* What people have who buy a home together. */
 
-/** One home being bought, by one person or several. */
+/** One home being bought, by one person or several. `closed_at`: its buyers said that they stopped; `ended_at`: since when it is settled or closed. */
 export interface PurchasesTable {
   id: string;
   name: string;
   version: Generated<number>;
+  closed_at: OptionalTimestamp;
+  ended_at: OptionalTimestamp;
   created_at: Timestamp;
 }
 
@@ -195,6 +198,14 @@ export interface PurchaseDocumentsTable {
   created_at: Timestamp;
 }
 
+/** Until when a document about a buyer is kept. There while something is going to delete it; `look_on`: the day of the next notice, or of the end. */
+export interface PurchaseDocumentTermsTable {
+  document_id: string;
+  keep_until: string;
+  notices: Generated<NoticesTold>;
+  look_on: string;
+}
+
 /** A buyer with whom its owner shares a document. */
 export interface PurchaseDocumentReadersTable {
   document_id: string;
@@ -250,6 +261,7 @@ export interface PurchaseTables {
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;
   purchase_documents: PurchaseDocumentsTable;
+  purchase_document_terms: PurchaseDocumentTermsTable;
   purchase_document_readers: PurchaseDocumentReadersTable;
   purchase_openings: PurchaseOpeningsTable;
   purchase_shortlist: PurchaseShortlistTable;

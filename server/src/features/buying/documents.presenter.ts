@@ -30,6 +30,7 @@ export function presentDocument(
       .filter(({ document_id, reader_id }) => document_id === row.id && buyers.has(reader_id))
       .map(({ reader_id }) => reader_id),
     kept_at: row.kept_at && row.kept_at.toISOString(),
+    keep_until: row.keep_until,
   };
 }
 

@@ -11,6 +11,8 @@ import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { addActivity } from './activities.repo.ts';
+import { beginTerms, findTerm } from './document-terms.repo.ts';
+import { dropIdleMail, keepLonger } from './document-terms.ts';
 import { presentDocument } from './documents.presenter.ts';
 import {
   addDocument,
@@ -89,6 +91,7 @@ async function record(
     await addDocument(db, { ...of, id, kind }, now);
     hasAdded = true;
   }
+  await beginTerms(db, purchaseId);
   const count = await countOwnDocuments(db, purchaseId, actor.id);
   if (hasAdded && count > purchaseLimits.documents)
     throw conflict(purchaseOutcomes.too_many_documents);
@@ -137,6 +140,22 @@ export function deleteDocument({ database, now }: Deps, act: DocumentAct): Promi
     if ((await removeReaders(db, document.id)) > 0)
       await tell(db, act, 'document_unshared', document, now());
     await removeDocument(db, document.id);
+    if (document.keep_until)
+      await dropIdleMail(db, act.purchaseId, {
+        owner_id: document.owner_id,
+        keep_until: document.keep_until,
+      });
+  });
+}
+
+/** Keeps a document about its owner for the whole time from today. @throws not_found · forbidden · conflict where nothing deletes it */
+export function keepDocument({ database, now }: Deps, act: DocumentAct): Promise<PurchaseDocument> {
+  return database.db.transaction().execute(async (db) => {
+    const document = await holdOwn(db, act);
+    const term = await findTerm(db, document.id);
+    if (!term) throw conflict(purchaseOutcomes.document_not_ending);
+    await keepLonger(db, act.purchaseId, term, now());
+    return presentOne(db, act);
   });
 }
 

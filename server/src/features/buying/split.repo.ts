@@ -37,11 +37,11 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
 async function copyPurchase(db: Db, { from, to }: Split, now: Date): Promise<void> {
   await db
     .insertInto('purchases')
-    .columns(['id', 'name', 'created_at'])
+    .columns(['id', 'name', 'closed_at', 'ended_at', 'created_at'])
     .expression((eb) =>
       eb
         .selectFrom('purchases')
-        .select([sql<string>`${to}::uuid`.as('id'), 'name'])
+        .select([sql<string>`${to}::uuid`.as('id'), 'name', 'closed_at', 'ended_at'])
         .select(sql<Date>`${now}::timestamptz`.as('created_at'))
         .where('id', '=', from),
     )

@@ -6,6 +6,7 @@ export async function exportPurchases(db: Db, customerId: string) {
     .selectFrom('purchase_members as m')
     .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
     .select(['p.id', 'p.name', 'p.created_at', 'm.role', 'm.joined_at'])
+    .select(['p.closed_at', 'p.ended_at'])
     .where('m.customer_id', '=', customerId)
     .orderBy('m.joined_at')
     .execute();
@@ -184,7 +185,8 @@ async function documentsOf(db: Db, purchaseId: string, customerId: string) {
       join.onRef('r.document_id', '=', 'd.id').on('r.reader_id', '=', customerId),
     )
     .select(['f.original_name', 'd.kind', 'd.owner_id', 'd.created_at', 'd.kept_at'])
-    .select('r.shared_at as shared_with_you_at')
+    .leftJoin('purchase_document_terms as t', 't.document_id', 'd.id')
+    .select(['r.shared_at as shared_with_you_at', 't.keep_until'])
     .where('d.purchase_id', '=', purchaseId)
     .where((eb) => eb.or([eb('d.owner_id', '=', customerId), eb('r.reader_id', 'is not', null)]))
     .orderBy('d.created_at')

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
+import { addDays } from '@threshold/contract/buying/calendar-days';
+import {
+  documentDays,
+  documentRetentionSentences,
+  retentionText,
+} from '@threshold/contract/buying/document-retention';
 import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
-import { dayText } from '#app/lib/format/dates.ts';
+import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
-import { shareDocument, unshareDocument } from './documents-api.ts';
+import { keepDocument, shareDocument, unshareDocument } from './documents-api.ts';
 import { buyersOf, listOf, nameOf, othersOf } from './people.ts';
 
 interface DocumentRowProps {
@@ -24,6 +30,7 @@ interface DocumentRowProps {
 export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
   const { revalidate } = useRevalidator();
   const opener = useRef<HTMLButtonElement>(null);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { original_name: name, is_mine, shared_with } = document;
   const params = { id: purchase._id, documentId: document._id };
   const missing = is_mine
@@ -42,6 +49,14 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
       },
     },
   );
+  const keep = useAction(() => keepDocument(params), {
+    toast: false,
+    done: purchaseOutcomes.document_kept,
+    after: async () => {
+      await revalidate();
+      opener.current?.focus();
+    },
+  });
   const share = `Share with ${listOf(missing.map(({ first_name }) => first_name))}`;
   return (
     <>
@@ -49,7 +64,10 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
         <b>{name}</b>
         <p className={classes.small}>{aboutText(document)}</p>
         <p className={classes.small}>{readersText(purchase, document)}</p>
-        <FailureAlert sentence={act.failure} />
+        <p className={classes.small}>
+          {retentionText(document.kind, document.keep_until, dateText)}
+        </p>
+        <FailureAlert sentence={act.failure ?? keep.failure} />
       </div>
       <div className={classes.actions}>
         <Button ref={opener} size="sm" aria-label={`Open ${name}`} onClick={onOpen}>
@@ -77,6 +95,17 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
             Stop sharing
           </Button>
         )}
+        {canKeepLonger(document, today) && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${documentRetentionSentences.keep}: ${name}`}
+            disabled={keep.isBusy}
+            onClick={() => void keep.run()}
+          >
+            {documentRetentionSentences.keep}
+          </Button>
+        )}
         {is_mine && (
           <Button size="sm" variant="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
@@ -86,6 +115,10 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
     </>
   );
 }
+
+/** Where it would be deleted earlier than a press today makes it. */
+const canKeepLonger = ({ is_mine, keep_until }: PurchaseDocument, today: string): boolean =>
+  is_mine && keep_until !== null && keep_until < addDays(today, documentDays);
 
 /** 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
 const aboutText = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>

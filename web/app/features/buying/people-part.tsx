@@ -13,6 +13,7 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
+import { ClosePurchase } from './close-purchase.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { nameOf } from './people.ts';
 import { removeMember, revokeInvitation } from './sharing-api.ts';
@@ -53,6 +54,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
           </section>
         )}
         <StopSharing purchase={purchase} />
+        <ClosePurchase purchase={purchase} />
       </div>
       <div className={classes.column}>
         {isBuyer && <InviteForm purchase={purchase} notes={notes} />}
