@@ -26,6 +26,7 @@ export const pagePaths = {
   purchaseDocuments: (id: string) => `/customer/buying/${encodeURIComponent(id)}/documents`,
   purchaseChecklist: (id: string) => `/customer/buying/${encodeURIComponent(id)}/checklist`,
   purchaseInvitation: '/customer/buying/invitation',
+  vendorSharedDates: '/vendor/shared-dates',
   vendorCalls: '/vendor/calls',
   vendorReviews: '/vendor/reviews',
   vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,

@@ -32,6 +32,8 @@ export const activityKinds = [
   'task_opened',
   'professional_added',
   'professional_removed',
+  'dates_shared',
+  'dates_unshared',
   'document_shared',
   'document_unshared',
   'document_ended',
@@ -89,6 +91,8 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   task_opened: ({ subject }) => `opened the task ‘${subject}’ again`,
   professional_added: ({ subject }) => `put ${subject} on the purchase`,
   professional_removed: ({ subject }) => `took ${subject} off the purchase`,
+  dates_shared: ({ subject, after }) => `shared the dates with ${subject}${after && `, ${after}`}`,
+  dates_unshared: ({ subject }) => `stopped sharing the dates with ${subject}`,
   document_shared: ({ subject }) => `shared a document: ${subject}`,
   document_unshared: ({ subject }) => `stopped sharing a document: ${subject}`,
   document_ended: ({ subject }) =>

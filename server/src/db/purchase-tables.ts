@@ -186,6 +186,19 @@ export interface PurchaseProfessionalsTable {
   shared_at: Timestamp;
 }
 
+/** A professional with whom a buyer shares the dates of a home under contract. */
+export interface PurchaseDateSharesTable {
+  id: string;
+  purchase_id: string;
+  vendor_id: string;
+  /** Who held the listing then: nobody reads them who claims it later. */
+  vendor_account_id: string;
+  home_id: string;
+  with_address: boolean;
+  shared_by: string;
+  shared_at: Timestamp;
+}
+
 /** A document of one buyer. Those who kept one that was shared have a row each, for the same file. */
 export interface PurchaseDocumentsTable {
   id: string;
@@ -258,6 +271,7 @@ export interface PurchaseTables {
   purchase_visits: PurchaseVisitsTable;
   purchase_pictures: PurchasePicturesTable;
   purchase_professionals: PurchaseProfessionalsTable;
+  purchase_date_shares: PurchaseDateSharesTable;
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;
   purchase_documents: PurchaseDocumentsTable;

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
+import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
 import { dueTimeText, shortDayText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
@@ -76,6 +76,17 @@ export const sharingStopped = ({ purchaseId, who, origin }: Told): News<'purchas
     button: 'Open your purchase',
   });
 
+/** To a professional: whose dates they are, and which, only the page says. */
+export const datesShared = (origin: string): News<'purchase'> =>
+  news('purchase', 'vendor', origin, {
+    template: 'purchase_dates_shared',
+    subject: 'A buyer shared dates with you',
+    text: 'A buyer shared the dates of a purchase with you, to be read.',
+    href: pagePaths.vendorSharedDates,
+    button: 'See the dates',
+    note: 'They can stop sharing at any time; what you see there is what they share now.',
+  });
+
 /** A date as mails tell of it. */
 export interface ToldDate {
   readonly purchaseId: string;
@@ -101,7 +112,7 @@ export function dateReminder(date: ToldDate, origin: string): News<'purchase'> {
     template: 'purchase_date_reminder',
     subject: `A date in your purchase is due on ${shortDayText(due_on)}`,
     text: `${keyDateWords[date.kind]}: ${whenText(date)}.`,
-    more: [lastDay, standing(date), warning].filter(Boolean).join(' '),
+    more: [lastDay, standing(date), warning, paymentWarning(date.kind)].filter(Boolean).join(' '),
   });
 }
 

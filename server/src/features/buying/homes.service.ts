@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { goOn } from './close.service.ts';
 import { tellCancelled } from './date-news.ts';
+import { endDateShares } from './date-shares.repo.ts';
 import { keepTerms } from './document-terms.ts';
 import { tellFellows } from './fellow-news.ts';
 import {
@@ -105,6 +106,9 @@ export function setStage(
     if (isContracted && (await hasOtherContract(db, act.purchaseId, home.id)))
       throw conflict(purchaseOutcomes.one_contract);
     await updateHome(db, home.id, { stage, stage_reason }, now());
+    // Professionals read dates while there is a contract.
+    if (home.stage === 'under_contract' && stage !== home.stage)
+      await endDateShares(db, act.purchaseId);
     if (contractedStages.includes(home.stage) && !isContracted) {
       const by = { customerId: act.customerId, origin: publicUrl(), now: now() };
       await tellCancelled(db, await cancelDatesOf(db, home.id, now()), by);

@@ -10,6 +10,7 @@ import { moveNotifications } from '../notifications/notifications.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
 import { moveReminders } from './date-mails.ts';
+import { endDateShares } from './date-shares.repo.ts';
 import { removeMember, revokeAll } from './invitations.repo.ts';
 import { splitDocuments } from './keep-documents.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
@@ -47,6 +48,7 @@ export function stopSharing(
     const dates = await splitPurchase(db, split, now());
     await splitDocuments(db, split, now());
     await partShortlists(db, purchaseId, customerId);
+    await endDateShares(db, purchaseId);
     await moveReminders(db, dates, customerId);
     // A line about a date may be all that its reader was told of it.
     await moveNotifications(

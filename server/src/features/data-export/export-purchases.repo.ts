@@ -22,6 +22,7 @@ export async function exportPurchases(db: Db, customerId: string) {
       dates: await datesOf(db, purchase.id),
       tasks: await tasksOf(db, purchase.id, customerId),
       professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
+      dates_shared_with: isHelper ? [] : await dateSharesOf(db, purchase.id, customerId),
       shortlist: isHelper ? [] : await shortlistOf(db, purchase.id, customerId),
       documents: isHelper ? [] : await documentsOf(db, purchase.id, customerId),
       document_openings: await openingsOf(db, purchase.id, customerId),
@@ -153,6 +154,18 @@ async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
 }
 
 /** Whom on their shortlist the customer shows to other buyers, once for each of them, and whom these show to the customer. */
+/** With which professionals its dates are shared. */
+async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
+  const rows = await db
+    .selectFrom('purchase_date_shares as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .select(['v.full_name', 's.with_address', 's.shared_by', 's.shared_at'])
+    .where('s.purchase_id', '=', purchaseId)
+    .orderBy('s.shared_at')
+    .execute();
+  return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
+}
+
 async function shortlistOf(db: Db, purchaseId: string, customerId: string) {
   const buyers = db
     .selectFrom('purchase_members')

@@ -68,8 +68,9 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
             <li>
               Which professionals are here, buyers alone see. Each buyer’s chats and calls stay
               their own, and so does a shortlist, until its buyer shows somebody on it.
-              Professionals see nothing of this. Whoever acts for the seller must never see it: do
-              not invite them.
+              Professionals see nothing of this but the dates of the home under contract, where a
+              buyer shares them with one. Whoever acts for the seller must never see it: do not
+              invite them.
             </li>
           </ul>
         </section>

@@ -55,6 +55,11 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
       label: 'Lead applications',
       description: 'New ones, those that a customer took back, and your reminders.',
     },
+    {
+      kind: 'purchase',
+      label: 'Shared dates',
+      description: 'When a buyer shares the dates of a purchase with you.',
+    },
     { kind: 'review', label: 'Reviews', description: 'When a customer writes about you.' },
     {
       kind: 'listing',
