@@ -22,6 +22,8 @@ export const purchaseDocumentSchema = fileSchema.extend({
   kept_at: timestamp.nullable(),
   /** The last day on which it is kept; null while nothing deletes it. */
   keep_until: dayText.nullable(),
+  /** Whether its owner, who reads this, can keep it for longer than that by a press today. */
+  can_keep: z.boolean(),
 });
 export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
 

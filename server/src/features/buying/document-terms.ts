@@ -25,6 +25,9 @@ import { noteEnd } from './ends.repo.ts';
 export const termDay = (now: Date): CalendarDay =>
   wallTimeAt(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
 
+/** Until when a press at that moment keeps a document. */
+export const longestTerm = (now: Date): CalendarDay => addDays(termDay(now), documentDays);
+
 /** What a notice about documents of one owner is about. */
 export const termTopic = (purchaseId: string, ownerId: string, keepUntil: CalendarDay) =>
   `purchase_documents:${purchaseId}:${ownerId}:${keepUntil}`;
@@ -61,7 +64,7 @@ export async function keepLonger(
   { id, owner_id, keep_until: before }: TermRow,
   now: Date,
 ): Promise<void> {
-  const keep_until = addDays(termDay(now), documentDays);
+  const keep_until = longestTerm(now);
   if (keep_until <= before) return;
   await setTerms(db, [id], { keep_until, notices: 0, look_on: nextLook(keep_until, 0) });
   await dropIdleMail(db, purchaseId, { owner_id, keep_until: before });

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { addDays } from '@threshold/contract/buying/calendar-days';
 import {
-  documentDays,
   documentRetentionSentences,
   retentionText,
 } from '@threshold/contract/buying/document-retention';
@@ -9,7 +7,7 @@ import type { PurchaseDocument } from '@threshold/contract/buying/purchase-docum
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
@@ -30,7 +28,6 @@ interface DocumentRowProps {
 export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
   const { revalidate } = useRevalidator();
   const opener = useRef<HTMLButtonElement>(null);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { original_name: name, is_mine, shared_with } = document;
   const params = { id: purchase._id, documentId: document._id };
   const missing = is_mine
@@ -95,7 +92,7 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
             Stop sharing
           </Button>
         )}
-        {canKeepLonger(document, today) && (
+        {document.can_keep && (
           <Button
             size="sm"
             variant="quiet"
@@ -115,10 +112,6 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
     </>
   );
 }
-
-/** Where it would be deleted earlier than a press today makes it. */
-const canKeepLonger = ({ is_mine, keep_until }: PurchaseDocument, today: string): boolean =>
-  is_mine && keep_until !== null && keep_until < addDays(today, documentDays);
 
 /** 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
 const aboutText = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>
