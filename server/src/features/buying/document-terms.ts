@@ -80,8 +80,11 @@ export async function dropIdleMail(
   if (left === 0) await dropWaiting(db, [termTopic(purchaseId, owner_id, keep_until)]);
 }
 
-/** Whoever stops sharing took their documents along: what waits to be mailed would lead where they no longer may go. */
-export async function moveTerms(
+/**
+ * Whoever stops sharing took their documents along: what waits to be mailed would lead where they no longer may go, and is told anew.
+ * Of what each keeps of the other's the time begins now, where the purchase is over.
+ */
+export async function partTerms(
   db: Db,
   {
     from,
@@ -96,4 +99,5 @@ export async function moveTerms(
     if (dropped.length > 0)
       await tellAnew(db, { purchaseId: to, ownerId: customerId, keepUntil }, termDay(now));
   }
+  for (const id of [from, to]) await beginTerms(db, id);
 }

@@ -1,8 +1,6 @@
 import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { beginTerms } from './document-terms.repo.ts';
-import { moveTerms } from './document-terms.ts';
 
 /* What buyers shared with each other stays with each when they part: a document of the keeper's own, of the same file. */
 
@@ -42,7 +40,6 @@ export async function splitDocuments(
       .where('purchase_id', '=', from)
       .where('owner_id', '=', customerId)
       .execute();
-  await moveTerms(db, parting, now);
   const rows = await shared(db)
     .select(['r.document_id', 'd.file_id', 'd.kind', 'd.created_at'])
     .where('d.purchase_id', '=', from)
@@ -102,6 +99,4 @@ async function keep(db: Db, rows: readonly Kept[], now: Date): Promise<void> {
     // Who has the same file already has it once.
     .onConflict((conflict) => conflict.columns(['purchase_id', 'owner_id', 'file_id']).doNothing())
     .execute();
-  // Where the purchase is over their time begins now, as that of any document that is added.
-  for (const id of new Set(rows.map(({ purchase_id }) => purchase_id))) await beginTerms(db, id);
 }
