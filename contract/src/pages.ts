@@ -21,6 +21,7 @@ export const pagePaths = {
   customerCalls: '/customer/calls',
   /** Takes the secret of a reminder behind the hash. */
   callAnswer: '/call-answer',
+  purchases: '/customer/buying',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
   purchaseDates: (id: string) => `/customer/buying/${encodeURIComponent(id)}/dates`,
   purchaseDocuments: (id: string) => `/customer/buying/${encodeURIComponent(id)}/documents`,

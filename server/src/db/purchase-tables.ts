@@ -168,6 +168,13 @@ export interface PurchaseVisitsTable {
   updated_at: Timestamp;
 }
 
+/** Buyers were reminded of a visit that was to begin then. */
+export interface PurchaseVisitRemindersTable {
+  visit_id: string;
+  starts_at: Timestamp;
+  told_at: Timestamp;
+}
+
 /** A picture of a home. Those who kept it when they parted have a row each, for the same file. */
 export interface PurchasePicturesTable {
   id: string;
@@ -269,6 +276,7 @@ export interface PurchaseTables {
   purchase_notes: PurchaseNotesTable;
   purchase_dates: PurchaseDatesTable;
   purchase_visits: PurchaseVisitsTable;
+  purchase_visit_reminders: PurchaseVisitRemindersTable;
   purchase_pictures: PurchasePicturesTable;
   purchase_professionals: PurchaseProfessionalsTable;
   purchase_date_shares: PurchaseDateSharesTable;

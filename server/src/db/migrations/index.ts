@@ -86,6 +86,7 @@ import * as homePictures from './0213a-home-pictures.ts';
 import * as purchaseShortlist from './0214-purchase-shortlist.ts';
 import * as documentTerms from './0215-document-terms.ts';
 import * as dateShares from './0216-date-shares.ts';
+import * as visitReminders from './0217-visit-reminders.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
 import * as vettingDays from './0231-vetting-days.ts';
 import * as accountViews from './0232-account-views.ts';
@@ -183,6 +184,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0214-purchase-shortlist': purchaseShortlist,
   '0215-document-terms': documentTerms,
   '0216-date-shares': dateShares,
+  '0217-visit-reminders': visitReminders,
   '0220-duty-readings': dutyReadings,
   '0231-vetting-days': vettingDays,
   '0232-account-views': accountViews,

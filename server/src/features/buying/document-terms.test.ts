@@ -125,7 +125,7 @@ describe('documents about buyers', () => {
   it('are kept when the purchase goes on, and the mail that still waits is dropped', async () => {
     await add('tax');
     await setStage('bought');
-    await runOn('2026-08-23');
+    await runOn('2026-07-31');
     expect(await mailed(ann)).toEqual([notice]);
     await setStage('under_contract');
     expect(await kept(ann)).toEqual({ tax: null });
@@ -173,22 +173,28 @@ describe('documents about buyers', () => {
     const other = await add('income', ann, [ben]);
     const plan = await add('strata');
     await setStage('bought');
-    await runOn('2026-08-23');
+    await runOn('2026-07-31');
     expect((await keep(other.id, ben)).failure.message).toBe(purchaseOutcomes.document_not_yours);
     expect((await keep(plan.id)).failure.message).toBe(purchaseOutcomes.document_not_ending);
-    expect((await keep(one.id)).ok.data.keep_until).toBe('2026-11-21');
-    expect((await keep(one.id)).ok.data.keep_until).toBe('2026-11-21');
+    const own = async () => (await seenBy(ann)).find(({ _id }) => _id === one.id);
+    expect(await own()).toMatchObject({ can_keep: true });
+    for (const _ of [1, 2])
+      expect((await keep(one.id)).ok.data).toMatchObject({
+        keep_until: '2026-10-29',
+        can_keep: false,
+      });
+    expect(await seenBy(ben)).toMatchObject([{ keep_until: DAY, can_keep: false }]);
     // The other one still goes then.
     expect(await mailed(ann)).toEqual([notice]);
     await keep(other.id);
     expect(await mailed(ann)).toEqual([]);
-    await runOn('2026-10-21');
+    await runOn('2026-09-28');
     expect(await namesOf(ann)).toHaveLength(3);
-    expect(await noted(ann)).toHaveLength(2);
+    expect(await noted(ann)).toHaveLength(1);
+    await runOn('2026-09-29');
     await runOn('2026-10-22');
-    await runOn('2026-11-14');
-    expect(await noted(ann)).toHaveLength(4);
-    await runOn('2026-11-22');
+    expect(await noted(ann)).toHaveLength(3);
+    await runOn('2026-10-30');
     expect(await namesOf(ann)).toEqual(['strata.pdf']);
   });
 
