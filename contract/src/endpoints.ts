@@ -14,6 +14,7 @@ import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { awayNoticeEndpoints } from './away-notices.ts';
+import { dateShareEndpoints } from './buying/date-shares.ts';
 import { homePictureEndpoints } from './buying/home-pictures.ts';
 import { homeVisitEndpoints } from './buying/home-visits.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
@@ -121,6 +122,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   tools: toolEndpoints,
   purchaseTasks: taskEndpoints,
   purchaseProfessionals: purchaseProfessionalEndpoints,
+  dateShares: dateShareEndpoints,
   purchaseDocuments: purchaseDocumentEndpoints,
   homeVisits: homeVisitEndpoints,
   homePictures: homePictureEndpoints,

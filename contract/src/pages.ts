@@ -21,11 +21,13 @@ export const pagePaths = {
   customerCalls: '/customer/calls',
   /** Takes the secret of a reminder behind the hash. */
   callAnswer: '/call-answer',
+  purchases: '/customer/buying',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
   purchaseDates: (id: string) => `/customer/buying/${encodeURIComponent(id)}/dates`,
   purchaseDocuments: (id: string) => `/customer/buying/${encodeURIComponent(id)}/documents`,
   purchaseChecklist: (id: string) => `/customer/buying/${encodeURIComponent(id)}/checklist`,
   purchaseInvitation: '/customer/buying/invitation',
+  vendorSharedDates: '/vendor/shared-dates',
   vendorCalls: '/vendor/calls',
   vendorReviews: '/vendor/reviews',
   vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,

@@ -12,7 +12,7 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call: pagePaths.customerCalls,
     call_soon: pagePaths.customerCalls,
     application: customerDashboard,
-    purchase: '/customer/buying',
+    purchase: pagePaths.purchases,
     // Customers get none of these two.
     request: customerDashboard,
     listing: customerDashboard,

@@ -11,6 +11,7 @@ const screens = [
   '/vendor/preview',
   '/vendor/reviews',
   '/vendor/figures',
+  '/vendor/shared-dates',
   '/vendor/settings',
   ...tabs.map((tab) => `/vendor/settings?tab=${tab}`),
 ];

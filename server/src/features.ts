@@ -25,6 +25,7 @@ import { answerTimesRoutes } from './features/answer-times/answer-times.routes.t
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
 import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
 import { awayNoticeRoutes } from './features/away-notices/away-notices.routes.ts';
+import { dateShareRoutes } from './features/buying/date-shares.routes.ts';
 import { keyDateRoutes } from './features/buying/dates.routes.ts';
 import { documentFileRule } from './features/buying/document-files.ts';
 import { purchaseDocumentRoutes } from './features/buying/documents.routes.ts';
@@ -138,6 +139,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   toolRoutes,
   taskRoutes,
   purchaseProfessionalRoutes,
+  dateShareRoutes,
   purchaseDocumentRoutes,
   homeVisitRoutes,
   homePictureRoutes,

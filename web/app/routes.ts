@@ -66,6 +66,7 @@ export default [
       route('loan-applications', 'routes/vendor/loan-applications.tsx'),
       route('loan-applications/:applicationId', 'routes/vendor/loan-application.tsx'),
       route('requests', 'routes/vendor/requests.tsx'),
+      route('shared-dates', 'routes/vendor/shared-dates.tsx'),
       route('reviews', 'routes/vendor/reviews.tsx'),
       route('figures', 'routes/vendor/figures.tsx'),
       route('settings', 'routes/vendor/settings.tsx'),

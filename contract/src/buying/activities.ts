@@ -5,6 +5,8 @@ import { timestamp } from '../primitives.ts';
 export const activityKinds = [
   'purchase_started',
   'purchase_renamed',
+  'purchase_closed',
+  'purchase_reopened',
   'home_added',
   'home_changed',
   'home_stage',
@@ -30,8 +32,11 @@ export const activityKinds = [
   'task_opened',
   'professional_added',
   'professional_removed',
+  'dates_shared',
+  'dates_unshared',
   'document_shared',
   'document_unshared',
+  'document_ended',
   'visit_added',
   'visit_changed',
   'visit_moved',
@@ -59,6 +64,8 @@ type Told = Pick<Activity, 'subject' | 'before' | 'after'>;
 const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   purchase_started: () => 'started this purchase',
   purchase_renamed: ({ after }) => `named it ‘${after}’`,
+  purchase_closed: () => 'closed this purchase',
+  purchase_reopened: () => 'opened this purchase again',
   home_added: ({ subject }) => `added ${subject}`,
   home_changed: ({ subject }) => `changed ${subject}`,
   home_stage: ({ subject, before, after }) => `moved ${subject} from ‘${before}’ to ‘${after}’`,
@@ -84,8 +91,12 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   task_opened: ({ subject }) => `opened the task ‘${subject}’ again`,
   professional_added: ({ subject }) => `put ${subject} on the purchase`,
   professional_removed: ({ subject }) => `took ${subject} off the purchase`,
+  dates_shared: ({ subject, after }) => `shared the dates with ${subject}${after && `, ${after}`}`,
+  dates_unshared: ({ subject }) => `stopped sharing the dates with ${subject}`,
   document_shared: ({ subject }) => `shared a document: ${subject}`,
   document_unshared: ({ subject }) => `stopped sharing a document: ${subject}`,
+  document_ended: ({ subject }) =>
+    `had shared a document that was deleted at the end of its time: ${subject}`,
   visit_added: ({ subject, after }) => `added a visit to ${subject} on ${after}`,
   visit_changed: ({ subject, after }) => `changed the visit to ${subject} on ${after}`,
   visit_moved: ({ subject, before, after }) =>

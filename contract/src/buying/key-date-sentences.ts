@@ -2,12 +2,15 @@ import { stateNames } from '../state-names.ts';
 import type { State } from '../vocabularies.ts';
 import type { CoolingOffStart } from './cooling-off-rules.ts';
 import { australianHolidays } from './holidays-au.ts';
+import type { KeyDateKind } from './purchase-words.ts';
 
 export const keyDateSentences = {
   notConfirmed: 'Our count, not confirmed. Check it with your conveyancer or solicitor.',
   typedNotConfirmed: 'Typed by one of you, not confirmed.',
   reminders:
     'We remind each buyer by email 5 and 2 business days before, and on the last sure day.',
+  payment:
+    'We will never send bank details. Before you pay, call your conveyancer on a number you already had.',
   wasItDone: 'Was this done?',
   auction: 'No cooling-off period: bought at auction.',
   sameDay: 'No cooling-off period: the contract was made on the day of the auction.',
@@ -25,6 +28,12 @@ export const keyDateSentences = {
   noHolidays: `We have holidays only to 31 December ${australianHolidays.lastYear}.`,
   askContract: 'What does your contract say about a day that is not a business day?',
 } as const;
+
+/** On these somebody pays, and others would like to be paid. */
+const paidKinds: readonly KeyDateKind[] = ['deposit_due', 'settlement'];
+/** What to remember before one pays on a date; empty where nobody does. */
+export const paymentWarning = (kind: KeyDateKind): string =>
+  paidKinds.includes(kind) ? keyDateSentences.payment : '';
 
 /** What a person is asked for, by the event that starts the period. */
 export const startQuestions: Readonly<Record<CoolingOffStart, string>> = {

@@ -3,7 +3,7 @@ import { owningCustomer } from '../access.ts';
 import { dataAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { pictureTypes } from '../file-types.ts';
-import { fileSchema, pathIdSchema, timestamp } from '../primitives.ts';
+import { dayText, fileSchema, pathIdSchema, timestamp } from '../primitives.ts';
 import { purchaseLimits as limits } from './purchase-limits.ts';
 import { purchaseMessages as messages } from './purchase-sentences.ts';
 import { purchaseParams } from './purchase-shapes.ts';
@@ -20,6 +20,10 @@ export const purchaseDocumentSchema = fileSchema.extend({
   shared_with: z.array(z.string()),
   /** When sharing stopped and the owner kept what somebody else had shared; null for one's own upload. */
   kept_at: timestamp.nullable(),
+  /** The last day on which it is kept; null while nothing deletes it. */
+  keep_until: dayText.nullable(),
+  /** Whether its owner, who reads this, can keep it for longer than that by a press today. */
+  can_keep: z.boolean(),
 });
 export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
 
@@ -85,6 +89,12 @@ export const purchaseDocumentEndpoints = {
   }),
   unshare: endpoint('DELETE', '/buying/{id}/documents/{documentId}/share', {
     summary: 'Stop sharing a document of your own; links that are open end with it',
+    ...ofDocument,
+    response: dataAnswer(purchaseDocumentSchema),
+  }),
+  keep: endpoint('PUT', '/buying/{id}/documents/{documentId}/keep', {
+    summary:
+      'Keep a document of your own that is about to be deleted for 90 days from today. Twice on a day is once',
     ...ofDocument,
     response: dataAnswer(purchaseDocumentSchema),
   }),

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { pathIdSchema, timestamp } from '../primitives.ts';
 import { applicationStatuses, vendorTypes } from '../vocabularies.ts';
 import { checklistStages } from './checklist-stages.ts';
+import { dateShareRefusals } from './date-share-words.ts';
 import { purchaseParams } from './purchase-shapes.ts';
 
 /** What the caller has with a professional. Nobody else in the purchase is told. */
@@ -32,6 +33,12 @@ export const purchaseProfessionalSchema = z.object({
   /** Who did: a member of today by id. */
   shared_by: z.string().nullable(),
   mine: ownDealingsSchema,
+  /** Since when, by whom and how the dates are shared with them; null where they are not. */
+  dates_shared: z
+    .object({ by: z.string().nullable(), at: timestamp, with_address: z.boolean() })
+    .nullable(),
+  /** Why the dates can't be shared with them; null where they can, or are. */
+  dates_refused: z.enum(dateShareRefusals).nullable(),
 });
 export type PurchaseProfessional = z.infer<typeof purchaseProfessionalSchema>;
 

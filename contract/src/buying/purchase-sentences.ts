@@ -1,3 +1,4 @@
+import { documentRetentionSentences } from './document-retention.ts';
 import { purchaseLimits } from './purchase-limits.ts';
 import type { PurchaseRole } from './purchase-words.ts';
 
@@ -90,6 +91,11 @@ export const purchaseOutcomes = {
   document_added: 'Added. Nobody else sees it until you share it.',
   document_shared: 'Shared with the other buyers.',
   document_unshared: 'Only you can open this document now.',
+  document_kept: documentRetentionSentences.kept_longer,
+  document_not_ending: documentRetentionSentences.nothing_ends,
+  closed: 'Closed. Everything here stays readable.',
+  reopened: 'Open again.',
+  contract_first: 'A home here is under contract or settled. Say first how it ended.',
   picture_unknown: 'There is no such picture here.',
   picture_not_yours: 'Only whoever added a picture can remove it.',
   too_many_pictures: `A home holds ${purchaseLimits.pictures} pictures.`,

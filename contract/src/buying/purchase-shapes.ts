@@ -142,6 +142,8 @@ export const purchaseSummarySchema = z.object({
   stage: z.enum(purchaseStages),
   homes: z.number().int(),
   members: z.number().int(),
+  /** It was over for two years: not on the dashboard any more. */
+  is_archived: z.boolean(),
   ...nextUp,
 });
 export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
@@ -153,6 +155,7 @@ export const purchaseSchema = z.object({
   stage: z.enum(purchaseStages),
   members: z.array(purchaseMemberSchema),
   homes: z.array(homeSchema),
+  is_archived: z.boolean(),
   ...nextUp,
   version: z.number().int(),
   createdAt: timestamp,

@@ -43,19 +43,21 @@ export const contractedStages: readonly HomeStage[] = ['under_contract', 'bought
 /** Nobody looks at these any more. */
 export const pastStages: readonly HomeStage[] = ['missed', 'dropped'];
 
-/** How far a purchase is: as far as its home under contract. */
-export const purchaseStages = ['looking', 'under_contract', 'settled'] as const;
+/** How far a purchase is: as far as its home under contract. `closed`: its buyers said that they stopped. */
+export const purchaseStages = ['looking', 'under_contract', 'settled', 'closed'] as const;
 export type PurchaseStage = (typeof purchaseStages)[number];
 export const purchaseStageWords: Readonly<Record<PurchaseStage, string>> = {
   looking: 'Looking',
   under_contract: 'Under contract',
   settled: 'Settled',
+  closed: 'Closed',
 };
 
 /** As far as the purchase's home under contract is. */
-export function stageOfPurchase(stages: readonly HomeStage[]): PurchaseStage {
+export function stageOfPurchase(stages: readonly HomeStage[], isClosed: boolean): PurchaseStage {
   if (stages.includes('bought')) return 'settled';
-  return stages.includes('under_contract') ? 'under_contract' : 'looking';
+  if (stages.includes('under_contract')) return 'under_contract';
+  return isClosed ? 'closed' : 'looking';
 }
 
 export const saleMethods = ['private', 'auction', 'tender', 'off_the_plan'] as const;
@@ -140,16 +142,26 @@ export const documentKinds = [
   'contract_of_sale',
   'building_pest',
   'strata',
-  'loan_approval',
   'other',
+  'identity',
+  'income',
+  'tax',
+  'bank_statement',
+  'loan_approval',
+  'other_person',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const documentKindWords: Readonly<Record<DocumentKind, string>> = {
   contract_of_sale: 'Contract of sale',
   building_pest: 'Building and pest report',
   strata: 'Strata report',
-  loan_approval: 'Loan approval',
   other: 'Other document',
+  identity: 'ID',
+  income: 'Payslip or other proof of income',
+  tax: 'Tax paper',
+  bank_statement: 'Bank statement',
+  loan_approval: 'Loan approval',
+  other_person: 'Other document about you',
 };
 
 /** `cancelled`: the contract ended, or the date is no longer wanted. Nothing is deleted. */

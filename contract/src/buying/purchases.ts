@@ -60,6 +60,17 @@ export const purchaseEndpoints = {
     body: z.object({ name: purchaseName, version: versionSchema }),
     response: dataAnswer(purchaseSchema),
   }),
+  close: endpoint('PUT', '/buying/{id}/close', {
+    summary:
+      'Say that you stopped looking. Everything stays readable; documents about its buyers are deleted later. Twice is once',
+    ...ofPurchase,
+    response: dataAnswer(purchaseSchema),
+  }),
+  reopen: endpoint('DELETE', '/buying/{id}/close', {
+    summary: 'Open a closed purchase again. Nothing of it is deleted by itself then',
+    ...ofPurchase,
+    response: dataAnswer(purchaseSchema),
+  }),
   activities: endpoint('GET', '/buying/{id}/activities', {
     summary: 'What happened, the newest first; `before` is the last one of the page before',
     ...ofPurchase,

@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@threshold/contract/buying/activities';
+import type { NoticesTold } from '@threshold/contract/buying/document-retention';
 import type {
   Audience,
   DocumentKind,
@@ -18,11 +19,13 @@ import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-
 
 /* What people have who buy a home together. */
 
-/** One home being bought, by one person or several. */
+/** One home being bought, by one person or several. `closed_at`: its buyers said that they stopped; `ended_at`: since when it is settled or closed. */
 export interface PurchasesTable {
   id: string;
   name: string;
   version: Generated<number>;
+  closed_at: OptionalTimestamp;
+  ended_at: OptionalTimestamp;
   created_at: Timestamp;
 }
 
@@ -165,6 +168,13 @@ export interface PurchaseVisitsTable {
   updated_at: Timestamp;
 }
 
+/** Buyers were reminded of a visit that was to begin then. */
+export interface PurchaseVisitRemindersTable {
+  visit_id: string;
+  starts_at: Timestamp;
+  told_at: Timestamp;
+}
+
 /** A picture of a home. Those who kept it when they parted have a row each, for the same file. */
 export interface PurchasePicturesTable {
   id: string;
@@ -183,6 +193,19 @@ export interface PurchaseProfessionalsTable {
   shared_at: Timestamp;
 }
 
+/** A professional with whom a buyer shares the dates of a home under contract. */
+export interface PurchaseDateSharesTable {
+  id: string;
+  purchase_id: string;
+  vendor_id: string;
+  /** Who held the listing then: nobody reads them who claims it later. */
+  vendor_account_id: string;
+  home_id: string;
+  with_address: boolean;
+  shared_by: string;
+  shared_at: Timestamp;
+}
+
 /** A document of one buyer. Those who kept one that was shared have a row each, for the same file. */
 export interface PurchaseDocumentsTable {
   id: string;
@@ -193,6 +216,14 @@ export interface PurchaseDocumentsTable {
   /** When sharing stopped and its owner kept it. */
   kept_at: OptionalTimestamp;
   created_at: Timestamp;
+}
+
+/** Until when a document about a buyer is kept. There while something is going to delete it; `look_on`: the day of the next notice, or of the end. */
+export interface PurchaseDocumentTermsTable {
+  document_id: string;
+  keep_until: string;
+  notices: Generated<NoticesTold>;
+  look_on: string;
 }
 
 /** A buyer with whom its owner shares a document. */
@@ -245,11 +276,14 @@ export interface PurchaseTables {
   purchase_notes: PurchaseNotesTable;
   purchase_dates: PurchaseDatesTable;
   purchase_visits: PurchaseVisitsTable;
+  purchase_visit_reminders: PurchaseVisitRemindersTable;
   purchase_pictures: PurchasePicturesTable;
   purchase_professionals: PurchaseProfessionalsTable;
+  purchase_date_shares: PurchaseDateSharesTable;
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;
   purchase_documents: PurchaseDocumentsTable;
+  purchase_document_terms: PurchaseDocumentTermsTable;
   purchase_document_readers: PurchaseDocumentReadersTable;
   purchase_openings: PurchaseOpeningsTable;
   purchase_shortlist: PurchaseShortlistTable;

@@ -1,12 +1,14 @@
 import { brand } from '@threshold/contract/brand';
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
-import { dueTimeText, shortDayText } from '@threshold/contract/buying/key-date-text';
+import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
+import { dueTimeText, shortDayText, visitTimeText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import {
   type KeyDateKind,
   keyDateWords,
   type PurchaseRole,
+  type VisitKind,
+  visitKindWords,
 } from '@threshold/contract/buying/purchase-words';
 import { pagePaths } from '@threshold/contract/pages';
 import { type MailContent, renderMail } from './layout.ts';
@@ -76,6 +78,17 @@ export const sharingStopped = ({ purchaseId, who, origin }: Told): News<'purchas
     button: 'Open your purchase',
   });
 
+/** To a professional: whose dates they are, and which, only the page says. */
+export const datesShared = (origin: string): News<'purchase'> =>
+  news('purchase', 'vendor', origin, {
+    template: 'purchase_dates_shared',
+    subject: 'A buyer shared dates with you',
+    text: 'A buyer shared the dates of a purchase with you, to be read.',
+    href: pagePaths.vendorSharedDates,
+    button: 'See the dates',
+    note: 'They can stop sharing at any time; what you see there is what they share now.',
+  });
+
 /** A date as mails tell of it. */
 export interface ToldDate {
   readonly purchaseId: string;
@@ -101,7 +114,7 @@ export function dateReminder(date: ToldDate, origin: string): News<'purchase'> {
     template: 'purchase_date_reminder',
     subject: `A date in your purchase is due on ${shortDayText(due_on)}`,
     text: `${keyDateWords[date.kind]}: ${whenText(date)}.`,
-    more: [lastDay, standing(date), warning].filter(Boolean).join(' '),
+    more: [lastDay, standing(date), warning, paymentWarning(date.kind)].filter(Boolean).join(' '),
   });
 }
 
@@ -144,6 +157,28 @@ export function datesCancelled(
     text: `${what} in your purchase ${were} cancelled: ${list}.`,
     more: `We do not remind you of ${them} any more.`,
   });
+}
+
+/** To each buyer, on the evening before a visit. It leads to all purchases: its reader may part from the others before they read it. */
+export const visitReminder = (
+  { kind, visit_on, visit_time, zone }: ToldVisit,
+  origin: string,
+): News<'purchase'> =>
+  news('purchase', 'customer', origin, {
+    template: 'purchase_visit_reminder',
+    subject: `You see a home on ${shortDayText(visit_on)}`,
+    text: `${visitKindWords[kind]}: ${visitTimeText(visit_on, visit_time, zone)}.`,
+    more: 'Where it is stands in your purchase.',
+    href: pagePaths.purchases,
+    button: 'Open your purchases',
+  });
+
+/** A visit as mails tell of it. */
+interface ToldVisit {
+  readonly kind: VisitKind;
+  readonly visit_on: string;
+  readonly visit_time: string;
+  readonly zone: string;
 }
 
 const ofDate = ({ purchaseId }: ToldDate) => ({

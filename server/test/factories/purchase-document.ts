@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
 import { newId } from '#src/db/new-id.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildFile } from './file.ts';
@@ -8,20 +9,29 @@ interface Made {
   /** With whom it is shared. */
   readonly readers?: readonly string[];
   readonly original_name?: string;
+  readonly kind?: DocumentKind;
+  readonly created_at?: Date;
 }
 
 /** A document of a purchase, in storage. @returns its id and that of its file */
 export async function buildPurchaseDocument(
   test: TestApp,
-  { purchase_id, owner_id, readers = [], original_name = 'strata.pdf' }: Made,
+  {
+    purchase_id,
+    owner_id,
+    readers = [],
+    original_name = 'strata.pdf',
+    kind = 'strata',
+    ...made
+  }: Made,
 ): Promise<{ id: string; file: string }> {
   const { db } = test.database;
   const file = await buildFile(test, { kind: 'purchase', original_name });
   const id = newId();
-  const now = new Date();
+  const now = made.created_at ?? new Date();
   await db
     .insertInto('purchase_documents')
-    .values({ id, purchase_id, owner_id, file_id: file, kind: 'strata', created_at: now })
+    .values({ id, purchase_id, owner_id, file_id: file, kind, created_at: now })
     .execute();
   for (const reader_id of readers)
     await db

@@ -31,6 +31,19 @@ export async function joinPurchase(
     .execute();
 }
 
+/** A professional whom a buyer put on it. */
+export async function putOnPurchase(
+  db: Db,
+  purchase_id: string,
+  vendor_id: string,
+  shared_by: string | null = null,
+): Promise<void> {
+  await db
+    .insertInto('purchase_professionals')
+    .values({ purchase_id, vendor_id, shared_by, shared_at: new Date() })
+    .execute();
+}
+
 /** A home in a purchase. @returns the id */
 export async function buildHome(
   db: Db,

@@ -63,6 +63,31 @@ export const purchaseScenarios = [
     },
   }),
   scenario({
+    endpoint: purchaseEndpoints.close,
+    arrange: buying,
+    request: (fixture) => ({ params: ofPurchase(fixture) }),
+    effect: async (_world, { data }) => {
+      expect(data.stage).toBe('closed');
+    },
+  }),
+  scenario({
+    endpoint: purchaseEndpoints.reopen,
+    arrange: async (world: World) => {
+      const made = await buying(world);
+      const closed_at = new Date();
+      await world.test.database.db
+        .updateTable('purchases')
+        .set({ closed_at, ended_at: closed_at })
+        .where('id', '=', made.purchaseId)
+        .execute();
+      return made;
+    },
+    request: (fixture) => ({ params: ofPurchase(fixture) }),
+    effect: async (_world, { data }) => {
+      expect(data.stage).toBe('looking');
+    },
+  }),
+  scenario({
     endpoint: purchaseEndpoints.activities,
     arrange: buying,
     request: (fixture) => ({ params: ofPurchase(fixture) }),

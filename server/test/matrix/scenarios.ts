@@ -12,6 +12,7 @@ import { callAnswerScenarios } from './call-answers.scenarios.ts';
 import { chatScenarios } from './chat.scenarios.ts';
 import { customerScenarios } from './customers.scenarios.ts';
 import { dataExportScenarios } from './data-export.scenarios.ts';
+import { dateShareScenarios } from './date-shares.scenarios.ts';
 import { directoryScenarios } from './directory.scenarios.ts';
 import { dutyScenarios } from './duty.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
@@ -76,6 +77,7 @@ export const scenarios: readonly Scenario[] = [
   ...purchaseSharingScenarios,
   ...keyDateScenarios,
   ...purchaseTaskScenarios,
+  ...dateShareScenarios,
   ...purchaseProfessionalScenarios,
   ...purchaseDocumentScenarios,
   ...homeVisitScenarios,

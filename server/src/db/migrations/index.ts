@@ -84,6 +84,9 @@ import * as purchaseDocuments from './0212-purchase-documents.ts';
 import * as homeVisits from './0213-home-visits.ts';
 import * as homePictures from './0213a-home-pictures.ts';
 import * as purchaseShortlist from './0214-purchase-shortlist.ts';
+import * as documentTerms from './0215-document-terms.ts';
+import * as dateShares from './0216-date-shares.ts';
+import * as visitReminders from './0217-visit-reminders.ts';
 import * as dutyReadings from './0220-duty-readings.ts';
 import * as vettingDays from './0231-vetting-days.ts';
 import * as accountViews from './0232-account-views.ts';
@@ -180,6 +183,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0213-home-visits': homeVisits,
   '0213a-home-pictures': homePictures,
   '0214-purchase-shortlist': purchaseShortlist,
+  '0215-document-terms': documentTerms,
+  '0216-date-shares': dateShares,
+  '0217-visit-reminders': visitReminders,
   '0220-duty-readings': dutyReadings,
   '0231-vetting-days': vettingDays,
   '0232-account-views': accountViews,

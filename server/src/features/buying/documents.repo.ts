@@ -24,6 +24,8 @@ const documents = (db: Db, purchaseId: string, readerId: string) =>
   readable(db, readerId)
     .select(['d.id', 'd.file_id', 'd.owner_id', 'd.kind', 'd.kept_at', 'd.created_at'])
     .select(['f.original_name', 'f.file_type', 'f.bytes'])
+    .leftJoin('purchase_document_terms as t', 't.document_id', 'd.id')
+    .select('t.keep_until')
     .where('d.purchase_id', '=', purchaseId);
 
 /** The documents of a purchase that a buyer may open, the newest first. */

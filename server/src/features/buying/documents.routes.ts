@@ -12,6 +12,7 @@ import { listOpenings } from './documents.repo.ts';
 import {
   addDocuments,
   deleteDocument,
+  keepDocument,
   readDocuments,
   shareDocument,
   unshareDocument,
@@ -47,6 +48,10 @@ export function purchaseDocumentRoutes(app: FastifyInstance, services: Services)
 
   serve(app, purchaseDocumentEndpoints.unshare, async ({ actor, params }) =>
     ok({ data: await unshareDocument(services, actOf(actor, params)) }),
+  );
+
+  serve(app, purchaseDocumentEndpoints.keep, async ({ actor, params }) =>
+    ok({ data: await keepDocument(services, actOf(actor, params)) }),
   );
 
   serve(app, purchaseDocumentEndpoints.remove, async ({ actor, params }) => {

@@ -7,6 +7,7 @@ import {
   homeStageWords,
   type Opinion,
   opinionWords,
+  pastStages,
 } from '@threshold/contract/buying/purchase-words';
 import { stateZones } from '@threshold/contract/state-zones';
 import type { Db } from '../../adapters/database/database.ts';
@@ -14,7 +15,10 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
+import { goOn } from './close.service.ts';
 import { tellCancelled } from './date-news.ts';
+import { endDateShares } from './date-shares.repo.ts';
+import { keepTerms } from './document-terms.ts';
 import { tellFellows } from './fellow-news.ts';
 import {
   addHome,
@@ -42,7 +46,7 @@ export interface HomeAct {
   readonly homeId: string;
 }
 
-/** Adds a home that a buyer looks at. @throws not_found · forbidden · conflict when the purchase is full */
+/** Adds a home that a buyer looks at: a purchase that was closed goes on. @throws not_found · forbidden · conflict when the purchase is full */
 export function addHomeTo(
   { database, now }: Deps,
   { customerId, purchaseId }: Omit<HomeAct, 'homeId'>,
@@ -54,6 +58,7 @@ export function addHomeTo(
       throw conflict(purchaseOutcomes.too_many_homes);
     const id = newId();
     await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());
+    await goOn(db, { customerId, purchaseId }, now());
     const by = { purchase_id: purchaseId, customer_id: customerId };
     await addActivity(db, { ...by, kind: 'home_added', subject: home.address }, now());
     const buyers = buyersAmong(await listMembers(db, purchaseId));
@@ -85,7 +90,7 @@ const isSame = (home: HomeRow, fields: HomeFields) =>
 
 /**
  * Says how far it is with a home. A purchase has one home under contract; when its contract ends, its open dates are
- * cancelled. @throws not_found · forbidden · conflict
+ * cancelled. Whoever is on the way to a home again has not stopped. @throws not_found · forbidden · conflict
  */
 export function setStage(
   { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,
@@ -101,6 +106,9 @@ export function setStage(
     if (isContracted && (await hasOtherContract(db, act.purchaseId, home.id)))
       throw conflict(purchaseOutcomes.one_contract);
     await updateHome(db, home.id, { stage, stage_reason }, now());
+    // Professionals read dates while there is a contract.
+    if (home.stage === 'under_contract' && stage !== home.stage)
+      await endDateShares(db, act.purchaseId);
     if (contractedStages.includes(home.stage) && !isContracted) {
       const by = { customerId: act.customerId, origin: publicUrl(), now: now() };
       await tellCancelled(db, await cancelDatesOf(db, home.id, now()), by);
@@ -109,6 +117,8 @@ export function setStage(
       const told = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
       const what = { kind: 'home_stage', subject: home.address, ...told } as const;
       await addActivity(db, { ...byOf(act), ...what }, now());
+      if (!pastStages.includes(stage)) await goOn(db, act, now());
+      await keepTerms(db, act.purchaseId, now());
     }
     return present(db, act);
   });
@@ -143,6 +153,7 @@ export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
     if (!(await removeHome(db, home.id, act.customerId)))
       throw conflict(purchaseOutcomes.home_in_use);
     await addActivity(db, { ...byOf(act), kind: 'home_removed', subject: home.address }, now());
+    await keepTerms(db, act.purchaseId, now());
   });
 }
 

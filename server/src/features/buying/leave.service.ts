@@ -10,6 +10,8 @@ import { moveNotifications } from '../notifications/notifications.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
 import { moveReminders } from './date-mails.ts';
+import { endDateShares } from './date-shares.repo.ts';
+import { partTerms } from './document-terms.ts';
 import { removeMember, revokeAll } from './invitations.repo.ts';
 import { splitDocuments } from './keep-documents.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
@@ -46,7 +48,9 @@ export function stopSharing(
     const split = { from: purchaseId, to, customerId };
     const dates = await splitPurchase(db, split, now());
     await splitDocuments(db, split, now());
+    await partTerms(db, split, now());
     await partShortlists(db, purchaseId, customerId);
+    await endDateShares(db, purchaseId);
     await moveReminders(db, dates, customerId);
     // A line about a date may be all that its reader was told of it.
     await moveNotifications(

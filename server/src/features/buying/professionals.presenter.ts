@@ -9,6 +9,8 @@ import type { CustomerActor } from '../../lib/actor.ts';
 import type { Dealings } from '../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { checklistStageNow } from './checklist-stage-now.ts';
+import { refusalToShare } from './date-shares.policy.ts';
+import type { DateShareRow } from './date-shares.repo.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { HomeRow } from './homes.repo.ts';
 import type { ProfessionalRow } from './professionals.repo.ts';
@@ -19,6 +21,10 @@ interface Team {
   readonly dealings: readonly Dealings[];
   /** Ids of who is in the purchase. */
   readonly members: ReadonlySet<string>;
+  /** With whom the dates are shared. */
+  readonly shares: readonly DateShareRow[];
+  /** Ids of listings that somebody holds. */
+  readonly held: ReadonlySet<string>;
   readonly homes: readonly HomeRow[];
   readonly dates: readonly KeyDateRow[];
 }
@@ -34,6 +40,7 @@ export function presentTeam(team: Team, reader: CustomerActor, now: Date): Purch
     professionals: rows.map((row) => ({
       ...presentProfessional(row, members, reader),
       mine: presentDealings(dealings.get(row.id)),
+      ...presentShare(row, team),
     })),
     stage,
     missing: [
@@ -46,11 +53,29 @@ export function presentTeam(team: Team, reader: CustomerActor, now: Date): Purch
   };
 }
 
+type Shared = Pick<PurchaseProfessional, 'dates_shared' | 'dates_refused'>;
+
+/** How the dates are shared with a professional, or why they can't be. */
+function presentShare(row: ProfessionalRow, { shares, held, homes, members }: Team): Shared {
+  const share = shares.find(({ vendor_id }) => vendor_id === row.id);
+  const home = homes.find(({ stage }) => stage === 'under_contract');
+  return {
+    dates_shared: share
+      ? {
+          by: members.has(share.shared_by) ? share.shared_by : null,
+          at: share.shared_at.toISOString(),
+          with_address: share.with_address,
+        }
+      : null,
+    dates_refused: share ? null : refusalToShare({ ...row, isHeld: held.has(row.id) }, home),
+  };
+}
+
 const presentProfessional = (
   row: ProfessionalRow,
   members: ReadonlySet<string>,
   reader: CustomerActor,
-): Omit<PurchaseProfessional, 'mine'> => ({
+): Omit<PurchaseProfessional, 'mine' | keyof Shared> => ({
   _id: row.id,
   full_name: row.full_name,
   business_name: row.business_name,

@@ -1,4 +1,6 @@
 import type { Activity } from '@threshold/contract/buying/activities';
+import { addMonths } from '@threshold/contract/buying/calendar-days';
+import { archiveMonths } from '@threshold/contract/buying/document-retention';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type {
   Home,
@@ -9,6 +11,7 @@ import type {
 } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
 import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/buying/purchase-words';
+import { localDay } from '../../lib/local-day.ts';
 import type { ActivityRow } from './activities.repo.ts';
 import type { HomeRow, OpinionRow } from './homes.repo.ts';
 import type { InvitationRow } from './invitations.repo.ts';
@@ -36,14 +39,18 @@ export const buyersAmong = (members: readonly MemberRow[]): ReadonlySet<string> 
 export const present = (id: string | null, members: ReadonlySet<string>) =>
   id !== null && members.has(id) ? id : null;
 
-export function presentPurchase(whole: WholePurchase, me: string): Purchase {
+export function presentPurchase(whole: WholePurchase, me: string, now: Date): Purchase {
   const { purchase, members, homes, opinions } = whole;
   const ids = idsOf(members);
   return {
     _id: purchase.id,
     name: purchase.name,
     role: purchase.role,
-    stage: stageOfPurchase(homes.map(({ stage }) => stage)),
+    stage: stageOfPurchase(
+      homes.map(({ stage }) => stage),
+      purchase.closed_at !== null,
+    ),
+    is_archived: isArchived(purchase, now),
     members: members.map((member) => presentMember(member, me)),
     homes: homes.map((home) =>
       presentHome(
@@ -100,11 +107,16 @@ export function presentHome(
   };
 }
 
-export const presentSummary = (row: PurchaseListRow, me: string): PurchaseSummary => ({
+/** Nothing is kept of it: a purchase that goes on is not archived any more. */
+const isArchived = ({ ended_at }: PurchaseListRow, now: Date): boolean =>
+  ended_at !== null && addMonths(localDay(ended_at), archiveMonths) <= localDay(now);
+
+export const presentSummary = (row: PurchaseListRow, me: string, now: Date): PurchaseSummary => ({
   _id: row.id,
   name: row.name,
   role: row.role,
-  stage: stageOfPurchase(row.contracted ? [row.contracted] : []),
+  stage: stageOfPurchase(row.contracted ? [row.contracted] : [], row.closed_at !== null),
+  is_archived: isArchived(row, now),
   homes: row.homes ?? 0,
   members: row.members ?? 0,
   ...presentNext(row, me),

@@ -12,6 +12,7 @@ const memberships = (db: Db, purchaseId: string, customerId: string) =>
     .selectFrom('purchases as p')
     .innerJoin('purchase_members as m', 'm.purchase_id', 'p.id')
     .select(['p.id', 'p.name', 'p.version', 'p.created_at', 'm.role'])
+    .select(['p.closed_at', 'p.ended_at'])
     .where('p.id', '=', purchaseId)
     .where('m.customer_id', '=', customerId);
 

@@ -5,6 +5,7 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listActivities } from './activities.repo.ts';
+import { closeIt, reopenIt } from './close.service.ts';
 import { requireMember } from './purchases.policy.ts';
 import { idsOf, presentActivity, presentSummary } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
@@ -19,7 +20,7 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   serve(app, purchaseEndpoints.list, async ({ actor }) =>
     ok({
       data: (await listPurchases(db, actor.id, services.now())).map((row) =>
-        presentSummary(row, actor.id),
+        presentSummary(row, actor.id, services.now()),
       ),
     }),
   );
@@ -34,6 +35,14 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, purchaseEndpoints.rename, async ({ actor, params, body }) =>
     ok({ data: await nameIt(services, actor.id, params.id, body) }),
+  );
+
+  serve(app, purchaseEndpoints.close, async ({ actor, params }) =>
+    ok({ data: await closeIt(services, { customerId: actor.id, purchaseId: params.id }) }),
+  );
+
+  serve(app, purchaseEndpoints.reopen, async ({ actor, params }) =>
+    ok({ data: await reopenIt(services, { customerId: actor.id, purchaseId: params.id }) }),
   );
 
   serve(app, purchaseEndpoints.activities, async ({ actor, params, query }) => {

@@ -20,7 +20,7 @@ export async function readPurchase(
     db,
     homes.map((home) => home.id),
   );
-  return presentPurchase({ purchase, members, homes, opinions }, customerId);
+  return presentPurchase({ purchase, members, homes, opinions }, customerId, now);
 }
 
 /** One home of it, as the member may see it; undefined where there is none. @throws not_found */

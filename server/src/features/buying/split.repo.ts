@@ -37,11 +37,11 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
 async function copyPurchase(db: Db, { from, to }: Split, now: Date): Promise<void> {
   await db
     .insertInto('purchases')
-    .columns(['id', 'name', 'created_at'])
+    .columns(['id', 'name', 'closed_at', 'ended_at', 'created_at'])
     .expression((eb) =>
       eb
         .selectFrom('purchases')
-        .select([sql<string>`${to}::uuid`.as('id'), 'name'])
+        .select([sql<string>`${to}::uuid`.as('id'), 'name', 'closed_at', 'ended_at'])
         .select(sql<Date>`${now}::timestamptz`.as('created_at'))
         .where('id', '=', from),
     )
@@ -108,10 +108,19 @@ async function copyVisits(db: Db, { from, to }: Split, homes: Renamed): Promise<
     .where('purchase_id', '=', from)
     .execute();
   if (rows.length === 0) return;
+  const copies = rows.map((row) => ({ original: row.id, copy: copyOf(row, to, homes) }));
   await db
     .insertInto('purchase_visits')
-    .values(rows.map((row) => copyOf(row, to, homes)))
+    .values(copies.map(({ copy }) => copy))
     .execute();
+  // What buyers were told of these they were told of the copies.
+  await sql`
+    insert into purchase_visit_reminders (visit_id, starts_at, told_at)
+    select c.copy, r.starts_at, r.told_at from purchase_visit_reminders r
+    join unnest(${copies.map(({ original }) => original)}::uuid[],
+      ${copies.map(({ copy }) => copy.id)}::uuid[]) as c (original, copy) on c.original = r.visit_id`.execute(
+    db,
+  );
 }
 
 /** Of the same files. One that goes at this moment is waited for, and left out. */

@@ -61,6 +61,7 @@ const summaries = (db: Db, customerId: string, now: Date) =>
     )
     .leftJoin('customers as doer', 'doer.id', 'turn.customer_id')
     .select(['p.id', 'p.name', 'p.version', 'p.created_at', 'm.role'])
+    .select(['p.closed_at', 'p.ended_at'])
     .select(['next.kind', 'next.title', 'next.due_on'])
     .select(['visit.home_id', 'visit.address', 'visit.kind as visit_kind'])
     .select(['visit.visit_on', 'visit.visit_time', 'visit.zone'])

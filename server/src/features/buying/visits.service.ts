@@ -12,6 +12,7 @@ import { findHome } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
+import { dropVisitMails } from './visit-mails.ts';
 import { presentVisit } from './visits.presenter.ts';
 import {
   addVisit,
@@ -80,6 +81,7 @@ export function changeVisit(
     const there = await findVisitAt(db, visit.home_id, fields);
     if (there && there.id !== visit.id) throw conflict(purchaseOutcomes.visit_there);
     await updateVisit(db, visit.id, fields, now());
+    await dropVisitMails(db, visit.id);
     const changed = found(await findVisit(db, act.purchaseId, visit.id));
     const [before, after] = [whenText(visit), whenText(changed)];
     const kind = before === after ? 'visit_changed' : 'visit_moved';
@@ -93,6 +95,7 @@ export function dropVisit({ database, now }: Deps, act: VisitAct): Promise<void>
   return database.db.transaction().execute(async (db) => {
     const visit = await holdVisit(db, act);
     await removeVisit(db, visit.id);
+    await dropVisitMails(db, visit.id);
     const what = { kind: 'visit_removed', before: whenText(visit), after: '' } as const;
     await tell(db, act, visit, what, now());
   });

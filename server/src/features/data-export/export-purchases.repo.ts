@@ -6,6 +6,7 @@ export async function exportPurchases(db: Db, customerId: string) {
     .selectFrom('purchase_members as m')
     .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
     .select(['p.id', 'p.name', 'p.created_at', 'm.role', 'm.joined_at'])
+    .select(['p.closed_at', 'p.ended_at'])
     .where('m.customer_id', '=', customerId)
     .orderBy('m.joined_at')
     .execute();
@@ -21,6 +22,7 @@ export async function exportPurchases(db: Db, customerId: string) {
       dates: await datesOf(db, purchase.id),
       tasks: await tasksOf(db, purchase.id, customerId),
       professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
+      dates_shared_with: isHelper ? [] : await dateSharesOf(db, purchase.id, customerId),
       shortlist: isHelper ? [] : await shortlistOf(db, purchase.id, customerId),
       documents: isHelper ? [] : await documentsOf(db, purchase.id, customerId),
       document_openings: await openingsOf(db, purchase.id, customerId),
@@ -152,6 +154,18 @@ async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
 }
 
 /** Whom on their shortlist the customer shows to other buyers, once for each of them, and whom these show to the customer. */
+/** With which professionals its dates are shared. */
+async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
+  const rows = await db
+    .selectFrom('purchase_date_shares as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .select(['v.full_name', 's.with_address', 's.shared_by', 's.shared_at'])
+    .where('s.purchase_id', '=', purchaseId)
+    .orderBy('s.shared_at')
+    .execute();
+  return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
+}
+
 async function shortlistOf(db: Db, purchaseId: string, customerId: string) {
   const buyers = db
     .selectFrom('purchase_members')
@@ -184,7 +198,8 @@ async function documentsOf(db: Db, purchaseId: string, customerId: string) {
       join.onRef('r.document_id', '=', 'd.id').on('r.reader_id', '=', customerId),
     )
     .select(['f.original_name', 'd.kind', 'd.owner_id', 'd.created_at', 'd.kept_at'])
-    .select('r.shared_at as shared_with_you_at')
+    .leftJoin('purchase_document_terms as t', 't.document_id', 'd.id')
+    .select(['r.shared_at as shared_with_you_at', 't.keep_until'])
     .where('d.purchase_id', '=', purchaseId)
     .where((eb) => eb.or([eb('d.owner_id', '=', customerId), eb('r.reader_id', 'is not', null)]))
     .orderBy('d.created_at')

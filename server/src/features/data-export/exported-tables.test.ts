@@ -27,6 +27,7 @@ describe('every table that holds something about a member', () => {
       'notices',
       'passkeys',
       'purchase_activities',
+      'purchase_date_shares',
       'purchase_dates',
       'purchase_document_readers',
       'purchase_documents',

@@ -1,5 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import {
+  documentRetentionSentences,
+  isAboutPerson,
+} from '@threshold/contract/buying/document-retention';
+import {
   documentFileSentences,
   documentFileTypes,
 } from '@threshold/contract/buying/purchase-documents';
@@ -32,6 +36,15 @@ const rules: FileRules = {
   maxFiles,
   tooMany: documentFileSentences.count,
 };
+
+/** By how long they are kept. */
+const kindGroups = [
+  {
+    label: documentRetentionSentences.of_home,
+    kinds: documentKinds.filter((kind) => !isAboutPerson(kind)),
+  },
+  { label: documentRetentionSentences.of_person, kinds: documentKinds.filter(isAboutPerson) },
+];
 
 interface Chosen {
   kind: DocumentKind;
@@ -67,10 +80,14 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
       <h2 id="add-documents">Add documents</h2>
       <PostForm form={form} className={classes.fields} aria-labelledby="add-documents">
         <NativeSelect {...form.field('kind')} label="What is it?" withAsterisk={false}>
-          {documentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {documentKindWords[kind]}
-            </option>
+          {kindGroups.map(({ label, kinds }) => (
+            <optgroup key={label} label={label}>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {documentKindWords[kind]}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </NativeSelect>
         <FilesPicker

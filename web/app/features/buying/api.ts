@@ -31,6 +31,16 @@ export async function renamePurchase(id: string, name: string, version: number):
     .data;
 }
 
+/** Says that its buyers stopped looking. @throws ApiError */
+export async function closePurchase(id: string): Promise<Purchase> {
+  return (await api.call(purchaseEndpoints.close, { params: { id } })).data;
+}
+
+/** @throws ApiError */
+export async function reopenPurchase(id: string): Promise<Purchase> {
+  return (await api.call(purchaseEndpoints.reopen, { params: { id } })).data;
+}
+
 /** @throws ApiError */
 export async function addHome(id: string, body: HomeBody): Promise<Home> {
   return (await api.call(homeEndpoints.add, { params: { id }, body })).data;

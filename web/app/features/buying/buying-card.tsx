@@ -6,18 +6,18 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
 import { PurchaseRows } from './purchase-rows.tsx';
 
-/** The purchases on the dashboard. */
+/** The purchases on the dashboard, without those that are archived. */
 export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
   return (
     <DashboardList id="buying" title="Buying" all={{ text: 'Open', to: paths.buying }} part={part}>
       {(purchases) =>
-        purchases.length === 0 ? (
+        purchases.every(({ is_archived }) => is_archived) ? (
           <p className={classes.lead}>
             The homes you look at and the dates of your contract, alone or with whoever buys with
             you. <Link to={paths.buying}>Add a home</Link>
           </p>
         ) : (
-          <PurchaseRows purchases={purchases} />
+          <PurchaseRows purchases={purchases.filter(({ is_archived }) => !is_archived)} />
         )
       }
     </DashboardList>

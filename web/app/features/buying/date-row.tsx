@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
+import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import { confirmedWith } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { KeyDateStatus } from '@threshold/contract/buying/purchase-words';
 import { Link, useRevalidator } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
@@ -28,6 +29,7 @@ export function DateRow({ purchase, date, onChange }: DateRowProps) {
     after: () => revalidate(),
   });
   const home = purchase.homes.find(({ _id }) => _id === date.home);
+  const payment = paymentWarning(date.kind);
   const isOpen = date.status === 'open';
   const act = (status: KeyDateStatus, label: string) => (
     <Button
@@ -68,6 +70,7 @@ export function DateRow({ purchase, date, onChange }: DateRowProps) {
           <b>{keyDateSentences.wasItDone}</b>
         </p>
       )}
+      {isOpen && payment && <Alert tone="warning">{payment}</Alert>}
       {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
       {purchase.role === 'buyer' && (
         <div className={classes.actions}>

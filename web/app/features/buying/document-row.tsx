@@ -1,4 +1,8 @@
 import { Button } from '@mantine/core';
+import {
+  documentRetentionSentences,
+  retentionText,
+} from '@threshold/contract/buying/document-retention';
 import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -7,10 +11,10 @@ import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
-import { dayText } from '#app/lib/format/dates.ts';
+import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
-import { shareDocument, unshareDocument } from './documents-api.ts';
+import { keepDocument, shareDocument, unshareDocument } from './documents-api.ts';
 import { buyersOf, listOf, nameOf, othersOf } from './people.ts';
 
 interface DocumentRowProps {
@@ -42,6 +46,14 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
       },
     },
   );
+  const keep = useAction(() => keepDocument(params), {
+    toast: false,
+    done: purchaseOutcomes.document_kept,
+    after: async () => {
+      await revalidate();
+      opener.current?.focus();
+    },
+  });
   const share = `Share with ${listOf(missing.map(({ first_name }) => first_name))}`;
   return (
     <>
@@ -49,7 +61,10 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
         <b>{name}</b>
         <p className={classes.small}>{aboutText(document)}</p>
         <p className={classes.small}>{readersText(purchase, document)}</p>
-        <FailureAlert sentence={act.failure} />
+        <p className={classes.small}>
+          {retentionText(document.kind, document.keep_until, dateText)}
+        </p>
+        <FailureAlert sentence={act.failure ?? keep.failure} />
       </div>
       <div className={classes.actions}>
         <Button ref={opener} size="sm" aria-label={`Open ${name}`} onClick={onOpen}>
@@ -75,6 +90,17 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
             onClick={() => void act.run(false)}
           >
             Stop sharing
+          </Button>
+        )}
+        {document.can_keep && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${documentRetentionSentences.keep}: ${name}`}
+            disabled={keep.isBusy}
+            onClick={() => void keep.run()}
+          >
+            {documentRetentionSentences.keep}
           </Button>
         )}
         {is_mine && (

@@ -1,3 +1,4 @@
+import { documentRetentionSentences } from '@threshold/contract/buying/document-retention';
 import type {
   DocumentOpening,
   PurchaseDocument,
@@ -82,6 +83,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
             A document is yours alone until you share it. Helpers and professionals see none. Each
             opens only with a code of your authenticator app.
           </p>
+          <p className={classes.small}>{documentRetentionSentences.rule}</p>
           <FailureAlert sentence={remove.failure} />
           {documents.length + own.length === 0 && (
             <p className={classes.lead}>

@@ -13,6 +13,7 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
+import { ClosePurchase } from './close-purchase.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { nameOf } from './people.ts';
 import { removeMember, revokeInvitation } from './sharing-api.ts';
@@ -53,6 +54,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
           </section>
         )}
         <StopSharing purchase={purchase} />
+        <ClosePurchase purchase={purchase} />
       </div>
       <div className={classes.column}>
         {isBuyer && <InviteForm purchase={purchase} notes={notes} />}
@@ -66,8 +68,9 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
             <li>
               Which professionals are here, buyers alone see. Each buyer’s chats and calls stay
               their own, and so does a shortlist, until its buyer shows somebody on it.
-              Professionals see nothing of this. Whoever acts for the seller must never see it: do
-              not invite them.
+              Professionals see nothing of this but the dates of the home under contract, where a
+              buyer shares them with one. Whoever acts for the seller must never see it: do not
+              invite them.
             </li>
           </ul>
         </section>

@@ -11,6 +11,7 @@ import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
 import { nameOf } from './people.ts';
 import { shareProfessional, unshareProfessional } from './professionals-api.ts';
+import { ShareDates } from './share-dates.tsx';
 
 interface ProfessionalRowProps {
   purchase: Purchase;
@@ -42,6 +43,7 @@ export function ProfessionalRow({ purchase, professional }: ProfessionalRowProps
         )}
         <p className={classes.small}>{aboutText(purchase, professional)}</p>
         <Dealings professional={professional} />
+        {is_shared && <ShareDates purchase={purchase} professional={professional} />}
         <FailureAlert sentence={toggle.failure} />
       </div>
       <Button

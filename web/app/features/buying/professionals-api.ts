@@ -1,3 +1,4 @@
+import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
 import {
   type PurchaseTeam,
   purchaseProfessionalEndpoints,
@@ -18,4 +19,19 @@ export async function shareProfessional(id: string, vendorId: string): Promise<v
 /** @throws ApiError */
 export async function unshareProfessional(id: string, vendorId: string): Promise<void> {
   await api.call(purchaseProfessionalEndpoints.unshare, { params: { id, vendorId } });
+}
+
+/** Shares the dates of the home under contract, to be read. @throws ApiError */
+export async function shareDates(
+  id: string,
+  vendorId: string,
+  with_address: boolean,
+): Promise<void> {
+  const body = { acts_for_us: true, with_address } as const;
+  await api.call(dateShareEndpoints.share, { params: { id, vendorId }, body });
+}
+
+/** @throws ApiError */
+export async function unshareDates(id: string, vendorId: string): Promise<void> {
+  await api.call(dateShareEndpoints.unshare, { params: { id, vendorId } });
 }

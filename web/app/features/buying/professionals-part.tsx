@@ -34,7 +34,8 @@ export function ProfessionalsPart({ purchase, team, shortlisted }: Professionals
           <h2 id="team">On this purchase</h2>
           <p className={classes.lead}>
             All buyers see who is here. What each of you writes or books with them stays your own.
-            Helpers and the professionals themselves see nothing of this.
+            Helpers see nothing of this, and a professional nothing but the dates, where one of you
+            shares them.
           </p>
           {shared.length === 0 ? (
             <p className={classes.lead}>Nobody yet.</p>

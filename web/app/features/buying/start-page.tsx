@@ -1,3 +1,4 @@
+import { archiveMonths } from '@threshold/contract/buying/document-retention';
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
 import { useNavigate } from 'react-router';
 import { Queenslander } from '#app/components/drawings/queenslander.tsx';
@@ -17,6 +18,7 @@ interface StartPageProps {
 /** Where a purchase begins, and whoever is in several finds them. */
 export function BuyingStartPage({ purchases, places }: StartPageProps) {
   const navigate = useNavigate();
+  const archived = purchases.filter(({ is_archived }) => is_archived);
   const add = (
     <AddHome
       places={places}
@@ -48,7 +50,16 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
         {add}
       </div>
       <p className={classes.lead}>A home that you add here begins a purchase of its own.</p>
-      <PurchaseRows purchases={purchases} />
+      <PurchaseRows purchases={purchases.filter(({ is_archived }) => !is_archived)} />
+      {archived.length > 0 && (
+        <section className={classes.section} aria-labelledby="archived">
+          <h2 id="archived">Archived</h2>
+          <p className={classes.lead}>
+            {`Settled or closed for ${archiveMonths} months or more. They stay readable here.`}
+          </p>
+          <PurchaseRows purchases={archived} />
+        </section>
+      )}
     </div>
   );
 }

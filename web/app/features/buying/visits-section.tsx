@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { HomeVisit } from '@threshold/contract/buying/home-visits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { visitReminderSentences } from '@threshold/contract/buying/visit-reminders';
 import { stateZones } from '@threshold/contract/state-zones';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -68,6 +69,7 @@ export function VisitsSection({ purchase, home, visits }: VisitsSectionProps) {
       {isBuyer && !zone && <p className={classes.lead}>{purchaseOutcomes.visit_state}</p>}
       {ahead.length === 0 && !isAdding && <p className={classes.lead}>None is planned.</p>}
       {rows(ahead)}
+      {ahead.length > 0 && <p className={classes.small}>{visitReminderSentences.when}</p>}
       {past.length > 0 && (
         <details className={classes.more}>
           <summary>{`Earlier visits (${past.length})`}</summary>

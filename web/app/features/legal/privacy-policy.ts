@@ -1,4 +1,5 @@
 import { brand } from '@threshold/contract/brand';
+import { documentDays, documentNoticeDays } from '@threshold/contract/buying/document-retention';
 import { limits } from '@threshold/contract/limits';
 import { chatProtection } from '@threshold/contract/outcomes';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
@@ -21,7 +22,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 5, 23 November 2026: what protects a chat, in the words that stand above it; how soon professionals answer',
     'Version 6, 25 November 2026: which of your browsers has the keys of your messages',
     'Version 7, 25 November 2026: notifications on your devices; what you keep about a purchase, and with whom; calendar addresses',
-    'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, and who keeps them; how calls went; visits and pictures of homes; your shortlist in a purchase',
+    'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, who keeps them, and until when; dates that you share with a professional; how calls went; visits and pictures of homes; your shortlist in a purchase',
   ],
   sections: [
     {
@@ -88,7 +89,7 @@ export const privacyPolicy: LegalDocument = {
           'Everyone can read published listings and reviews. Contact details of a professional are shown to signed-in customers only.',
           'What you say of how a call went is not shown to the other side. Our staff read it when one of you reports the other, or a review is reported; never a professional’s note.',
           'Companies that host the site, store its files or deliver its email handle information for us and under our instructions.',
-          'Whoever you buy with sees your homes with visits and pictures, dates, tasks and opinions; helpers see homes with visits and pictures, dates and tasks. Which professionals are on a purchase, its buyers see; your messages, calls and applications stay yours, and so does your shortlist but for whom you show them. A note or a document is yours alone until you share it. Whoever buys with you keeps a copy of what you shared with them when you stop sharing or delete your account. Professionals see nothing of a purchase.',
+          'Whoever you buy with sees your homes with visits and pictures, dates, tasks and opinions; helpers see homes with visits and pictures, dates and tasks. Which professionals are on a purchase, its buyers see; your messages, calls and applications stay yours, and so does your shortlist but for whom you show them. A note or a document is yours alone until you share it. Whoever buys with you keeps a copy of what you shared with them when you stop sharing or delete your account. Professionals see nothing of a purchase, unless you share the dates of your contract with one who acts for you: that one reads your name, the dates and, if you tick it, the address, until you stop.',
           'If you make a private calendar address, whoever has it sees your calls, or the dates and visits of your purchases, and so does the company that runs the calendar.',
           'If you turn notifications on, the maker of your browser (Google, Mozilla, Apple or Microsoft) carries them. They are sealed for your browser, and hold a kind, a count and the address of a page: never a name, nor what was written. That company may handle them outside Australia.',
           'Courts, regulators and the police, where the law obliges us.',
@@ -121,6 +122,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'How long we keep it',
       blocks: [
         'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your own files and the backup of your message keys go. Conversations stay with the person you talked to, with the files in them, under the name "Former customer" or "Former professional". Reviews you wrote stay under the name "Former customer". What you said of your calls goes with your account. Applications belong to the customer: they go when the customer leaves, and stay with the customer when the professional leaves.',
+        `Documents about you in a purchase, such as ID, payslips, tax papers, bank statements and the loan approval, are deleted ${documentDays} days after the purchase is settled or closed. We tell you ${documentNoticeDays.join(' and ')} days before, and you can keep one for longer. Documents about the home stay until you delete them.`,
         'Some records stay longer because the law asks for them or because a dispute is open, and no longer than that.',
       ],
     },

@@ -34,7 +34,7 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
       kind: 'purchase',
       label: 'Buying',
       description:
-        'Reminders of its dates, and who joins or leaves a purchase of yours, without an address or a price.',
+        'Reminders of its dates and visits, documents that end, and who joins or leaves a purchase of yours, without an address or a price.',
     },
     {
       kind: 'review',
@@ -54,6 +54,11 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
       kind: 'application',
       label: 'Lead applications',
       description: 'New ones, those that a customer took back, and your reminders.',
+    },
+    {
+      kind: 'purchase',
+      label: 'Shared dates',
+      description: 'When a buyer shares the dates of a purchase with you.',
     },
     { kind: 'review', label: 'Reviews', description: 'When a customer writes about you.' },
     {

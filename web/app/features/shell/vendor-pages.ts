@@ -1,4 +1,5 @@
 import {
+  IconCalendarEvent,
   IconChartBar,
   IconFileText,
   IconHome,
@@ -42,6 +43,7 @@ export const vendorLinks: readonly VendorLink[] = [
   },
   { to: paths.vendorCalls, label: 'Calls', Icon: IconPhone, onlyInMenu: true },
   { to: requestPaths.vendor, label: 'Requests', Icon: IconMessageQuestion },
+  { to: paths.vendorSharedDates, label: 'Shared dates', Icon: IconCalendarEvent, onlyInMenu: true },
   { to: paths.vendorReviews, label: 'Reviews', Icon: IconStar, onlyInMenu: true },
   { to: paths.vendorFigures, label: 'Figures', Icon: IconChartBar, onlyInMenu: true },
   { to: paths.vendorSettings, label: 'Settings', Icon: IconSettings },

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { actsForSeller, sharedDateKinds } from './date-share-words.ts';
+
+const lawyer = {
+  vendor_type: 'Conveyancer/Solicitor',
+  full_name: 'Kim Lee',
+  business_name: 'Lee & Co',
+} as const;
+
+test.each([
+  [false, 'Sam Seller, Corner Realty'],
+  [false, ''],
+  [true, 'Kim Lee, 0400 000 000'],
+  [true, 'sold by LEE & CO'],
+])(
+  'whoever is written down as the agent of the home acts for its seller: %s, %s',
+  (acts, agent) => {
+    expect(actsForSeller(lawyer, agent)).toBe(acts);
+  },
+);
+
+test('a real estate agent acts for the seller, and nobody does by a name that is empty', () => {
+  expect(actsForSeller({ ...lawyer, vendor_type: 'Realestate Agent' }, '')).toBe(true);
+  expect(actsForSeller({ ...lawyer, business_name: ' ' }, 'Sam Seller')).toBe(false);
+});
+
+test('dates of one’s own are shared with nobody', () => {
+  expect(sharedDateKinds).not.toContain('own');
+});

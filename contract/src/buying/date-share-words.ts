@@ -1,0 +1,56 @@
+import type { VendorType } from '../vocabularies.ts';
+import { keyDateKinds } from './purchase-words.ts';
+
+/* Who may read the dates of a purchase beside its people. Without zod. */
+
+/** Real estate agents sell homes: they act for the seller, also where they are kind to buyers. */
+const sellersType: VendorType = 'Realestate Agent';
+
+/** Dates that professionals read: those that every contract has, by their kind. One's own are named by whoever typed them. */
+export const sharedDateKinds = keyDateKinds.filter((kind) => kind !== 'own');
+
+/** Why the dates can't be shared with a professional. */
+export const dateShareRefusals = ['seller', 'no_account', 'not_approved', 'no_contract'] as const;
+export type DateShareRefusal = (typeof dateShareRefusals)[number];
+export const dateShareRefusalWords: Readonly<Record<DateShareRefusal, string>> = {
+  seller:
+    'Acts for the seller: a real estate agent, or the agent of this home. They never see a purchase.',
+  no_account: 'Nobody has claimed this listing yet, so nobody could read the dates.',
+  not_approved: 'Dates are shared only with professionals whose listing is approved.',
+  no_contract: 'Dates can be shared once a home is under contract.',
+};
+
+interface Named {
+  readonly vendor_type: VendorType | null;
+  readonly full_name: string;
+  readonly business_name: string;
+}
+
+/** Whether a professional acts for the seller, as far as anybody can tell: by their type, or as the agent that buyers wrote down for the home. */
+export function actsForSeller(
+  { vendor_type, full_name, business_name }: Named,
+  agent: string,
+): boolean {
+  const written = agent.toLowerCase();
+  return (
+    vendor_type === sellersType ||
+    [full_name, business_name].some((name) => {
+      const known = name.trim().toLowerCase();
+      return known !== '' && written.includes(known);
+    })
+  );
+}
+
+export const dateShareMessages = {
+  acts_for_us: 'Please say that this professional acts for you, and not for the seller.',
+} as const;
+
+export const dateShareOutcomes = {
+  shared: 'They can read the dates now.',
+  unshared: 'They can no longer read the dates.',
+  too_many: 'You have shared dates many times today. Please try again tomorrow.',
+  read_failed: 'Shared dates could not be read.',
+} as const;
+
+/** So many times a day one buyer shares dates: each is told to somebody. */
+export const dateSharesPerDay = 10;

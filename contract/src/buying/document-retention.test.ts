@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import {
+  documentDays,
+  documentRetentionSentences,
+  isAboutPerson,
+  retentionText,
+} from './document-retention.ts';
+import { documentKinds } from './purchase-words.ts';
+
+const shown = (day: string) => `<${day}>`;
+
+test('what is about the home is kept, and of what is about a person the page says until when', () => {
+  expect(documentKinds.filter((kind) => !isAboutPerson(kind))).toEqual([
+    'contract_of_sale',
+    'building_pest',
+    'strata',
+    'other',
+  ]);
+  expect(retentionText('strata', null, shown)).toBe(documentRetentionSentences.kept);
+  expect(retentionText('tax', null, shown)).toBe(documentRetentionSentences.ahead);
+  expect(retentionText('tax', '2027-02-24', shown)).toBe(
+    'Kept to the end of <2027-02-24>, then deleted.',
+  );
+});
+
+test('what the page says is what the job does', () => {
+  for (const said of [documentRetentionSentences.rule, documentRetentionSentences.ahead])
+    expect(said).toContain(`${documentDays} days after this purchase is settled or closed`);
+  expect(documentRetentionSentences.rule).toContain('30 and 7 days before');
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { documentRetentionSentences } from '@threshold/contract/buying/document-retention';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { strongPassword } from '../src/accounts.ts';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { addHome } from '../src/buying.ts';
+import { expect } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { test } from '../src/moved-clock.ts';
+import { pdf } from '../src/onboarding.ts';
+import { rememberedCustomer } from '../src/people.ts';
+
+test.use({ owner: 'buying-over', contextOptions: { reducedMotion: 'reduce' } });
+
+const part = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Parts of this purchase' })
+    .getByRole('link', { name, exact: true })
+    .click();
+
+test('documents about a buyer go 90 days after settlement, after two notices, unless they are kept; the contract stays', async ({
+  browser,
+  clock,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  await clock.toHour(14, 'Australia/Sydney');
+  const { customer, page } = await rememberedCustomer({ browser, request }, 'ann');
+  await page.goto('/customer/buying');
+  await addHome(page, '7 Settled Street');
+  const address = new URL(page.url()).pathname;
+  await part(page, 'Documents');
+  await expect(page.getByText(documentRetentionSentences.rule)).toBeVisible();
+  for (const [name, kind] of [
+    ['payslip.pdf', 'Payslip or other proof of income'],
+    ['tax.pdf', 'Tax paper'],
+    ['contract.pdf', 'Contract of sale'],
+  ] as const) {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose files: Files' }).click();
+    await (await choosing).setFiles([pdf(name, 2000 + name.length)]);
+    await page.getByLabel('What is it?').selectOption(kind);
+    await page.getByRole('button', { name: 'Add for you alone' }).click();
+    await expect(page.getByRole('button', { name: `Open ${name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeHidden();
+  }
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('payslip.pdf')).toContainText(documentRetentionSentences.ahead);
+  await expect(row('contract.pdf')).toContainText(documentRetentionSentences.kept);
+
+  await part(page, 'Homes');
+  await page.getByRole('link', { name: '7 Settled Street' }).click();
+  await page.getByLabel('Stage').selectOption('Settled');
+  await page.getByRole('button', { name: 'Save stage' }).click();
+  await expect(page.getByText(purchaseOutcomes.saved).first()).toBeVisible();
+  await part(page, 'Documents');
+  await expect(row('payslip.pdf')).toContainText(/Kept to the end of .*, then deleted\./);
+  await expect(row('contract.pdf')).toContainText(documentRetentionSentences.kept);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+  }
+
+  /** So many days later she comes back, and signs in again. */
+  async function forward(days: number) {
+    await clock.forward(24 * days, ['end-document-terms']);
+    const data = { email: customer.email, password: strongPassword };
+    const answer = await request.post('/api/customers/login', { data });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    await page.evaluate((access) => localStorage.setItem('access_token', access), token);
+    await page.goto(`${address}/documents`);
+    await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
+  }
+  await forward(61);
+  const notice = await mailWith(request, customer.email, /^Documents in your purchase are kept to/);
+  expect(notice).toContain('2 documents about you are kept to the end of');
+  expect(notice).not.toContain('.pdf');
+  const keep = `${documentRetentionSentences.keep}: payslip.pdf`;
+  await page.getByRole('button', { name: keep }).click();
+  await expect(page.getByText(purchaseOutcomes.document_kept)).toBeVisible();
+  await expect(page.getByRole('button', { name: keep })).toBeHidden();
+  await expect(row('payslip.pdf').getByRole('button', { name: 'Open payslip.pdf' })).toBeFocused();
+
+  await forward(23);
+  await forward(8);
+  const told = await mailWith(request, customer.email, /^Documents in your purchase were deleted$/);
+  expect(told).toContain('These were: Tax paper.');
+  await expect(row('tax.pdf')).toHaveCount(0);
+  await expect(row('payslip.pdf')).toContainText(/Kept to the end of/);
+  await expect(row('contract.pdf')).toBeVisible();
+
+  // A purchase that goes on keeps everything.
+  await part(page, 'Homes');
+  await page.getByRole('link', { name: '7 Settled Street' }).click();
+  await page.getByLabel('Stage').selectOption('Dropped');
+  await page.getByRole('button', { name: 'Save stage' }).click();
+  await part(page, 'Documents');
+  await expect(row('payslip.pdf')).toContainText(documentRetentionSentences.ahead);
+  await part(page, 'People');
+  await page.getByRole('button', { name: 'Close this purchase' }).click();
+  await expect(page.getByRole('heading', { name: 'Closed', exact: true })).toBeFocused();
+  await part(page, 'Documents');
+  await expect(row('payslip.pdf')).toContainText(/Kept to the end of/);
+  await part(page, 'People');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByText(/^Looking · 1 home/)).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,127 @@
+import { sharedDateKinds } from '@threshold/contract/buying/date-share-words';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
+import type { PurchaseDateSharesTable } from '../../db/purchase-tables.ts';
+import type { VendorActor } from '../../lib/actor.ts';
+
+/** The professionals with whom the dates of a purchase are shared. */
+export function listDateShares(db: Db, purchaseId: string) {
+  return db
+    .selectFrom('purchase_date_shares as s')
+    .innerJoin('purchase_homes as h', 'h.id', 's.home_id')
+    .select(['s.vendor_id', 's.shared_by', 's.shared_at', 's.with_address'])
+    .where('s.purchase_id', '=', purchaseId)
+    .where('h.stage', '=', 'under_contract')
+    .execute();
+}
+export type DateShareRow = Awaited<ReturnType<typeof listDateShares>>[number];
+
+/** A listing on the purchase, with the account that holds it. Held until the transaction ends: staff who suspend it do so before or after. */
+export function findOnPurchase(db: Db, purchaseId: string, vendorId: string) {
+  return db
+    .selectFrom('purchase_professionals as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
+    .leftJoin('vendor_accounts as a', 'a.vendor_id', 'v.id')
+    .select(['v.id', 'v.full_name', 'v.business_name', 'v.vendor_type', 'v.status'])
+    .select(['a.id as account_id', 'a.email'])
+    .where('p.purchase_id', '=', purchaseId)
+    .where('p.vendor_id', '=', vendorId)
+    .forShare('v')
+    .executeTakeFirst();
+}
+
+/** Which of these listings somebody holds. */
+export async function listHeld(db: Db, vendorIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (vendorIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('vendor_accounts')
+    .select('vendor_id')
+    .where('vendor_id', 'in', vendorIds)
+    .execute();
+  return new Set(rows.flatMap(({ vendor_id }) => vendor_id ?? []));
+}
+
+export function findDateShare(db: Db, purchaseId: string, vendorId: string) {
+  return db
+    .selectFrom('purchase_date_shares')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+}
+
+/** Shares the dates, in the place of what was shared with that one before. */
+export async function putDateShare(
+  db: Db,
+  share: Insertable<PurchaseDateSharesTable>,
+): Promise<void> {
+  await removeDateShare(db, share.purchase_id, share.vendor_id);
+  await db.insertInto('purchase_date_shares').values(share).execute();
+}
+
+/** @returns whether they were shared */
+export function removeDateShare(db: Db, purchaseId: string, vendorId: string): Promise<boolean> {
+  return affectsOne(
+    db
+      .deleteFrom('purchase_date_shares')
+      .where('purchase_id', '=', purchaseId)
+      .where('vendor_id', '=', vendorId),
+  );
+}
+
+/** The contract ended, or its buyers part: nobody reads the dates until they are shared again. */
+export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
+  await db.deleteFrom('purchase_date_shares').where('purchase_id', '=', purchaseId).execute();
+}
+
+/** What is shared with a professional, the latest first: of homes that are under contract, by somebody who buys there. */
+export function listSharedWith(db: Db, { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>) {
+  return db
+    .selectFrom('purchase_date_shares as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .innerJoin('purchase_homes as h', 'h.id', 's.home_id')
+    .innerJoin('purchase_members as m', (join) =>
+      join
+        .onRef('m.purchase_id', '=', 's.purchase_id')
+        .onRef('m.customer_id', '=', 's.shared_by')
+        .on('m.role', '=', 'buyer'),
+    )
+    .innerJoin('customers as c', 'c.id', 's.shared_by')
+    .select(['s.id', 's.home_id', 's.shared_at', 's.with_address'])
+    .select(['h.address', 'h.place', 'h.agent', 'c.first_name', 'c.last_name'])
+    .select(['v.vendor_type', 'v.full_name', 'v.business_name'])
+    .where('s.vendor_account_id', '=', accountId)
+    .where('s.vendor_id', '=', id)
+    .where('v.status', 'not in', ['suspended', 'rejected'])
+    .where('h.stage', '=', 'under_contract')
+    .orderBy('s.shared_at', 'desc')
+    .orderBy('s.id')
+    .execute();
+}
+export type SharedWithRow = Awaited<ReturnType<typeof listSharedWith>>[number];
+
+/** The dates of these homes that professionals may read, the earliest first. */
+export async function listSharedDates(db: Db, homeIds: readonly string[]) {
+  if (homeIds.length === 0) return [];
+  return db
+    .selectFrom('purchase_dates')
+    .select([
+      'id',
+      'home_id',
+      'kind',
+      'state',
+      'due_on',
+      'due_time',
+      'zone',
+      'status',
+      'confirmed_at',
+    ])
+    .where('home_id', 'in', homeIds)
+    .where('kind', 'in', sharedDateKinds)
+    .where('status', '!=', 'cancelled')
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+}
+export type SharedDateRow = Awaited<ReturnType<typeof listSharedDates>>[number];

@@ -1,0 +1,122 @@
+import {
+  actsForSeller,
+  dateShareOutcomes,
+  dateShareRefusalWords,
+  dateSharesPerDay,
+} from '@threshold/contract/buying/date-share-words';
+import type { SharedDates } from '@threshold/contract/buying/date-shares';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { CustomerActor, VendorActor } from '../../lib/actor.ts';
+import { datesShared } from '../../mail/purchase-mails.ts';
+import type { Services } from '../../services.ts';
+import { allow } from '../attempts/allow.ts';
+import { notify } from '../notifications/notify.ts';
+import { dropWaiting } from '../outbox/outbox.repo.ts';
+import { addActivity } from './activities.repo.ts';
+import { refusalToShare } from './date-shares.policy.ts';
+import { presentShared } from './date-shares.presenter.ts';
+import {
+  findDateShare,
+  findOnPurchase,
+  listSharedDates,
+  listSharedWith,
+  putDateShare,
+  removeDateShare,
+} from './date-shares.repo.ts';
+import { listHomes } from './homes.repo.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { lockMembership } from './purchases.repo.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Which professional, and who acts. */
+interface ShareAct {
+  readonly actor: CustomerActor;
+  readonly purchaseId: string;
+  readonly vendorId: string;
+}
+
+/**
+ * Shares the dates of the home under contract with a professional of the purchase, who is told that there is something. Again changes
+ * what is shown, and tells nobody. @throws not_found · forbidden · conflict with whoever may not read them · too_many
+ */
+export function shareDates(
+  { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
+  { actor, purchaseId, vendorId }: ShareAct,
+  with_address: boolean,
+): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const vendor = await holdProfessional(db, { actor, purchaseId, vendorId });
+    const homes = await listHomes(db, purchaseId);
+    const home = homes.find(({ stage }) => stage === 'under_contract');
+    const refusal = refusalToShare({ ...vendor, isHeld: vendor.account_id !== null }, home);
+    if (refusal) throw conflict(dateShareRefusalWords[refusal]);
+    if (!home || vendor.account_id === null || vendor.email === null) return;
+    const before = await findDateShare(db, purchaseId, vendorId);
+    const isSame = before?.home_id === home.id && before.vendor_account_id === vendor.account_id;
+    if (isSame && before.with_address === with_address) return;
+    if (!isSame) {
+      const budget = { limit: scaled(dateSharesPerDay), seconds: DAY_SECONDS };
+      const sentence = dateShareOutcomes.too_many;
+      await allow(db, { scope: 'purchase_date_shares', ...budget }, actor.id, now(), sentence);
+    }
+    await putDateShare(db, {
+      id: newId(),
+      purchase_id: purchaseId,
+      vendor_id: vendorId,
+      vendor_account_id: vendor.account_id,
+      home_id: home.id,
+      with_address,
+      shared_by: actor.id,
+      shared_at: now(),
+    });
+    const by = { purchase_id: purchaseId, customer_id: actor.id, audience: 'buyers' } as const;
+    const after = with_address ? 'with the address' : '';
+    await addActivity(db, { ...by, kind: 'dates_shared', subject: vendor.full_name, after }, now());
+    if (isSame) return;
+    const news = datesShared(publicUrl());
+    const member = { column: 'vendor_account_id' as const, id: vendor.account_id };
+    const mail = { ...news.mail, topic: topicOf(purchaseId, vendorId) };
+    await notify(db, [{ member, email: vendor.email }], { ...news, mail }, now());
+  });
+}
+
+/** Ends it, whoever of the buyers began it; a mail about it that still waits is dropped. Twice is once. @throws not_found · forbidden */
+export function unshareDates(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  act: ShareAct,
+): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const { full_name: subject } = await holdProfessional(db, act);
+    if (!(await removeDateShare(db, act.purchaseId, act.vendorId))) return;
+    await dropWaiting(db, [topicOf(act.purchaseId, act.vendorId)]);
+    const by = { purchase_id: act.purchaseId, customer_id: act.actor.id };
+    await addActivity(db, { ...by, kind: 'dates_unshared', audience: 'buyers', subject }, now());
+  });
+}
+
+const topicOf = (purchaseId: string, vendorId: string) =>
+  `purchase_dates_shared:${purchaseId}:${vendorId}`;
+
+async function holdProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAct) {
+  requireBuyer(await lockMembership(db, purchaseId, actor.id));
+  const vendor = await findOnPurchase(db, purchaseId, vendorId);
+  if (!vendor) throw notFound(purchaseOutcomes.professional_not_here);
+  return vendor;
+}
+
+/** What a professional may read. Whoever is known to act for the seller by now reads nothing, whatever was shared before. */
+export async function readShared(
+  { database: { db } }: Pick<Services, 'database'>,
+  actor: VendorActor,
+): Promise<SharedDates[]> {
+  const shares = (await listSharedWith(db, actor)).filter((row) => !actsForSeller(row, row.agent));
+  const dates = await listSharedDates(
+    db,
+    shares.map(({ home_id }) => home_id),
+  );
+  return shares.map((share) => presentShared(share, dates));
+}

@@ -1,0 +1,137 @@
+import { homeVisitEndpoints } from '@threshold/contract/buying/home-visits';
+import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { notificationEndpoints } from '@threshold/contract/notifications';
+import { beforeEach, expect, it } from 'vitest';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildHome, buildPurchase, buildVisit, joinPurchase } from '#test/factories/purchase.ts';
+import { whileWritesFail } from '#test/failing-writes.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { publicUrl, testApp } from '#test/test-app.ts';
+import { remindOfVisits } from './visit-reminders.jobs.ts';
+
+const test = testApp();
+
+let ann: TestAccount;
+let ben: TestAccount;
+let helper: TestAccount;
+let id: string;
+let home: string;
+
+/* A visit on Saturday 6 June 2026 at 10 am in Perth, which is 02:00Z: told of on Friday at 6 pm there, 10:00Z. */
+const zone = 'Australia/Perth';
+const six = '2026-06-05T10:00:00Z';
+const subject = 'You see a home on Sat 6 Jun';
+
+beforeEach(async () => {
+  const { db } = test.database;
+  test.clock.now = new Date('2026-06-01T02:00:00Z');
+  await db.deleteFrom('purchases').execute();
+  [ann, ben, helper] = [await person(), await person(), await person()];
+  id = await buildPurchase(db, ann.id);
+  await joinPurchase(db, id, ben.id);
+  await joinPurchase(db, id, helper.id, 'helper', ann.id);
+  home = await buildHome(db, id, { state: 'WA', address: '9 Secret Street' });
+});
+
+const person = () => buildAccount(test, 'customers');
+const visit = (overrides = {}) =>
+  buildVisit(test.database.db, id, home, {
+    visit_on: '2026-06-06',
+    visit_time: '10:00',
+    zone,
+    note: 'secret',
+    created_at: test.clock.now,
+    ...overrides,
+  });
+const remind = () =>
+  remindOfVisits({
+    database: test.database,
+    now: () => test.clock.now,
+    publicUrl: () => publicUrl,
+  });
+async function remindAt(time: string) {
+  test.clock.now = new Date(time);
+  await remind();
+}
+const mailed = async ({ email }: TestAccount) =>
+  (await mailsTo(test.database.db, email)).filter(
+    ({ template }) => template === 'purchase_visit_reminder',
+  );
+const subjects = async (who: TestAccount) => (await mailed(who)).map((mail) => mail.subject);
+const change = (visitId: string, on: string, time: string) =>
+  test.as(ann.token).call(homeVisitEndpoints.change, {
+    params: { id, visitId },
+    body: { kind: 'open_inspection', on, time, note: '', version: 1 },
+  });
+
+it('reminds each buyer at six on the evening before by the clock at the home, once', async () => {
+  await visit();
+  await remindAt('2026-06-05T09:59:00Z');
+  expect(await subjects(ann)).toEqual([]);
+  for (const time of [six, six, '2026-06-06T01:00:00Z']) await remindAt(time);
+  for (const who of [ann, ben]) {
+    expect(await subjects(who)).toEqual([subject]);
+    const notes = await test.as(who.token).call(notificationEndpoints.list);
+    expect(notes.ok.data.map(({ text, href }) => [text, href])).toEqual([
+      ['Open inspection: Sat 6 Jun, 10:00 am Perth time.', '/customer/buying'],
+    ]);
+  }
+  expect(await subjects(helper)).toEqual([]);
+  const [mail] = await mailed(ann);
+  expect(JSON.stringify(mail)).not.toMatch(/secret/i);
+  expect(mail?.expires_at).toEqual(new Date('2026-06-06T02:00:00Z'));
+});
+
+it('tells of one that moves anew, and drops what waited', async () => {
+  const visitId = await visit();
+  await remindAt(six);
+  await change(visitId, '2026-06-06', '11:30');
+  expect(await subjects(ann)).toEqual([]);
+  await remind();
+  expect((await mailed(ann)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('11:30 am Perth time'),
+  ]);
+  await change(visitId, '2026-06-06', '11:30');
+  await test.as(ann.token).call(homeVisitEndpoints.remove, { params: { id, visitId } });
+  expect(await subjects(ann)).toEqual([]);
+  await remind();
+  expect(await subjects(ann)).toEqual([]);
+});
+
+it('says nothing of what is past, was written down that evening, or of a home or a purchase that is given up', async () => {
+  const { db } = test.database;
+  await visit();
+  await visit({ visit_time: '12:00', created_at: new Date('2026-06-05T10:30:00Z') });
+  await remindAt('2026-06-06T02:00:00Z');
+  expect(await subjects(ann)).toEqual([]);
+  test.clock.now = new Date(six);
+  await db.updateTable('purchase_homes').set({ stage: 'dropped' }).where('id', '=', home).execute();
+  await remind();
+  await db.updateTable('purchase_homes').set({ stage: 'looking' }).where('id', '=', home).execute();
+  await db.updateTable('purchases').set({ closed_at: test.clock.now }).execute();
+  await remind();
+  expect(await subjects(ann)).toEqual([]);
+  await db.updateTable('purchases').set({ closed_at: null }).execute();
+  await remind();
+  expect(await subjects(ann)).toEqual([subject]);
+});
+
+it('tells of all or nothing when it breaks off, and of nothing twice', async () => {
+  await visit();
+  test.clock.now = new Date(six);
+  const { db } = test.database;
+  await expect(whileWritesFail(db, 'purchase_visit_reminders', remind)).rejects.toThrow(
+    'no space left',
+  );
+  expect(await subjects(ann)).toEqual([]);
+  await Promise.all([remind(), remind()]);
+  expect(await subjects(ann)).toEqual([subject]);
+});
+
+it('reminds nobody of the copy of a visit of which they were told', async () => {
+  await visit();
+  await remindAt(six);
+  await test.as(ann.token).call(sharingEndpoints.split, { params: { id } });
+  await remind();
+  for (const who of [ann, ben]) expect(await subjects(who)).toEqual([subject]);
+});

@@ -1,0 +1,133 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import {
+  dateShareMessages,
+  dateShareOutcomes,
+  dateShareRefusalWords,
+} from '@threshold/contract/buying/date-share-words';
+import type { PurchaseProfessional } from '@threshold/contract/buying/purchase-professionals';
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { dayText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import classes from './buying.module.css';
+import { nameOf } from './people.ts';
+import { shareDates, unshareDates } from './professionals-api.ts';
+
+interface ShareDatesProps {
+  purchase: Purchase;
+  professional: PurchaseProfessional;
+}
+
+/** The dates, as far as a professional of the purchase reads them: the way to share them, to stop, or why neither is there. */
+export function ShareDates({ purchase, professional }: ShareDatesProps) {
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  const { _id: vendorId, full_name: name, dates_shared, dates_refused } = professional;
+  const stop = useAction(() => unshareDates(purchase._id, vendorId), {
+    toast: false,
+    done: dateShareOutcomes.unshared,
+    after: async () => {
+      await revalidate();
+      text.current?.focus();
+    },
+  });
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className={classes.small}>
+        {dates_refused
+          ? dateShareRefusalWords[dates_refused]
+          : standingText(purchase, professional)}
+      </p>
+      <FailureAlert sentence={stop.failure} />
+      {!dates_refused && (
+        <div className={classes.actions}>
+          {dates_shared ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Stop sharing the dates with ${name}`}
+              disabled={stop.isBusy}
+              onClick={() => void stop.run()}
+            >
+              Stop sharing the dates
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Share the dates with ${name}`}
+              onClick={() => setOpen(true)}
+            >
+              Share the dates
+            </Button>
+          )}
+        </div>
+      )}
+      <ShareDialog
+        purchaseId={purchase._id}
+        professional={professional}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** 'Reads the dates and the address, shared by you since 3 Nov 2026.' */
+function standingText({ members }: Purchase, { dates_shared }: PurchaseProfessional): string {
+  if (!dates_shared) return 'Does not see the dates.';
+  const { by, at, with_address } = dates_shared;
+  const who = nameOf(members, by).replace(/^You$/, 'you');
+  return `Reads the dates${with_address ? ' and the address' : ''}, shared by ${who} since ${dayText(at)}.`;
+}
+
+interface ShareDialogProps {
+  purchaseId: string;
+  professional: PurchaseProfessional;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const unticked = { acts_for_us: false, with_address: false };
+
+function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogProps) {
+  const { revalidate } = useRevalidator();
+  const { _id, full_name } = professional;
+  const form = useForm({
+    initial: unticked,
+    rules: ({ acts_for_us }) => (acts_for_us ? {} : { acts_for_us: dateShareMessages.acts_for_us }),
+    focusesFault: true,
+    toast: false,
+    send: ({ with_address }) => shareDates(purchaseId, _id, with_address),
+    done: dateShareOutcomes.shared,
+    after: async () => {
+      form.reset(unticked);
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Share the dates with ${full_name}`}
+      lead="They read your name, and of each date of the home under contract what it is for, the state, the day and whether it is confirmed. No price, note, opinion or document, and no date of your own. It ends when you stop it, when the contract ends or settles, and when they are taken off the purchase."
+      form={form}
+      actLabel="Share the dates"
+      busyLabel="Sharing..."
+    >
+      <Checkbox
+        {...form.box('acts_for_us')}
+        label={`${full_name} acts for us, not for the seller`}
+      />
+      <Checkbox {...form.box('with_address')} label="Show the address and suburb, too" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SharedDate, SharedDates } from '@threshold/contract/buying/date-shares';
+import { dueTimeText } from '@threshold/contract/buying/key-date-text';
+import { notAdvice } from '@threshold/contract/buying/not-advice';
+import { keyDateWords } from '@threshold/contract/buying/purchase-words';
+import { stateNames } from '@threshold/contract/state-names';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { PageSkeleton } from '#app/components/page-skeleton.tsx';
+import { dayText, weekdayText } from '#app/lib/format/dates.ts';
+import classes from './buying.module.css';
+
+/** The dates that buyers share with a professional, to be read. */
+export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) {
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <header>
+        <h1>Shared dates</h1>
+        <p className={classes.lead}>
+          Buyers decide who reads the dates of their purchase, and for how long. What stands here is
+          what they share now. Ask them before you rely on a date that is not confirmed.
+        </p>
+      </header>
+      {shared.length === 0 ? (
+        <Empty drawing={<Letterbox />} size="small" title="Nobody shares dates with you">
+          <p>When a buyer does, we tell you here and by email.</p>
+        </Empty>
+      ) : (
+        shared.map((one) => <OfOneHome key={one._id} shared={one} />)
+      )}
+      <p className={classes.advice}>{notAdvice}</p>
+    </div>
+  );
+}
+
+const bars = [['40px', 'min(100%, 14rem)'], ['20px', 'min(100%, 30rem)'], ['180px']] as const;
+
+/** The dates before they were read. */
+export function SharedDatesSkeleton() {
+  return <PageSkeleton label="Loading shared dates..." page={classes.page} bars={bars} />;
+}
+
+function OfOneHome({
+  shared: { _id, shared_by, shared_at, home, dates },
+}: {
+  shared: SharedDates;
+}) {
+  return (
+    <section className={classes.section} aria-labelledby={`shared-${_id}`}>
+      <h2 id={`shared-${_id}`}>{shared_by}</h2>
+      <p className={classes.lead}>
+        {[home, `shared since ${dayText(shared_at)}`].filter(Boolean).join(' · ')}
+      </p>
+      {dates.length === 0 ? (
+        <p className={classes.lead}>No date yet. Those that they add show here.</p>
+      ) : (
+        <ul className={classes.rows}>
+          {dates.map((date) => (
+            <li key={date._id}>
+              <div>
+                <b>{keyDateWords[date.kind]}</b>
+                <p>{whenText(date)}</p>
+                <p className={classes.small}>{standingText(date)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const whenText = ({ due_on, due_time, zone }: SharedDate): string =>
+  due_time ? `${weekdayText(due_on)}, ${dueTimeText(due_time, zone)}` : weekdayText(due_on);
+
+/** 'New South Wales · Not confirmed'. */
+const standingText = ({ state, is_done, is_confirmed }: SharedDate): string =>
+  [stateNames[state], is_done && 'Done', is_confirmed ? 'Confirmed by a buyer' : 'Not confirmed']
+    .filter(Boolean)
+    .join(' · ');

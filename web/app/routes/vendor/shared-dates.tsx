@@ -1,0 +1,34 @@
+import { dateShareOutcomes } from '@threshold/contract/buying/date-share-words';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { listSharedDates } from '#app/features/buying/shared-dates-api.ts';
+import { SharedDatesPage, SharedDatesSkeleton } from '#app/features/buying/shared-dates-page.tsx';
+import { requireVendor } from '#app/lib/account/require-member.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+export const clientMiddleware = [requireVendor];
+
+/** What buyers share with the vendor now. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return listSharedDates(request.signal).catch((error: unknown) =>
+    toRouteError(error, dateShareOutcomes.read_failed),
+  );
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Shared dates',
+    description: 'Dates that buyers share with you.',
+    indexed: false,
+  });
+
+export { SharedDatesSkeleton as HydrateFallback };
+
+export default function VendorSharedDates() {
+  return <SharedDatesPage shared={useLoaderData<typeof clientLoader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}
