@@ -52,6 +52,26 @@ test('an empty search offers three ways on, and asks by itself after two seconds
   await expect(page).toHaveURL('/#services');
 });
 
+test('whoever writes is asked a while after they have left the field', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(nobody);
+  await expect(page.getByRole('heading', { name: 'Did not find what you want?' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).length))
+    .toBeGreaterThan(0);
+  const field = page.getByRole('combobox', { name: 'Suburb or postcode' });
+  await field.focus();
+  await page.clock.runFor(limits.search.empty_modal_ms);
+  await expect(dialogOf(page)).toBeHidden();
+  await field.blur();
+  await page.clock.runFor(limits.search.empty_modal_ms - 1);
+  await expect(dialogOf(page)).toBeHidden();
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(dialogOf(page)).toBeVisible();
+});
+
 test('requirements go out once all four fields are filled, and say so', async ({ page, visit }) => {
   await visit(nobody);
   await page.getByRole('button', { name: 'Share Your Requirements' }).click();

@@ -58,7 +58,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
         await navigate(kind.paths.verifyEmail);
         return;
       }
-      void offerPassword(email.trim(), password);
+      if (remember) void offerPassword(email.trim(), password);
       await enter(answer);
     },
   });

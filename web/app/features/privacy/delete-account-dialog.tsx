@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useNavigate } from 'react-router';
@@ -34,7 +35,13 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       await removeKeysHere(id).catch(() => undefined);
       return message;
     },
-    { failed: outcomes.refusals.internal, toast: false, done: (message) => message },
+    {
+      failed: outcomes.refusals.internal,
+      toast: false,
+      done: (message) => message,
+      // It is read on the landing page.
+      doneMs: limits.toast.static_ms,
+    },
   );
 
   return (

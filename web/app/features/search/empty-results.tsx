@@ -39,12 +39,23 @@ export function EmptyResults({
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
   const wasOffered = useRef(false);
+  const [timesLeft, setTimesLeft] = useState(0);
 
-  useAfter(isCovered ? undefined : limits.search.empty_modal_ms, () => {
-    if (wasOffered.current) return;
-    wasOffered.current = true;
-    if (!isTyping()) setAsking(true);
-  });
+  // While somebody writes it waits until they have left the field, and the same time again: it is never in the way of a press.
+  useAfter(
+    isCovered ? undefined : limits.search.empty_modal_ms,
+    () => {
+      if (wasOffered.current) return;
+      const field = fieldInUse();
+      if (field) {
+        field.addEventListener('blur', () => setTimesLeft((count) => count + 1), { once: true });
+        return;
+      }
+      wasOffered.current = true;
+      setAsking(true);
+    },
+    timesLeft,
+  );
 
   /** Whoever has opened it by hand is not asked again. */
   function ask() {
@@ -97,8 +108,9 @@ export function EmptyResults({
   );
 }
 
-/** A dialog must not open over what someone is writing or choosing from a list; a ticked box is done with. */
-function isTyping(): boolean {
+/** The field in which somebody writes, or a list from which they choose; a ticked box is done with. */
+function fieldInUse(): Element | undefined {
   const fields = 'input:not([type=checkbox], [type=radio]), select, textarea';
-  return document.activeElement?.matches(fields) ?? false;
+  const focused = document.activeElement;
+  return focused?.matches(fields) ? focused : undefined;
 }

@@ -48,7 +48,8 @@ export function usePosition({ entry, words, save, onDone }: PositionOptions) {
     refusalOf(error) {
       const faults = error instanceof ApiError ? positionFaults(error.errors) : {};
       if (hasFaults(faults)) return { faults };
-      return { failure: sentenceOf(error, outcomes.vendors.experience_failed) };
+      const failure = sentenceOf(error, outcomes.vendors.experience_failed);
+      return { failure, toast: failure };
     },
   });
   const { values, refused, isBusy } = form;
