@@ -88,7 +88,8 @@ function sender(): string | undefined {
  * each statement that a test sends.
  */
 function callers(): readonly string[] {
-  const { prepareStackTrace, stackTraceLimit } = Error;
+  const { stackTraceLimit } = Error;
+  const prepare: unknown = Reflect.get(Error, 'prepareStackTrace');
   const stack: { files?: readonly string[] } = {};
   Error.stackTraceLimit = 100;
   Error.prepareStackTrace = (_error, sites) => {
@@ -96,6 +97,6 @@ function callers(): readonly string[] {
   };
   // It is asked for, since only then it is made.
   void new Error('who').stack;
-  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  Object.assign(Error, { prepareStackTrace: prepare, stackTraceLimit });
   return stack.files ?? [];
 }
