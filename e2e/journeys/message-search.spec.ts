@@ -154,7 +154,10 @@ atEveryWidth(({ name }) => {
     await hydrated(desk);
     await box(desk).fill('number 60');
     await box(desk).press('Enter');
-    await hits(desk).first().getByRole('link').click();
+    await hits(desk)
+      .filter({ hasText: /Number 60 of/ })
+      .getByRole('link')
+      .click();
     const found = log(desk).getByText('Number 60 of what came between');
     await expect(found).toBeInViewport();
     await readOn(desk);
