@@ -65,7 +65,7 @@ const callOf = (page: Page, dateTime: string) =>
 /** The address holds what is shown: over a reload, for whoever is sent it, and for Back. */
 async function expectWeekInAddress(page: Page, dateTime: string) {
   const shown = page.url();
-  const title = page.getByRole('heading', { level: 3, name: / – / });
+  const title = page.getByRole('heading', { level: 3, name: /–.*20\d\d/ });
   const week = await title.innerText();
   await page.reload();
   await expect(title).toHaveText(week);

@@ -4,8 +4,7 @@ import type { VendorRow } from './vendors.repo.ts';
 
 type Listing = Pick<VendorRow, 'id' | 'status' | 'is_unclaimed'>;
 
-const isOwn = (actor: Actor | Party, { id }: Listing) =>
-  actor.role === 'vendor' && actor.id === id;
+const isOwn = (actor: Actor | Party, { id }: Listing) => actor.role === 'vendor' && actor.id === id;
 
 /** Everyone sees what search shows. A draft, a rejected and a suspended listing are seen by their vendor and by staff. */
 export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {

@@ -99,7 +99,7 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
               <p>
                 Somebody has this listing, or has claimed it, so it cannot be removed here.{' '}
                 <Link to={withQuery(paths.opsVendors, { status: vendor.status, open: vendor._id })}>
-                  Check or suspend
+                  Open it under Vendors
                 </Link>
               </p>
             </Alert>
