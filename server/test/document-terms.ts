@@ -71,8 +71,9 @@ export function documentTerms(test: TestApp) {
   /** Nobody is signed out by it. */
   async function setClock(time: string) {
     test.clock.now = new Date(time);
-    const expires_at = new Date(test.clock.now.getTime() + 86_400_000);
-    await test.database.db.updateTable('sessions').set({ expires_at }).execute();
+    const created_at = test.clock.now;
+    const expires_at = new Date(created_at.getTime() + 86_400_000);
+    await test.database.db.updateTable('sessions').set({ created_at, expires_at }).execute();
   }
   /** Runs the job at noon in Perth of that day. */
   async function runOn(day: string) {

@@ -1,12 +1,12 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { contractedStages } from '@threshold/contract/buying/purchase-words';
-import type { Db } from '../../adapters/database/database.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { keepTerms } from './document-terms.ts';
-import { closePurchase, reopenPurchase } from './ends.repo.ts';
+import { closePurchase } from './ends.repo.ts';
+import { goOn } from './go-on.ts';
 import { listHomes } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { lockMembership } from './purchases.repo.ts';
@@ -48,12 +48,4 @@ export function reopenIt({ database, now }: Deps, act: Act): Promise<Purchase> {
     await goOn(db, act, now());
     return readPurchase(db, act.purchaseId, act.customerId, now());
   });
-}
-
-/** Opens a purchase again, where it was closed. */
-export async function goOn(db: Db, { customerId, purchaseId }: Act, now: Date): Promise<void> {
-  if (!(await reopenPurchase(db, purchaseId))) return;
-  const by = { purchase_id: purchaseId, customer_id: customerId };
-  await addActivity(db, { ...by, kind: 'purchase_reopened' }, now);
-  await keepTerms(db, purchaseId, now);
 }

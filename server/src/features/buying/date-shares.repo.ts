@@ -5,18 +5,6 @@ import { affectsOne } from '../../db/affected.ts';
 import type { PurchaseDateSharesTable } from '../../db/purchase-tables.ts';
 import type { VendorActor } from '../../lib/actor.ts';
 
-/** The professionals with whom the dates of a purchase are shared. */
-export function listDateShares(db: Db, purchaseId: string) {
-  return db
-    .selectFrom('purchase_date_shares as s')
-    .innerJoin('purchase_homes as h', 'h.id', 's.home_id')
-    .select(['s.vendor_id', 's.shared_by', 's.shared_at', 's.with_address'])
-    .where('s.purchase_id', '=', purchaseId)
-    .where('h.stage', '=', 'under_contract')
-    .execute();
-}
-export type DateShareRow = Awaited<ReturnType<typeof listDateShares>>[number];
-
 /** A listing on the purchase, with the account that holds it. Held until the transaction ends: staff who suspend it do so before or after. */
 export function findOnPurchase(db: Db, purchaseId: string, vendorId: string) {
   return db
@@ -29,17 +17,6 @@ export function findOnPurchase(db: Db, purchaseId: string, vendorId: string) {
     .where('p.vendor_id', '=', vendorId)
     .forShare('v')
     .executeTakeFirst();
-}
-
-/** Which of these listings somebody holds. */
-export async function listHeld(db: Db, vendorIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (vendorIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('vendor_accounts')
-    .select('vendor_id')
-    .where('vendor_id', 'in', vendorIds)
-    .execute();
-  return new Set(rows.flatMap(({ vendor_id }) => vendor_id ?? []));
 }
 
 export function findDateShare(db: Db, purchaseId: string, vendorId: string) {

@@ -19,7 +19,7 @@ import {
 } from './document-terms.repo.ts';
 import { keepTerms, nextLook, termDay, termEnd, termTopic } from './document-terms.ts';
 import { removeDocument } from './documents.repo.ts';
-import { listUnnotedEnds } from './ends.repo.ts';
+import { listMissedEnds } from './ends.repo.ts';
 import { holdPurchase } from './purchases.repo.ts';
 import { holdReaders } from './reminders.repo.ts';
 
@@ -60,7 +60,7 @@ export async function endDocumentTerms(deps: Deps): Promise<void> {
 
 /** An older version of the product may have settled a purchase, or added to one that is over. */
 async function noteMissedEnds({ database, now }: Deps): Promise<void> {
-  for (const id of await listUnnotedEnds(database.db, BATCH))
+  for (const id of await listMissedEnds(database.db, BATCH))
     await database.db.transaction().execute(async (db) => {
       await holdPurchase(db, id);
       await keepTerms(db, id, now());

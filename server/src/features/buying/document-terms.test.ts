@@ -9,12 +9,10 @@ import { localStorage } from '#src/adapters/storage/local.ts';
 import { StorageFault } from '#src/adapters/storage/storage-fault.ts';
 import { removeLostFiles } from '#src/features/files/files.jobs.ts';
 import { documentTerms } from '#test/document-terms.ts';
-import { exportLinkOf } from '#test/exported-data.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { whileWritesFail } from '#test/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
-import { unzip } from '#test/unzip.ts';
 import { listDuePurchases } from './document-terms.repo.ts';
 
 let isAway = false;
@@ -36,10 +34,9 @@ const { begin, by, add, setStage, seenBy, kept, keep, deps, run, runOn, setClock
 let ann: TestAccount;
 let ben: TestAccount;
 let id: string;
-let home: string;
 beforeEach(async () => {
   isAway = false;
-  ({ ann, ben, id, home } = await begin());
+  ({ ann, ben, id } = await begin());
 });
 
 /* Settled on Monday 1 June 2026: kept to Sunday 30 August, told on 31 July and 23 August, gone on 31 August. */
@@ -286,50 +283,5 @@ describe('documents about buyers', () => {
     expect(await kept(ann, own)).toEqual({ income: '2026-10-29' });
     expect(await namesOf(ben)).toEqual([]);
     expect(await isStored(file)).toBe(true);
-  });
-
-  it('are in the download of one’s data with their days, and go with the account', async () => {
-    await add('tax');
-    await setStage('bought');
-    const zip = await unzip((await test.app.inject(await exportLinkOf(test, ann))).rawPayload);
-    const purchases = JSON.parse(String(zip['purchases.json']));
-    expect(purchases).toMatchObject([
-      { ended_at: '2026-06-01T02:00:00.000Z', documents: [{ kind: 'tax', keep_until: DAY }] },
-    ]);
-    const { db } = test.database;
-    await db.deleteFrom('customers').where('id', '=', ann.id).execute();
-    expect(await db.selectFrom('purchase_document_terms').selectAll().execute()).toEqual([]);
-    await runOn('2026-08-31');
-  });
-});
-
-describe('a purchase that is over', () => {
-  const archived = async () => {
-    const { ok } = await by(ben).call(purchaseEndpoints.list);
-    const one = await by(ben).call(purchaseEndpoints.get, { params: { id } });
-    return [ok.data.map(({ is_archived }) => is_archived), one.ok.data.is_archived];
-  };
-
-  it('is archived after two years, and stays readable', async () => {
-    await setStage('bought');
-    await setClock('2028-05-31T02:00:00Z');
-    expect(await archived()).toEqual([[false], false]);
-    await setClock('2028-06-01T02:00:00Z');
-    expect(await archived()).toEqual([[true], true]);
-    await setStage('under_contract');
-    expect(await archived()).toEqual([[false], false]);
-  });
-
-  it('is noted as such, or as going on, where an older version changed it', async () => {
-    await add('tax');
-    const { db } = test.database;
-    const setInPlace = (stage: 'bought' | 'missed') =>
-      db.updateTable('purchase_homes').set({ stage }).where('id', '=', home).execute();
-    await setInPlace('bought');
-    await run();
-    expect(await kept(ann)).toEqual({ tax: DAY });
-    await setInPlace('missed');
-    await run();
-    expect(await kept(ann)).toEqual({ tax: null });
   });
 });

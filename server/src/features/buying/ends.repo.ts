@@ -18,7 +18,7 @@ export async function noteEnd(db: Db, purchaseId: string, now: Date): Promise<bo
 }
 
 /** Purchases of which something else is written down than what holds: an older version of the product changed them. */
-export async function listUnnotedEnds(db: Db, most: number): Promise<readonly string[]> {
+export async function listMissedEnds(db: Db, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from purchases p where (p.ended_at is not null) <> ${isOver} limit ${most}`.execute(
     db,

@@ -15,11 +15,11 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
-import { goOn } from './close.service.ts';
 import { tellCancelled } from './date-news.ts';
 import { endDateShares } from './date-shares.repo.ts';
 import { keepTerms } from './document-terms.ts';
 import { tellFellows } from './fellow-news.ts';
+import { goOn } from './go-on.ts';
 import {
   addHome,
   cancelDatesOf,

@@ -10,7 +10,6 @@ import type { Dealings } from '../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { checklistStageNow } from './checklist-stage-now.ts';
 import { refusalToShare } from './date-shares.policy.ts';
-import type { DateShareRow } from './date-shares.repo.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { HomeRow } from './homes.repo.ts';
 import type { ProfessionalRow } from './professionals.repo.ts';
@@ -21,10 +20,6 @@ interface Team {
   readonly dealings: readonly Dealings[];
   /** Ids of who is in the purchase. */
   readonly members: ReadonlySet<string>;
-  /** With whom the dates are shared. */
-  readonly shares: readonly DateShareRow[];
-  /** Ids of listings that somebody holds. */
-  readonly held: ReadonlySet<string>;
   readonly homes: readonly HomeRow[];
   readonly dates: readonly KeyDateRow[];
 }
@@ -56,19 +51,17 @@ export function presentTeam(team: Team, reader: CustomerActor, now: Date): Purch
 type Shared = Pick<PurchaseProfessional, 'dates_shared' | 'dates_refused'>;
 
 /** How the dates are shared with a professional, or why they can't be. */
-function presentShare(row: ProfessionalRow, { shares, held, homes, members }: Team): Shared {
-  const share = shares.find(({ vendor_id }) => vendor_id === row.id);
+function presentShare(row: ProfessionalRow, { homes, members }: Team): Shared {
   const home = homes.find(({ stage }) => stage === 'under_contract');
-  return {
-    dates_shared: share
-      ? {
-          by: members.has(share.shared_by) ? share.shared_by : null,
-          at: share.shared_at.toISOString(),
-          with_address: share.with_address,
-        }
-      : null,
-    dates_refused: share ? null : refusalToShare({ ...row, isHeld: held.has(row.id) }, home),
-  };
+  const { dates_home, dates_by, dates_at } = row;
+  if (!home || dates_home !== home.id || !dates_at)
+    return {
+      dates_shared: null,
+      dates_refused: refusalToShare({ ...row, isHeld: row.is_held }, home),
+    };
+  const by = dates_by !== null && members.has(dates_by) ? dates_by : null;
+  const share = { by, at: dates_at.toISOString(), with_address: row.with_address === true };
+  return { dates_shared: share, dates_refused: null };
 }
 
 const presentProfessional = (

@@ -14,6 +14,13 @@ export interface ProfessionalRow {
   readonly is_unclaimed: boolean;
   readonly is_shared: boolean;
   readonly shared_by: string | null;
+  /** Whether somebody holds the listing. */
+  readonly is_held: boolean;
+  /** Of which home the dates are shared with them, by whom, since when, and whether with its address; null where none are. */
+  readonly dates_home: string | null;
+  readonly dates_by: string | null;
+  readonly dates_at: Date | null;
+  readonly with_address: boolean | null;
 }
 
 /** The listings on a purchase, and beside them those of the ids; by type and name, those of the purchase first. */
@@ -28,6 +35,13 @@ export function listProfessionals(
       .leftJoin('purchase_professionals as p', (join) =>
         join.onRef('p.vendor_id', '=', 'v.id').on('p.purchase_id', '=', purchaseId),
       )
+      .leftJoin('purchase_date_shares as s', (join) =>
+        join.onRef('s.vendor_id', '=', 'v.id').on('s.purchase_id', '=', purchaseId),
+      )
+      .leftJoin('vendor_accounts as a', 'a.vendor_id', 'v.id')
+      .select(sql<boolean>`a.id is not null`.as('is_held'))
+      .select(['s.home_id as dates_home', 's.shared_by as dates_by', 's.shared_at as dates_at'])
+      .select('s.with_address')
       .select(['v.id', 'v.full_name', 'v.business_name', 'v.vendor_type'])
       .select(['v.status', 'v.is_unclaimed', 'p.shared_by'])
       .select(sql<boolean>`p.vendor_id is not null`.as('is_shared'))
@@ -36,7 +50,7 @@ export function listProfessionals(
         'v.id',
         '=',
         sql<string>`any(${ids}::uuid[] || array(
-        select s.vendor_id from purchase_professionals s where s.purchase_id = ${purchaseId}::uuid))`,
+        select o.vendor_id from purchase_professionals o where o.purchase_id = ${purchaseId}::uuid))`,
       )
       .orderBy(sql`p.vendor_id is null`)
       .orderBy('v.vendor_type')

@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts';
 import { hasDealtWith, listDealings } from '../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { addActivity } from './activities.repo.ts';
-import { listDateShares, listHeld } from './date-shares.repo.ts';
 import { listDates } from './dates.repo.ts';
 import { listHomes } from './homes.repo.ts';
 import { presentTeam } from './professionals.presenter.ts';
@@ -43,15 +42,9 @@ export async function readTeam(
   const limit = purchaseLimits.own_professionals;
   const dealings = await listDealings(db, actor.id, { now: now(), limit });
   const ids = dealings.map(({ vendor_id }) => vendor_id);
-  const rows = await listProfessionals(db, purchaseId, ids);
   const team = {
     dealings,
-    rows,
-    shares: await listDateShares(db, purchaseId),
-    held: await listHeld(
-      db,
-      rows.map((row) => row.id),
-    ),
+    rows: await listProfessionals(db, purchaseId, ids),
     members: idsOf(await listMembers(db, purchaseId)),
     homes: await listHomes(db, purchaseId),
     dates: await listDates(db, purchaseId),

@@ -95,20 +95,20 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-const unticked = { acts_for_us: false, with_address: false };
+const nothing = { acts_for_us: false, with_address: false };
 
 function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogProps) {
   const { revalidate } = useRevalidator();
   const { _id, full_name } = professional;
   const form = useForm({
-    initial: unticked,
+    initial: nothing,
     rules: ({ acts_for_us }) => (acts_for_us ? {} : { acts_for_us: dateShareMessages.acts_for_us }),
     focusesFault: true,
     toast: false,
     send: ({ with_address }) => shareDates(purchaseId, _id, with_address),
     done: dateShareOutcomes.shared,
     after: async () => {
-      form.reset(unticked);
+      form.reset(nothing);
       await revalidate();
       onClose();
     },

@@ -1,0 +1,16 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { addActivity } from './activities.repo.ts';
+import { keepTerms } from './document-terms.ts';
+import { reopenPurchase } from './ends.repo.ts';
+
+/** Opens a purchase again, where it was closed. */
+export async function goOn(
+  db: Db,
+  { customerId, purchaseId }: { readonly customerId: string; readonly purchaseId: string },
+  now: Date,
+): Promise<void> {
+  if (!(await reopenPurchase(db, purchaseId))) return;
+  const by = { purchase_id: purchaseId, customer_id: customerId };
+  await addActivity(db, { ...by, kind: 'purchase_reopened' }, now);
+  await keepTerms(db, purchaseId, now);
+}
