@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';

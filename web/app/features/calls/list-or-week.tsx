@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import classes from './calls.module.css';
 import type { WeekOptions } from './use-week.ts';
 import { WeekSkeleton } from './week-skeleton.tsx';
