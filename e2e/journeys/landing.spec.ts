@@ -26,6 +26,20 @@ async function countAsking(page: Page): Promise<() => number> {
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
+/** Moves the pointer, until the page asks for what it then needs: its first effects may not have run yet. */
+async function beginsToUse(page: Page): Promise<void> {
+  let hasAsked = false;
+  page.on('request', (one) => {
+    hasAsked ||= /home-below-[\w-]+\.js$/.test(one.url());
+  });
+  let at = 0;
+  await expect(async () => {
+    at += 1;
+    await page.mouse.move(at, 5);
+    expect(hasAsked).toBe(true);
+  }).toPass();
+}
+
 /** Waits until what is below the search answers to presses. */
 const belowIsAlive = (page: Page) =>
   page.waitForFunction(() =>
@@ -180,7 +194,7 @@ test.describe('what is below the search', () => {
           .evaluateAll((all) => all.map((one) => new URL((one as HTMLLinkElement).href).pathname)),
       );
     const before = await styles();
-    await page.mouse.move(5, 5);
+    await beginsToUse(page);
     await belowIsAlive(page);
     expect(loaded.filter((url) => /home-below-[\w-]+\.js$/.test(url))).toHaveLength(1);
     expect(await styles()).toEqual(before);
@@ -223,7 +237,7 @@ test.describe('what is below the search', () => {
       await page.route(part, (route) => (isCut ? route.abort() : route.continue()));
       await visit('/');
       const failed = page.waitForEvent('requestfailed');
-      await page.mouse.move(5, 5);
+      await beginsToUse(page);
       await failed;
       await expect(page.getByRole('tab')).toHaveText(regions.map(({ name }) => name));
       isCut = false;

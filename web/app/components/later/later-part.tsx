@@ -1,4 +1,12 @@
-import { type ComponentType, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { onFirstSign } from '../../lib/page/first-sign.ts';
 import { controlOf, loadAnewWhenNeeded, tellWhatWasTyped } from './before-life.ts';
 
@@ -43,13 +51,11 @@ export function laterPart<P extends object>(
     }
   }
 
-  function Alive({ props, onAlive }: { props: P; onAlive: () => void }) {
-    const Drawn = loaded ?? use(waited.promise);
-    useEffect(onAlive, [onAlive]);
-    return <Drawn {...props} />;
-  }
+  const Later: ComponentType<P> = lazy(async () => ({ default: await waited.promise }));
 
   function Part(props: P) {
+    // One for as long as it stands: another kind of part would begin anew.
+    const [Drawn] = useState(() => loaded ?? Later);
     const place = useRef<HTMLDivElement>(null);
     const isAlive = useRef(false);
     const pressed = useRef<HTMLElement>(null);
@@ -79,13 +85,20 @@ export function laterPart<P extends object>(
     return (
       <div ref={place} style={{ display: 'contents' }}>
         <Suspense>
-          <Alive props={props} onAlive={onAlive} />
+          <Drawn {...props} />
+          <Life onBegin={onAlive} />
         </Suspense>
       </div>
     );
   }
 
   return { Part, load };
+}
+
+/** Says when what stands beside it has come to life. */
+function Life({ onBegin }: { onBegin: () => void }) {
+  useEffect(onBegin, [onBegin]);
+  return null;
 }
 
 function onceInView(element: Element | null, act: () => void): () => void {
