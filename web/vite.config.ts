@@ -1,26 +1,43 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { contractConstants } from './scripts/contract-constants.ts';
 import { contractForBrowsers } from './scripts/contract-for-browsers.ts';
 import { encryptionApart } from './scripts/encryption-apart.ts';
+import { stylesOfLaterParts } from './scripts/styles-of-later-parts.ts';
 
 /**
  * What every page needs travels in two files instead of twenty small ones: the framework, and the shell with
- * all that it stands on. What the landing page has in common with the search is a third: each file costs its
- * headers. What a page alone needs stays its own.
+ * all that it stands on. What the landing page has in common with the search is a third, and what Mantine's parts stand on
+ * a fourth, which the landing page does without: each file costs its headers. What a page alone needs stays its own.
  */
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const shell = oneOf(
   /\/app\/(?:root|routes\/public-layout|features\/shell\/(?:public-header|shell))\.tsx/,
-  /\/app\/lib\/(?:page\/(?:page-meta|use-every|use-opening)|use-action)\.ts/,
-  /\/contract\/src\/outcomes\.ts/,
+  /\/app\/lib\/(?:api\/api-error|page\/(?:page-meta|use-every|use-opening))\.ts/,
+  /\/app\/theme\/[\w-]+\.module\.css/,
+);
+/** The place box, for the landing page and the search. */
+const places = oneOf(
+  /\/app\/components\/(?:place-box\/place-box|plain-field|structured-data)\.tsx/,
+  /\/app\/features\/places\/place-source\.ts/,
+  /@tabler\/.+\/IconSearch\.mjs/,
+);
+/** What Mantine's parts stand on, and its plain field, for all pages but the landing page. */
+const mantine = oneOf(
+  /\/app\/(?:routes\/mantine-layout|theme\/mantine-parts)\.tsx/,
+  /\/app\/lib\/use-action\.ts/,
+  /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//,
   /@mantine\/.+\/(?:create-scoped-keydown-handler|use-merged-ref|use-uncontrolled|DirectionProvider|create-safe-context|get-auto-contrast-value)\.mjs/,
 );
+/** What the landing page loads later, as far as other pages have it, too. */
 const fields = oneOf(
   /\/app\/(?:components\/use-autoplay|lib\/(?:forms\/use-form|page\/last-sought))\.ts/,
-  /\/app\/components\/(?:place-box\/place-box|badge|play-button|stars|structured-data|drawings\/(?:keys|queenslander|street|step-(?:search|compare|connect|rate)))\.tsx/,
-  /\/app\/features\/(?:places\/place-source|requirements\/requirements-form)\.tsx?/,
-  /@tabler\/.+\/Icon(?:Calendar|ChevronRight|Phone|Search|ShieldCheck)\.mjs/,
+  /\/app\/components\/(?:badge|play-button|stars|drawings\/(?:keys|queenslander|step-(?:search|compare|connect|rate)))\.tsx/,
+  /\/app\/features\/requirements\/requirements-form\.tsx/,
+  /@tabler\/.+\/Icon(?:Calendar|ChevronRight|Phone|ShieldCheck)\.mjs/,
 );
+/** Sentences and limits that pages read as they run; those known before stand where they are read (`contract-constants.ts`). */
+const sentences = /\/contract\/src\/(?:outcomes|limits|limits-e2ee)\.ts/;
 /** What pages of members share: each alone would cost more in headers than in script. */
 const small = oneOf(
   /\/app\/components\/(?:loading|skeleton)\.tsx/,
@@ -59,6 +76,9 @@ const sealing = oneOf(
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'shell', test: shell, priority: 1 },
+  { name: 'places', test: places, priority: 1 },
+  { name: 'mantine', test: mantine, priority: 1 },
+  { name: 'sentences', test: sentences, priority: 1 },
   { name: 'api-client', test: apiClient, priority: 1 },
   { name: 'carried-output', test: carried, priority: 1 },
   { name: 'small', test: small },
@@ -79,7 +99,13 @@ function oneOf(...paths: readonly RegExp[]) {
  * The built server bundle carries its libraries, so it renders with their production code whatever NODE_ENV says.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), contractForBrowsers(), encryptionApart()],
+  plugins: [
+    reactRouter(),
+    contractConstants(),
+    contractForBrowsers(),
+    encryptionApart(),
+    stylesOfLaterParts(/\/home-below\.tsx$/),
+  ],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },

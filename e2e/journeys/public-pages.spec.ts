@@ -114,10 +114,10 @@ test('the landing page arrives in 75 KB of HTML', async ({ request }) => {
   expect((await (await request.get('/')).body()).length).toBeLessThanOrEqual(75_000);
 });
 
-test('script of the landing page stays within 150 KB compressed', async ({ page }) => {
+test('script of the landing page stays within 118 KB compressed', async ({ page }) => {
   const total = await scriptBytes(page, '/');
   expect(total).toBeGreaterThan(0);
-  expect(total).toBeLessThanOrEqual(150 * 1024);
+  expect(total).toBeLessThanOrEqual(118 * 1024);
 });
 
 test('security.txt says where to report a fault, for a year', async ({ request }) => {

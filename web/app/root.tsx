@@ -1,8 +1,9 @@
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/theme-variables.css';
+import './theme/part-styles.ts';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { appleIconPath, manifestPath } from '@threshold/contract/app-links';
 import { lazy, type ReactNode } from 'react';
@@ -29,13 +30,12 @@ import { useSession } from './lib/account/session.ts';
 import { useIsViewTab } from './lib/account/view-tab.ts';
 import { honestFormsContext } from './lib/api/api-context.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
-import { colorSchemeManager, colorSchemeStorageKey } from './lib/page/color-scheme.ts';
+import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-scheme.ts';
 import { firstScript } from './lib/page/first-script.ts';
 import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
 import { HonestFormsContext } from './lib/page/promises.ts';
 import bricolage from './theme/fonts/bricolage-headlines.woff2?url';
-import { theme } from './theme/theme.ts';
 
 function FontPreload({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />;
@@ -64,8 +64,9 @@ function AppLinks() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  useKeptColorScheme();
   return (
-    <html lang="en-AU" {...mantineHtmlProps}>
+    <html lang="en-AU" {...mantineHtmlProps} data-respect-reduced-motion>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -92,15 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          withCssVariables={false}
-          defaultColorScheme="auto"
-          colorSchemeManager={colorSchemeManager}
-          getStyleNonce={() => nonce ?? ''}
-        >
-          {children}
-        </MantineProvider>
+        {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,4 +1,5 @@
 import { type Plugin, parseAst } from 'vite';
+import { isNode, type Node, partsOf } from './syntax.ts';
 
 const ofContract = /\/contract\/src\/(?:[\w-]+\/)*[\w-]+\.ts$/;
 /** Where in the text of a call its shape stands: the third argument of `endpoint`. */
@@ -40,19 +41,6 @@ export function lighter(code: string): string {
     code,
   );
 }
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [part: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-
-const partsOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : isNode(value) ? Object.values(value) : [];
 
 /** The third arguments of all calls of `endpoint`. */
 function shapesIn(value: unknown): Node[] {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { changePasswordForm, changeStrength } from '@threshold/contract/passwords';
@@ -6,6 +5,7 @@ import { useId, useState } from 'react';
 import { useForm } from '../lib/forms/use-form.ts';
 import { toasts } from '../lib/toasts.ts';
 import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 import classes from './change-password-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,32 +1,28 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
+import { colorSchemes, setColorScheme, useColorScheme } from '../lib/page/color-scheme.ts';
 import { useHydrated } from '../lib/page/use-hydrated.ts';
 import classes from './color-scheme-toggle.module.css';
 
-const schemes = [
-  { value: 'auto', label: 'Auto' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
 /** Light, dark or as the device says. The server does not know the choice, so it is marked once the page lives. */
 export function ColorSchemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useColorScheme();
   const hydrated = useHydrated();
   const name = useId();
   return (
     <fieldset className={classes.toggle}>
       <legend className="visually-hidden">Colours</legend>
-      {schemes.map(({ value, label }) => (
-        <label key={value} className={classes.option}>
+      {colorSchemes.map((scheme) => (
+        <label key={scheme} className={classes.option}>
           <input
             type="radio"
             className="visually-hidden"
             name={name}
-            checked={hydrated && colorScheme === value}
-            onChange={() => setColorScheme(value)}
+            checked={hydrated && chosen === scheme}
+            onChange={() => setColorScheme(scheme)}
           />
-          <span>{label}</span>
+          <span>{labels[scheme]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ReactNode } from 'react';
 import { useAction } from '../lib/use-action.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 

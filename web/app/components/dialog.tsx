@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MantineParts } from '../theme/mantine-parts.tsx';
 import classes from './dialog.module.css';
 import { riseIn } from './overlay-transition.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -33,23 +34,25 @@ export function Dialog(props: DialogProps) {
   const { closable = true, returnsFocus = true } = props;
   useScrollLock(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      lockScroll={false}
-      returnFocus={returnsFocus}
-      withCloseButton={closable}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable}
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-      transitionProps={{ transition: riseIn, duration: 240 }}
-      classNames={classes}
-    >
-      {lead && <p className={classes.lead}>{lead}</p>}
-      {children}
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </Modal>
+    <MantineParts>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        centered
+        lockScroll={false}
+        returnFocus={returnsFocus}
+        withCloseButton={closable}
+        closeOnEscape={closable}
+        closeOnClickOutside={closable}
+        closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
+        transitionProps={{ transition: riseIn, duration: 240 }}
+        classNames={classes}
+      >
+        {lead && <p className={classes.lead}>{lead}</p>}
+        {children}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </Modal>
+    </MantineParts>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { missingPage } from '@threshold/contract/missing-page';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { Button } from './button.tsx';
 import { EmptyPaddock } from './drawings/empty-paddock.tsx';
 import { Letterbox } from './drawings/letterbox.tsx';
 import { Empty } from './empty.tsx';

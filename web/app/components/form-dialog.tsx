@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
+import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { PostForm } from './post-form.tsx';

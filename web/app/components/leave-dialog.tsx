@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface LeaveDialogProps {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useNavigate } from 'react-router';
 import { forgetReturnTo } from '../lib/account/guard-pages.ts';
 import { type Intent, keepIntent } from '../lib/account/intent.ts';
 import { closeLoginPrompt } from '../lib/account/login-prompt.ts';
 import { paths } from '../lib/paths.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface LoginDialogProps {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageSpan } from '../lib/page/queue-query.ts';
+import { Button } from './button.tsx';
 import classes from './pager.module.css';
 
 export interface PagerProps {

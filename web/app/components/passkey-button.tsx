@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
 import { usePasskeyLogin } from '../lib/passkeys/use-passkey-login.ts';
+import { Button } from './button.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
 export interface PasskeyButtonProps {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { Button } from './button.tsx';
 import classes from './play-button.module.css';
 
 export interface PlayButtonProps {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useCountdown } from '../lib/page/use-countdown.ts';
 import { useAction } from '../lib/use-action.ts';
+import { Button } from './button.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import classes from './resend-code.module.css';
 

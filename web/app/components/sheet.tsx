@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MantineParts } from '../theme/mantine-parts.tsx';
 import { riseIn } from './overlay-transition.ts';
 import styles from './sheet.module.css';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -29,18 +30,20 @@ export function Sheet(props: SheetProps) {
   const { opened, onClose, title, side = 'bottom', width, children } = props;
   useScrollLock(opened);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position={side}
-      size={width ?? widths[side]}
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-      transitionProps={{ transition: riseIn, duration: 240 }}
-      classNames={{ ...classes, content: `${classes.content} ${sides[side]}` }}
-    >
-      {children}
-    </Drawer>
+    <MantineParts>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        position={side}
+        size={width ?? widths[side]}
+        lockScroll={false}
+        closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
+        transitionProps={{ transition: riseIn, duration: 240 }}
+        classNames={{ ...classes, content: `${classes.content} ${sides[side]}` }}
+      >
+        {children}
+      </Drawer>
+    </MantineParts>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { Alert } from './alert.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import classes from './try-again.module.css';
 
-export interface TryAgainProps extends Pick<ButtonProps, 'size' | 'variant'> {
+export interface TryAgainProps extends Pick<ButtonLook, 'size' | 'variant'> {
   /** What failed. */
   text: string;
   onRetry: () => void;

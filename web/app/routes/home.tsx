@@ -1,21 +1,35 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { laterPart } from '#app/components/later/later-part.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { type LandingData, loadLanding } from '#app/features/landing/api.ts';
 import { LandingPage } from '#app/features/landing/landing-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
-import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { lastSought } from '#app/lib/page/last-sought.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { type MetaMatches, saidOn } from '#app/lib/page/promises.ts';
+
+const below = laterPart<LandingData>(() => import('./home-below.tsx'), '#services');
 
 /**
  * The same for all, so the browser never reads it with a token; and read on the server only, so the contract's
  * schemas stay out of the page that most people see first.
  */
-export const loader = ({ context, url }: LoaderFunctionArgs): Promise<LandingData> =>
-  loadLanding(context.get(apiContext), url.origin);
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<LandingData> {
+  await below.load();
+  return loadLanding(context.get(apiContext), url.origin);
+}
+
+/** For whoever comes from another page: there the whole page appears at once. */
+export async function clientLoader({
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<LandingData> {
+  const [data] = await Promise.all([serverLoader<LandingData>(), below.load()]);
+  return data;
+}
 
 export const meta = ({ matches }: { matches: MetaMatches }) => {
   const said = saidOn(matches);
@@ -26,15 +40,12 @@ export const meta = ({ matches }: { matches: MetaMatches }) => {
 };
 
 export default function Home() {
-  // Whoever comes from a search says it once.
-  const [sought] = useState(lastSought);
+  const data = useLoaderData<typeof loader>();
   return (
     <LandingPage
-      {...useLoaderData<typeof loader>()}
+      origin={data.origin}
       placeBox={<PlaceBox source={placeSource} />}
-      requirementsForm={(onSent) => (
-        <RequirementsForm {...sought} onSent={onSent} places={placeSource} />
-      )}
+      below={<below.Part {...data} />}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { OwnRequestPage } from '#app/features/own-request/own-request.tsx';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';

@@ -1,7 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
-import button from './button.module.css';
 import choice from './choice.module.css';
 import field from './field.module.css';
 import tabs from './tabs.module.css';
@@ -55,7 +54,6 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { variant: 'default', size: 'md' }, classNames: button },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: {

@@ -1,7 +1,8 @@
-import { Button, FileButton, Input } from '@mantine/core';
+import { FileButton, Input } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { acceptedBy } from '@threshold/contract/file-types';
 import { useId, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FileRow } from './file-row.tsx';
 import { type FileRules, fileFault, withoutRepeats } from './file-rules.ts';
 import classes from './files-picker.module.css';

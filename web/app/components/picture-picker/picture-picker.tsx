@@ -1,7 +1,8 @@
-import { Button, FileButton, Input } from '@mantine/core';
+import { FileButton, Input } from '@mantine/core';
 import { acceptedBy, pictureTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { useId, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { CustomerAvatar } from '../customer-avatar.tsx';
 import { type ListingDoor, VendorAvatar, widthOfDoor } from '../vendor-avatar.tsx';
 import { CropWindow } from './crop-window.tsx';

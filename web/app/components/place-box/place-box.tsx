@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { PlainTextField } from '../plain-field.tsx';
 import classes from './place-box.module.css';
 import { PlaceList } from './place-list.tsx';
 import type { PlaceChoice, PlaceSource } from './place-source.ts';
@@ -47,7 +47,7 @@ export function PlaceBox(props: PlaceBoxProps) {
 
   return (
     <div className={classes.box}>
-      <TextInput
+      <PlainTextField
         ref={field}
         id={fieldId}
         name="place"
@@ -73,12 +73,8 @@ export function PlaceBox(props: PlaceBoxProps) {
           onBlur?.();
         }}
         onKeyDown={box.handleKey}
-        leftSection={<IconMapPin aria-hidden="true" />}
-        leftSectionWidth={44}
-        leftSectionPointerEvents="none"
-        rightSectionWidth={48}
-        rightSectionPointerEvents="auto"
-        rightSection={
+        left={<IconMapPin aria-hidden="true" />}
+        right={
           choice.label !== '' && (
             <IconButton label="Clear" className={classes.clear} onClick={clear}>
               <IconX aria-hidden="true" />

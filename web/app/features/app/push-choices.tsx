@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
 import type { PushDevice } from '@threshold/contract/push';
 import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
 import type { PushKind } from '@threshold/contract/push-words';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LinkedSection } from '#app/components/linked-section.tsx';
 import { pushHere } from '#app/lib/app/push-device.ts';

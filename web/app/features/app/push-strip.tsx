@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { putPushAway } from '#app/lib/app/push-asked.ts';
 import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';

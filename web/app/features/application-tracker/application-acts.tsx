@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { endAccess, withdraw } from './api.ts';

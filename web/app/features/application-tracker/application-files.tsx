@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { PartFailure } from '#app/components/part-failure.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { searchPath } from '#app/lib/paths.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import {
   forgetIntent,
   type Intent,

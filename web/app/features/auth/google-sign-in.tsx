@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { returnToOf, wantAgain } from '#app/lib/account/guard-pages.ts';

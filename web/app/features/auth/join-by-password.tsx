@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { customerLoginBody } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { noteCodeSent, waitForCode } from '#app/lib/forms/code-sent.ts';
 import { toasts } from '#app/lib/toasts.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { CodeForm } from '#app/components/code-form.tsx';
 import { ResendCode } from '#app/components/resend-code.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';

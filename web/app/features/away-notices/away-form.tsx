@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { awayBody, type OwnAway } from '@threshold/contract/away-notices';
 import { awayLimits, awaySentences } from '@threshold/contract/away-words';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PostForm } from '#app/components/post-form.tsx';

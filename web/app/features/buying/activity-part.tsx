@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { activityText } from '@threshold/contract/buying/activities';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
 import { useAction } from '#app/lib/use-action.ts';

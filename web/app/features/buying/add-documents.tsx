@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import {
   documentRetentionSentences,
   isAboutPerson,
@@ -17,6 +17,7 @@ import {
 } from '@threshold/contract/buying/purchase-words';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { anyFault, type FileRules, listFault } from '#app/components/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';

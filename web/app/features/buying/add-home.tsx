@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';

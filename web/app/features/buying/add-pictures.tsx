@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { homePictureField } from '@threshold/contract/buying/home-pictures';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { anyFault, type FileRules, listFault } from '#app/components/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { checkThisFirst } from '@threshold/contract/buying/checklist';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseChecklistLine, Task } from '@threshold/contract/buying/purchase-tasks';
 import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { documentDays } from '@threshold/contract/buying/document-retention';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import { closePurchase, reopenPurchase } from './api.ts';

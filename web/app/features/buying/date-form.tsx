@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { CountedKeyDate, KeyDate } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -7,6 +7,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { PostForm } from '#app/components/post-form.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import { confirmedWith } from '@threshold/contract/buying/purchase-sentences';
@@ -7,6 +6,7 @@ import type { KeyDateStatus } from '@threshold/contract/buying/purchase-words';
 import { Link, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   documentRetentionSentences,
   retentionText,
@@ -9,6 +8,7 @@ import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';

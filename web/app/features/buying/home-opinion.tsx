@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type {
@@ -12,6 +12,7 @@ import {
   type Opinion as Value,
 } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';

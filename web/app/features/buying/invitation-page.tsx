@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   invitationReplaced,
   invitedOther,
@@ -7,6 +6,7 @@ import {
 import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
 import { purchaseRights } from '@threshold/contract/buying/purchase-words';
 import { Link, useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { Keys } from '#app/components/drawings/keys.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -9,6 +9,7 @@ import {
   purchaseRoleWords,
 } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { noteBody, type PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { Audience } from '@threshold/contract/buying/purchase-words';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase, PurchaseMember } from '@threshold/contract/buying/purchase-shapes';
@@ -9,6 +8,7 @@ import {
   purchaseRoleWords,
 } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { HomePicture } from '@threshold/contract/buying/home-pictures';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import classes from './buying.module.css';
 import { HomePictureFigure } from './home-picture-figure.tsx';

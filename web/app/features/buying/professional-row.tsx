@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { PurchaseProfessional } from '@threshold/contract/buying/purchase-professionals';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { type Purchase, purchaseName } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { PostForm } from '#app/components/post-form.tsx';

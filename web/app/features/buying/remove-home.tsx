@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Home } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { removeHome } from './api.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import {
   dateShareMessages,
   dateShareOutcomes,
@@ -10,6 +10,7 @@ import type { PurchaseProfessional } from '@threshold/contract/buying/purchase-p
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { dayText } from '#app/lib/format/dates.ts';

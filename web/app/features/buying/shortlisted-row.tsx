@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseShortlisted } from '@threshold/contract/buying/purchase-shortlist';
 import { useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';

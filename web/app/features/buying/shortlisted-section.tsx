@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseShortlisted } from '@threshold/contract/buying/purchase-shortlist';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { comparePath, paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
 import { buyersOf, othersOf } from './people.ts';

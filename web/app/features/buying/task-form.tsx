@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { changeTaskBody, type Task } from '@threshold/contract/buying/purchase-tasks';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { Task } from '@threshold/contract/buying/purchase-tasks';
 import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import classes from './buying.module.css';
 import { TaskForm } from './task-form.tsx';

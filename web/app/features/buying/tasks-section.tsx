@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { Task } from '@threshold/contract/buying/purchase-tasks';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './buying.module.css';
 import { TaskForm } from './task-form.tsx';

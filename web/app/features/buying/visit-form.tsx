@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { changeHomeVisitBody, type HomeVisit } from '@threshold/contract/buying/home-visits';
 import { zoneTimeText } from '@threshold/contract/buying/key-date-text';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
@@ -7,6 +7,7 @@ import {
   visitKinds,
   visitKindWords,
 } from '@threshold/contract/buying/purchase-words';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';

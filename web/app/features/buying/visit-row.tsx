@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { HomeVisit } from '@threshold/contract/buying/home-visits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { visitKindWords } from '@threshold/contract/buying/purchase-words';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { HomeVisit } from '@threshold/contract/buying/home-visits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -6,6 +5,7 @@ import { visitReminderSentences } from '@threshold/contract/buying/visit-reminde
 import { stateZones } from '@threshold/contract/state-zones';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './buying.module.css';
 import { noVisit, VisitForm } from './visit-form.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { appPaths } from '@threshold/contract/app-paths';
 import type { AnsweredCall } from '@threshold/contract/call-answers';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import type { TimeChoice } from './use-time-choice.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { OpeningDoor } from '#app/components/drawings/opening-door.tsx';
 import { saveText } from '#app/lib/files/save.ts';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';

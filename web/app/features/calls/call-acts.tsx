@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
 import { type CallAct, choicesFor } from './call-choices.ts';
 import { CallDialogs } from './call-dialogs.tsx';

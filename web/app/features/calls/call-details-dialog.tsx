@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { OwnCall } from '@threshold/contract/call-outcomes';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { type CallAct, choicesFor } from './call-choices.ts';
 import { CallRow } from './call-row.tsx';

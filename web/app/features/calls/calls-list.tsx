@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { CallActs } from './call-acts.tsx';
 import { CallRow } from './call-row.tsx';
 import classes from './calls.module.css';

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
+import { Button } from '#app/components/button.tsx';
 import { longDayText, timeText } from '#app/lib/format/call-text.ts';
 import styles from './hours.module.css';
 import type { HoursForm } from './use-hours.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import classes from './calls.module.css';
 import { type CallView, callViews, queryOf, viewIn } from './calls-query.ts';
 import type { WeekOptions } from './use-week.ts';

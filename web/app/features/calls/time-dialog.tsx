@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog, type FormDialogProps } from '#app/components/form-dialog.tsx';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';

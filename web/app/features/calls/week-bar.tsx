@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { zoneText } from '#app/lib/format/call-text.ts';
 import type { Week } from './use-week.ts';

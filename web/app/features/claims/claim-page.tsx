@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { dropPendingClaim } from '#app/lib/account/pending-claim.ts';
 import { paths } from '#app/lib/paths.ts';

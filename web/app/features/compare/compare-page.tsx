@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import type { CSSProperties } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { avatarOf } from '#app/components/listing-badges.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { Link, useSearchParams } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { fromSearchNear } from '#app/lib/page/from-search.ts';

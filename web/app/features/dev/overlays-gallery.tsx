@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { Sheet } from '#app/components/sheet.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';

@@ -1,5 +1,4 @@
 import {
-  Button,
   Checkbox,
   NativeSelect,
   PasswordInput,
@@ -8,6 +7,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { Button } from '#app/components/button.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useId, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';

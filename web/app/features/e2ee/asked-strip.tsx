@@ -1,8 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { KeysElsewhere } from '@threshold/contract/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -49,7 +49,7 @@ export function KeyStatus(props: KeyStatusProps) {
       <div className={classes.actions}>{ways}</div>
     </>
   );
-  const ask = (act: KeyAct, label: string, variant = 'default') => (
+  const ask = (act: KeyAct, label: string, variant?: ButtonLook['variant']) => (
     <Button variant={variant} onClick={() => onAsk(act)}>
       {label}
     </Button>

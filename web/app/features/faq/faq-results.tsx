@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type Faq, faqMessages } from '@threshold/contract/faq';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { paths } from '#app/lib/paths.ts';

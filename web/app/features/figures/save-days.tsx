@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { byteOrderMark } from '@threshold/contract/csv';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { saveText } from '#app/lib/files/save.ts';
 import { useAction } from '#app/lib/use-action.ts';

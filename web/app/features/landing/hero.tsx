@@ -1,9 +1,10 @@
-import { Button, Input } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { Street } from '#app/components/drawings/street.tsx';
+import { PlainSelect } from '#app/components/plain-field.tsx';
 import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './hero.module.css';
@@ -66,21 +67,11 @@ function SearchBar({ placeBox }: { placeBox: ReactNode }) {
 }
 
 function TypeSelect() {
-  const id = useId();
   return (
-    <Input.Wrapper id={id} label="I'm looking for">
-      <Input
-        id={id}
-        component="select"
-        name="vendor_type"
-        pointer
-        rightSection={<IconChevronDown aria-hidden="true" />}
-        rightSectionPointerEvents="none"
-      >
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </Input>
-    </Input.Wrapper>
+    <PlainSelect id={useId()} label="I'm looking for" name="vendor_type">
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </PlainSelect>
   );
 }

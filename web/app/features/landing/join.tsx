@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { Queenslander } from '#app/components/drawings/queenslander.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './join.module.css';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Lead } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
@@ -9,6 +9,7 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { countApplication } from '#app/lib/account/member-counts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { readChosenLeads, saveStatuses } from './api.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { allFilesWay, type LinksByPath } from '#app/components/file-access/all-files-way.ts';
 import { sharedFileWay } from '#app/components/file-access/shared-file-way.ts';
 import { type FileReader, useCodeDialog } from '#app/components/file-access/use-code-dialog.tsx';

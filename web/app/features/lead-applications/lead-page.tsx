@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type {
@@ -10,6 +9,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { BackButton } from '#app/components/back-button.tsx';
+import { Button } from '#app/components/button.tsx';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx';
 import { Timeline } from '#app/components/timeline.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { type LeadsPageData, readAllLeads } from './api.ts';

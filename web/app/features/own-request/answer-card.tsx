@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';

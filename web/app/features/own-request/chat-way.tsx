@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { requestPaths } from '@threshold/contract/request-paths';
 import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { forgetReturnTo } from '#app/lib/account/guard-pages.ts';
 import { leaveRequest } from '#app/lib/account/left-request.ts';

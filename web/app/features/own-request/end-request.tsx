@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { requestMessages } from '@threshold/contract/messages-requests';
 import {
   type CloseReason,
@@ -8,6 +8,7 @@ import {
   closeReasons,
 } from '@threshold/contract/request-words';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { closeRequest, deleteRequest, type Told } from './api.ts';
 import classes from './own-request.module.css';

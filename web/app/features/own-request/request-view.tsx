@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { OwnRequest } from '@threshold/contract/lead-request-links';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { phoneText } from '#app/lib/format/phone-text.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { pageFragments } from '@threshold/contract/pages';
 import type { Passkey, PasskeyHolders } from '@threshold/contract/passkeys';
 import { lazy, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';

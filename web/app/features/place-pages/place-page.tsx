@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { LicenceGuide } from '@threshold/contract/licence-guides';
 import { placeHeading, placeRules, placeSentence } from '@threshold/contract/place-pages';
 import type { PlacePage as Page } from '@threshold/contract/place-pages-endpoints';
@@ -7,6 +6,7 @@ import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { searchPath } from '#app/lib/paths.ts';

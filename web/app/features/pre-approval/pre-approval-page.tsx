@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Customer } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import classes from './contact-step.module.css';
 import type { PreApproval } from './use-pre-approval.ts';
 

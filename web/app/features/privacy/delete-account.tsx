@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { leavingWords } from '@threshold/contract/leaving';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import classes from './privacy-panel.module.css';
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { CodeWay } from '#app/components/file-access/code-way.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import {
   PicturePicker,

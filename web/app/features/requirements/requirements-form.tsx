@@ -1,9 +1,10 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
@@ -75,7 +76,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       if (hasFaults(faults)) return { faults };
       // A refusal says why, such as when the next one is taken.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
-      const { failed } = outcomes.requirements;
+      const failed = outcomes.requirements.failed;
       return { failure: isRefused ? sentenceOf(error, failed) : failed };
     },
   });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   invitationRules,
@@ -7,6 +6,7 @@ import {
 } from '@threshold/contract/reviews-invitations';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';

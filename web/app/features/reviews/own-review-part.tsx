@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Stars } from '#app/components/stars.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Review } from '@threshold/contract/reviews';
 import { lazy, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { type Session, useSession } from '#app/lib/account/session.ts';
 

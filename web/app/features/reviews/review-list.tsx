@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import type { ReviewStart } from './api.ts';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewCard } from './review-card.tsx';

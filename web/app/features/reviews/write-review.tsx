@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#app/components/button.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import type { ClientReviewsProps } from './client-reviews.tsx';

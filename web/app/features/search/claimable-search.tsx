@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';

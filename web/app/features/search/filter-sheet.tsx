@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#app/components/button.tsx';
 import { Sheet } from '#app/components/sheet.tsx';
 import classes from './filter-sheet.module.css';
 import { Filters, type FiltersProps } from './filters.tsx';

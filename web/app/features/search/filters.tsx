@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Service } from '@threshold/contract/vendors';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { FacetCount } from './facet-count.tsx';
 import classes from './filters.module.css';

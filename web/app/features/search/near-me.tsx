@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { locateFailed, nearMeLabel } from '#app/components/place-box/place-source.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';

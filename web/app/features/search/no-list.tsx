@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { PartFailure } from '#app/components/part-failure.tsx';
 import classes from './results.module.css';
 import type { SearchData } from './search-data.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { ResultList } from './result-list.ts';

@@ -1,9 +1,11 @@
-import { Button, Input, TextInput } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { allVendorTypes, type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { PlainSelect } from '#app/components/plain-field.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './search-bar.module.css';
 import { parseSearch, type Search, searchHref } from './search-url.ts';
@@ -76,25 +78,20 @@ export function TypeSelect({ types }: { types: readonly VendorType[] }) {
   const id = useId();
   const chosen = types.join(',');
   return (
-    <Input.Wrapper id={id} label="I'm looking for ...">
-      <Input
-        id={id}
-        component="select"
-        name="vendor_type"
-        defaultValue={chosen || allVendorTypes}
-        pointer
-        rightSection={<IconChevronDown aria-hidden="true" />}
-        rightSectionPointerEvents="none"
-      >
-        <option value={allVendorTypes}>{allVendorTypes}</option>
-        {types.length > 1 && <option value={chosen}>{typesLabel(types)}</option>}
-        {vendorTypes.map((type) => (
-          <option key={type} value={type}>
-            {type}
-          </option>
-        ))}
-      </Input>
-    </Input.Wrapper>
+    <PlainSelect
+      id={id}
+      label="I'm looking for ..."
+      name="vendor_type"
+      defaultValue={chosen || allVendorTypes}
+    >
+      <option value={allVendorTypes}>{allVendorTypes}</option>
+      {types.length > 1 && <option value={chosen}>{typesLabel(types)}</option>}
+      {vendorTypes.map((type) => (
+        <option key={type} value={type}>
+          {type}
+        </option>
+      ))}
+    </PlainSelect>
   );
 }
 

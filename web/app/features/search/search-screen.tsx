@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { lazy, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CountBadge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';

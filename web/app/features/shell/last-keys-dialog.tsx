@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { paths } from '#app/lib/paths.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Keys } from '#app/components/drawings/keys.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { keepIntent } from '#app/lib/account/intent.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { freePlanButton, type Plan, paidPlanButton } from '@threshold/contract/plans';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { formatPrice } from './plan-price.ts';
 import classes from './plans.module.css';

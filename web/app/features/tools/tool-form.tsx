@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type GuideTool, guideToolPath } from '@threshold/contract/buying/guide-tools';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import classes from './tools.module.css';
 
 export interface ToolFormProps {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
+import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './key-card.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { Button } from '#app/components/button.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { saveText } from '#app/lib/files/save.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { CodeForm } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { Steps } from '#app/components/steps.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { useAction } from '#app/lib/use-action.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { StateHeading } from './state-heading.tsx';
 import classes from './two-factor.module.css';
 

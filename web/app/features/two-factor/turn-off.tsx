@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { requiredText } from '@threshold/contract/primitives';
 import { disableByPasswordBody } from '@threshold/contract/two-factor';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { CodeField } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { FormButtons } from '#app/components/form-buttons.tsx';

@@ -1,9 +1,10 @@
 import { PostForm } from '#app/components/post-form.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useId, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import classes from './experience.module.css';

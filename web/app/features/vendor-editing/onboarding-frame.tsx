@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './onboarding-frame.module.css';

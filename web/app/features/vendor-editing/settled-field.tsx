@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import classes from './settled-field.module.css';
 
 interface SettledFieldProps {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { OwnAnswers } from '@threshold/contract/answer-times-endpoints';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard as Figures } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import classes from './dashboard.module.css';
 import { FigureRow } from './figure-row.tsx';

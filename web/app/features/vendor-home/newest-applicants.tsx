@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { applicationStatuses, statusLabels } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { PartFailure } from '#app/components/part-failure.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { Appointment } from '@threshold/contract/appointments';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { callText, zoneText } from '#app/lib/format/call-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './card.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#app/components/button.tsx';
 import classes from './acts.module.css';
 import type { Act } from './profile-acts.tsx';
 

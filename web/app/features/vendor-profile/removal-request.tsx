@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import classes from './unverified.module.css';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { othersNearby } from './profile-words.ts';
 import { RemovalRequest } from './removal-request.tsx';
 import classes from './unverified.module.css';

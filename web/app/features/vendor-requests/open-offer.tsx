@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { requestLimits } from '@threshold/contract/request-limits';
 import type { RequestOffer } from '@threshold/contract/request-offers';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { AnswerForm } from './answer-form.tsx';

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { awaySentences } from '@threshold/contract/away-words';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { type RequestSettings, requestSettingsBody } from '@threshold/contract/request-offers';
 import { Link, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { dateText, momentText } from '#app/lib/format/dates.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconClock, IconHeadset, IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
+import { Button } from '#app/components/button.tsx';
 import classes from './help-panel.module.css';
 
 /** Where a vendor finds a person. Support takes no messages from here yet, and says so. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { endView } from '#app/lib/account/end-view.ts';
 import { type SessionUser, useSession } from '#app/lib/account/session.ts';
 import { viewEndsAt } from '#app/lib/account/view-tab.ts';

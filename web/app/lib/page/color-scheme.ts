@@ -1,6 +1,68 @@
-import { localStorageColorSchemeManager } from '@mantine/core';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../store.ts';
+
+export const colorSchemes = ['auto', 'light', 'dark'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
 
 /** A preference of this device, not of an account: signing out leaves it alone. */
 export const colorSchemeStorageKey = 'color_scheme';
+/** Where styles, ours and Mantine's, read which scheme holds. A script in the head writes it before the first paint. */
+const attribute = 'data-mantine-color-scheme';
 
-export const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeStorageKey });
+const store = createStore<ColorScheme>(stored());
+
+/** What was chosen, live. The server and the first paint see 'auto'. */
+export const useColorScheme = (): ColorScheme => useStore(store, 'auto');
+
+/** Shows the page in that scheme, at once and without a transition of every colour, and keeps the choice. */
+export function setColorScheme(scheme: ColorScheme): void {
+  try {
+    window.localStorage.setItem(colorSchemeStorageKey, scheme);
+  } catch {
+    // A browser that forbids storage keeps it as long as the page.
+  }
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after { transition: none !important; }');
+  document.adoptedStyleSheets.push(still);
+  take(scheme);
+  setTimeout(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+  }, 10);
+}
+
+/** For the root of the page: follows the device where the choice is its, and what other tabs choose. */
+export function useKeptColorScheme(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const follow = ({ key, storageArea }: StorageEvent) => {
+      if (key === colorSchemeStorageKey && storageArea === window.localStorage) take(stored());
+    };
+    show();
+    darkness().addEventListener('change', show, { signal });
+    window.addEventListener('storage', follow, { signal });
+    return () => stop.abort();
+  }, []);
+}
+
+function stored(): ColorScheme {
+  try {
+    const text = globalThis.localStorage?.getItem(colorSchemeStorageKey);
+    return colorSchemes.find((scheme) => scheme === text) ?? 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+function take(scheme: ColorScheme): void {
+  store.set(scheme);
+  show();
+}
+
+function show(): void {
+  const scheme = store.get();
+  const ofDevice = darkness().matches ? 'dark' : 'light';
+  document.documentElement.setAttribute(attribute, scheme === 'auto' ? ofDevice : scheme);
+}
+
+const darkness = () => window.matchMedia('(prefers-color-scheme: dark)');

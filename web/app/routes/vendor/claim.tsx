@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { VendorCard as Card, OwnVendor } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Button, type ButtonLook } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { ClaimPage } from '#app/features/claims/claim-page.tsx';
@@ -54,7 +54,7 @@ export default function Claim() {
 }
 
 type Claim = (listing: Card) => void;
-type Look = Pick<ButtonProps, 'variant'>;
+type Look = Pick<ButtonLook, 'variant'>;
 
 const everywhere = parseSearch(new URLSearchParams());
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { saveText } from '#app/lib/files/save.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import { codeText } from './code-text.ts';

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredText } from '@threshold/contract/primitives';
 import { useId } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';

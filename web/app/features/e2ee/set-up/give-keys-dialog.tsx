@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { linkDigits } from '@threshold/contract/link-digits';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import { useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '#app/components/button.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { CodeCard } from './code-card.tsx';
 import classes from './keep-code.module.css';

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredText } from '@threshold/contract/primitives';
+import { Button } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';

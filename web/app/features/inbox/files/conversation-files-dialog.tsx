@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { isSought } from '@threshold/contract/chat-sought';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -8,6 +8,7 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { useAction } from '#app/lib/use-action.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type SavedReply, savedReplySchema } from '@threshold/contract/saved-replies';
 import { savedReplyLimits, savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';

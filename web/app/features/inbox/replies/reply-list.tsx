@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { useEffect, useId, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
 import type { RepliesState } from './kept-replies.ts';
 import { filledFor } from './reply-words.ts';
 import classes from './saved-replies.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Replies } from './kept-replies.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';
 import { useStore } from '#app/lib/store.ts';

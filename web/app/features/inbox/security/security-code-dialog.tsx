@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { QrCode } from '#app/components/qr-code.tsx';
 import { useAction } from '#app/lib/use-action.ts';

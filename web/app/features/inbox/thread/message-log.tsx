@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';

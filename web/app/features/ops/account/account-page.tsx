@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Staff } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';

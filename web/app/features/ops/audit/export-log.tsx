@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { AuditFilters } from '@threshold/contract/admin-audit';
 import { lazy, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));

@@ -1,13 +1,14 @@
 import { deleteFaq, saveFaq } from './api.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type AdminFaq, createFaqBody } from '@threshold/contract/admin-content';
 import type { Faq } from '@threshold/contract/faq';
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { AdminFaq } from '@threshold/contract/admin-content';
 import type { Faq } from '@threshold/contract/faq';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { faqViews } from './api.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { AdminFaq } from '@threshold/contract/admin-content';
+import { Button } from '#app/components/button.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import actClasses from '../parts/act-form.module.css';
 import { moveFaq } from './api.ts';

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import {
   howStaffFiguresCount,
   type StaffFigures,
@@ -9,6 +9,7 @@ import {
 } from '@threshold/contract/admin-figures';
 import { byteOrderMark } from '@threshold/contract/csv';
 import { useNavigate } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { saveText } from '#app/lib/files/save.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { ColumnTable } from '../parts/column-table.tsx';

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type StaffGoal, staffWorkLabels } from '@threshold/contract/admin-figures';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { LogLink } from '../parts/log-link.tsx';

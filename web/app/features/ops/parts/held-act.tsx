@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { opsToken } from '../ops-session.ts';
 import classes from './second-look.module.css';

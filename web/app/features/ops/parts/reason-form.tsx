@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/messages-admin';
+import { Button } from '#app/components/button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 import { isStale, StaleAlert } from './stale-alert.tsx';

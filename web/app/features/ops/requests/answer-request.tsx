@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { AdminRequest } from '@threshold/contract/admin-requests';
 import { limits } from '@threshold/contract/limits';
+import { Button } from '#app/components/button.tsx';
 import formClasses from '../parts/act-form.module.css';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { useAnswer } from './use-answer.ts';

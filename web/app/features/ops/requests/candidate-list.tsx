@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { OfferCandidate } from '@threshold/contract/admin-requests';
 import { replyText } from '@threshold/contract/answer-times';
 import type { OfferHindrance } from '@threshold/contract/request-words';
+import { Button } from '#app/components/button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { PublicLink } from '../parts/public-link.tsx';
 import classes from './candidate-list.module.css';

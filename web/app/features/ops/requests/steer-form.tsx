@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { AdminRequest } from '@threshold/contract/admin-requests';
 import type { ReactNode } from 'react';
+import { Button } from '#app/components/button.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Part } from '../parts/detail.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { followUses, idleState } from '../ops-idle.ts';
 import { dropOpsToken, useIsStaff } from '../ops-session.ts';
 import { keepAwake } from './api.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#app/components/button.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
 import { type Credentials, proveCode } from './api.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { adminLoginForm } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { PasskeyButton } from '#app/components/passkey-button.tsx';
 import { SignInFields } from '#app/components/sign-in-fields.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';

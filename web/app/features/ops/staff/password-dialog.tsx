@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './password-dialog.module.css';

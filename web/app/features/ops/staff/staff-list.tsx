@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { StaffAct, StaffMember } from '@threshold/contract/admin-staff';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Fragment, lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { toasts } from '#app/lib/toasts.ts';

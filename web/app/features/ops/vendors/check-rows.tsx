@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
 import { registersFor } from '@threshold/contract/registers';
 import { states } from '@threshold/contract/vocabularies';
+import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { type CheckDraft, type CheckField, givenFor, sameAsGiven } from './check-draft.ts';

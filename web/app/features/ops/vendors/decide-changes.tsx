@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { badgeFault } from '@threshold/contract/registers';
 import { useState } from 'react';
 import { BeforeAfter } from '#app/components/before-after.tsx';
+import { Button } from '#app/components/button.tsx';
 import { afterChanges, askedRows } from '#app/lib/format/asked-changes.ts';
 import { decideChanges } from './api.ts';
 import { isStarted } from './check-draft.ts';

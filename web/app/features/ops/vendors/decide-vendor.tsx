@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { RegisterEntry } from '@threshold/contract/admin-work';
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { useSecondLook } from '../parts/use-second-look.tsx';
 import { type Act, actsFor, approvalBar } from './check-draft.ts';
 import classes from './decide-vendor.module.css';

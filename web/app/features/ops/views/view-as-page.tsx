@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
 import type { StartedView } from './api.ts';

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { accountViewForm } from '@threshold/contract/admin-views';
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { Button } from '#app/components/button.tsx';
 import { CodeField } from '#app/components/code-form.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { WorkClaim } from '@threshold/contract/admin-work';
 import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { Moment } from '../parts/moment.tsx';

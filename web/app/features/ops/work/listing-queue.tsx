@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { OpenedVendor, WorkItem } from '@threshold/contract/admin-work';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { WaitClock } from '../parts/clock.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import { lazy, useId, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';

@@ -1,0 +1,48 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import classes from '../theme/button.module.css';
+
+/** How a button looks; what it does says its `variant`, where it stands its `size`. */
+export interface ButtonLook {
+  variant?:
+    | 'default'
+    | 'primary'
+    | 'brand'
+    | 'soft'
+    | 'quiet'
+    | 'danger'
+    | 'danger-filled'
+    | 'dusk'
+    | undefined;
+  size?: 'sm' | 'md' | 'xl' | undefined;
+  fullWidth?: boolean;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
+  /** What it is in place of a button: a link that looks like one. */
+  component?: C;
+} & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
+
+/** A button, or a link that looks like one. It says what it does; it sends a form only where `type` says so. */
+export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
+  const { component, variant = 'default', size = 'md', fullWidth, ...rest } = props;
+  const { leftSection, rightSection, className = '', children, ...own } = rest as ButtonLook;
+  const Part: ElementType = component ?? 'button';
+  return (
+    <Part
+      type={component ? undefined : 'button'}
+      {...own}
+      className={`${classes.root} ${className}`}
+      data-variant={variant}
+      data-size={size}
+      data-block={fullWidth || undefined}
+    >
+      {leftSection && <span className={classes.section}>{leftSection}</span>}
+      <span className={classes.label}>{children}</span>
+      {rightSection && <span className={classes.section}>{rightSection}</span>}
+    </Part>
+  );
+}
