@@ -29,14 +29,19 @@ test('numbers and texts that are known before anything runs are known by their p
   ]);
 });
 
-test('they stand where they are read, in defaults and in markup, too', () => {
+test('they stand where they are read, in defaults and in markup, and the tables are imported no more', () => {
   expect(rewritten('const f = (n = limits.place.count) => outcomes.places.failed;')).toBe(
-    `${imports}const f = (n = 8) => "It's gone";`,
+    '\n\nconst f = (n = 8) => "It\'s gone";',
   );
-  expect(rewritten('show(limits.place.count.toFixed(1));')).toBe(`${imports}show((8).toFixed(1));`);
   const markup = `${imports}const one = <p max={limits.place.long}>{outcomes.places.failed}</p>;`;
   expect(withConstants(markup, true, constants)).toBe(
-    `${imports}const one = <p max={86400}>{"It's gone"}</p>;`,
+    '\n\nconst one = <p max={86400}>{"It\'s gone"}</p>;',
+  );
+});
+
+test('a table that something else is read of stays imported', () => {
+  expect(rewritten('show(limits.place.count.toFixed(1), limits.words(2), outcomes);')).toBe(
+    `${imports}show((8).toFixed(1), limits.words(2), outcomes);`,
   );
 });
 

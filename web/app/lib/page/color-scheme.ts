@@ -47,7 +47,9 @@ export function useKeptColorScheme(): void {
 
 function stored(): ColorScheme {
   try {
-    const text = globalThis.localStorage?.getItem(colorSchemeStorageKey);
+    // Node has a store of its own, and warns of it.
+    const text =
+      typeof window === 'undefined' ? null : window.localStorage.getItem(colorSchemeStorageKey);
     return colorSchemes.find((scheme) => scheme === text) ?? 'auto';
   } catch {
     return 'auto';
