@@ -6,6 +6,7 @@ import {
   createRoutesStub,
   type LoaderFunction,
   type MiddlewareFunction,
+  type ShouldRevalidateFunction,
   useRouteError,
 } from 'react-router';
 import { vi } from 'vitest';
@@ -41,6 +42,7 @@ interface RouteModule {
   readonly default: ComponentType;
   readonly clientLoader?: unknown;
   readonly clientMiddleware?: readonly MiddlewareFunction[];
+  readonly shouldRevalidate?: ShouldRevalidateFunction;
   readonly HydrateFallback?: ComponentType;
   readonly ErrorBoundary?: ComponentType;
 }
@@ -84,6 +86,7 @@ export function renderRoute(
           Component: route.default,
           loader: route.clientLoader as LoaderFunction | undefined,
           middleware: [...(route.clientMiddleware ?? [])],
+          shouldRevalidate: route.shouldRevalidate,
           HydrateFallback: route.HydrateFallback,
           ErrorBoundary: route.ErrorBoundary,
         },

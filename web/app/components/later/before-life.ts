@@ -25,19 +25,22 @@ function tellTyped(field: Field): void {
 
 const controls = 'button, [role="tab"]';
 
-/** The control under a press that only a program answers to; links and fields do what they do by themselves. */
-export const controlOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+/** The control under a press in the part that only a program answers to; links and fields do what they do by themselves. */
+export const controlOf = (target: EventTarget | null, part: Element): HTMLElement | null =>
+  target instanceof Element && part.contains(target) ? target.closest<HTMLElement>(controls) : null;
 
 /** Loads the page anew once somebody presses what needs a program, and there is a line. @returns how to wait no longer */
 export function loadAnewWhenNeeded(part: Element): () => void {
   const stop = new AbortController();
   const look = ({ target }: Event) => {
     const needs =
-      target instanceof Element && target.closest(`${controls}, input, textarea, select`);
+      target instanceof Element &&
+      part.contains(target) &&
+      target.closest(`${controls}, input, textarea, select`);
     if (needs && navigator.onLine) window.location.reload();
   };
+  // Not at the part: React stops at its root what is done in one that does not live.
   for (const press of ['pointerdown', 'keydown'])
-    part.addEventListener(press, look, { capture: true, signal: stop.signal });
+    window.addEventListener(press, look, { capture: true, signal: stop.signal });
   return () => stop.abort();
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { createContext, startTransition, use, useState } from 'react';
+import { createContext, startTransition, use, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { laterPart } from './later-part.tsx';
@@ -51,7 +51,9 @@ async function arrived() {
 
 function Page({ Part }: { Part: ReturnType<typeof laterPart<{ who: string }>>['Part'] }) {
   const [greeting, set] = useState('Hello');
-  setGreeting = set;
+  useEffect(() => {
+    setGreeting = set;
+  }, []);
   return (
     <Greeting value={greeting}>
       <Part who="Wren" />

@@ -72,12 +72,13 @@ export function laterPart<P extends object>(
       if (!box || isAlive.current) return undefined;
       const stop = new AbortController();
       const keep = (event: Event) => {
-        const control = isAlive.current ? null : controlOf(event.target);
+        const control = isAlive.current ? null : controlOf(event.target, box);
         if (!control) return;
         event.preventDefault();
         pressed.current = control;
       };
-      box.addEventListener('click', keep, { capture: true, signal: stop.signal });
+      // React stops at its root what is done in a part that does not live yet, so that the part itself never hears of it.
+      window.addEventListener('click', keep, { capture: true, signal: stop.signal });
       stop.signal.addEventListener('abort', loadWhenUsed(box));
       return () => stop.abort();
     }, []);

@@ -23,7 +23,7 @@ export function setColorScheme(scheme: ColorScheme): void {
   }
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { transition: none !important; }');
-  document.adoptedStyleSheets.push(still);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   take(scheme);
   setTimeout(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
