@@ -39,9 +39,9 @@ test('a buyer shares the dates of a contract with a professional, who reads thes
   await page.getByRole('button', { name: 'Add a date' }).click();
   await page.getByLabel('What is it for?').selectOption('Settlement');
   await page.getByLabel('State or territory').selectOption('New South Wales');
+  await page.getByLabel('How do you know it?').selectOption('Type the date');
   await page.getByLabel('Date', { exact: true }).fill('2027-03-12');
   await page.getByLabel('Home', { exact: true }).selectOption('3 Secret Street');
-  await page.getByRole('button', { name: 'Count', exact: true }).click();
   await page.getByRole('button', { name: 'Keep this date' }).click();
   await expect(page.getByText(keyDateSentences.payment)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
