@@ -24,6 +24,8 @@ import { holdPurchase } from './purchases.repo.ts';
 import { holdReaders } from './reminders.repo.ts';
 
 const BATCH = 100;
+/** For longer than that no two versions run side by side. */
+const DEPLOYMENT_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
 
@@ -58,14 +60,15 @@ export async function endDocumentTerms(deps: Deps): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-/** An older version of the product may have settled a purchase, or added to one that is over. */
+/** An older version of the product, which a deployment lets run beside this one, may have settled a purchase, or added to one that is over. */
 async function noteMissedEnds({ database, now }: Deps): Promise<void> {
-  for (const id of await listMissedEnds(database.db, BATCH))
+  const since = new Date(now().getTime() - DEPLOYMENT_MS);
+  for (const id of await listMissedEnds(database.db, since, BATCH))
     await database.db.transaction().execute(async (db) => {
       await holdPurchase(db, id);
       await keepTerms(db, id, now());
     });
-  await beginTerms(database.db);
+  await beginTerms(database.db, since);
 }
 
 /** @returns whether anything was deleted */

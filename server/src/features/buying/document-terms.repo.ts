@@ -7,6 +7,7 @@ import {
 } from '@threshold/contract/buying/document-retention';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { firstIdAt } from '../../db/new-id.ts';
 import { HOME_ZONE } from '../../lib/local-day.ts';
 
 /* Until when the documents about buyers are kept, of purchases that are over. */
@@ -20,9 +21,9 @@ export interface TermRow {
 
 /**
  * Begins the time of documents about buyers where a purchase is over and it has not begun: from the end, or from when the document came. Of
- * all purchases where none is named.
+ * one purchase, or of all documents since a moment.
  */
-export async function beginTerms(db: Db, purchaseId?: string): Promise<void> {
+export async function beginTerms(db: Db, of: string | Date): Promise<void> {
   await sql`
     insert into purchase_document_terms (document_id, keep_until, look_on)
     select d.id, k.until, k.until - ${sql.lit(documentNoticeDays[0])}::int
@@ -34,7 +35,7 @@ export async function beginTerms(db: Db, purchaseId?: string): Promise<void> {
     where p.ended_at is not null
       and d.kind in (${sql.join(personDocumentKinds.map((kind) => sql.lit(kind)))})
       and not exists (select 1 from purchase_document_terms t where t.document_id = d.id)
-      ${purchaseId === undefined ? sql`` : sql`and p.id = ${purchaseId}`}
+      and ${typeof of === 'string' ? sql`p.id = ${of}` : sql`d.id >= ${firstIdAt(of)}::uuid`}
     on conflict do nothing`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
+import { firstIdAt } from '../../db/new-id.ts';
 
 /* Since when a purchase is over: settled, or closed by its buyers. */
 
@@ -17,12 +18,17 @@ export async function noteEnd(db: Db, purchaseId: string, now: Date): Promise<bo
   return rows[0]?.is_over ?? false;
 }
 
-/** Purchases of which something else is written down than what holds: an older version of the product changed them. */
-export async function listMissedEnds(db: Db, most: number): Promise<readonly string[]> {
+/** Purchases in which something happened since, and of which something else is written down than what holds: an older version of the product changed them. */
+export async function listMissedEnds(
+  db: Db,
+  since: Date,
+  most: number,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from purchases p where (p.ended_at is not null) <> ${isOver} limit ${most}`.execute(
-    db,
-  );
+    select p.id from purchases p
+    where p.id = any(array(
+        select a.purchase_id from purchase_activities a where a.id >= ${firstIdAt(since)}::uuid))
+      and (p.ended_at is not null) <> ${isOver} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -5,6 +5,7 @@ import { exportLinkOf } from '#test/exported-data.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
+import { addActivity } from './activities.repo.ts';
 
 const test = testApp();
 const { begin, by, add, setStage, kept, run, runOn, setClock } = documentTerms(test);
@@ -40,8 +41,11 @@ describe('a purchase that is over', () => {
   it('is noted as such, or as going on, where an older version changed it', async () => {
     await add('tax');
     const { db } = test.database;
-    const setInPlace = (stage: 'bought' | 'missed') =>
-      db.updateTable('purchase_homes').set({ stage }).where('id', '=', home).execute();
+    const setInPlace = async (stage: 'bought' | 'missed') => {
+      await db.updateTable('purchase_homes').set({ stage }).where('id', '=', home).execute();
+      const by = { purchase_id: id, customer_id: ann.id };
+      await addActivity(db, { ...by, kind: 'home_stage', after: stage }, test.clock.now);
+    };
     await setInPlace('bought');
     await run();
     expect(await kept(ann)).toEqual({ tax: DAY });
