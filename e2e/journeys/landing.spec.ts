@@ -5,7 +5,7 @@ import {
   vendorTypeBlurbs,
   vendorTypes,
 } from '@threshold/contract/vocabularies';
-import { expect, test } from '../src/fixtures.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
 
 /** How often the pages of this browser ask where the visitor is. */
 async function countAsking(page: Page): Promise<() => number> {
@@ -245,6 +245,7 @@ test.describe('what is below the search', () => {
       const again = page.waitForEvent('load');
       await melbourne.click({ noWaitAfter: true });
       await again;
+      await hydrated(page);
       await melbourne.click();
       await expect(melbourne).toHaveAttribute('aria-selected', 'true');
     });
