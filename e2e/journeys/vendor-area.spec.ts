@@ -23,6 +23,7 @@ test.describe('the frame of a vendor', () => {
       'Lead Applications',
       'Calls',
       'Requests',
+      'Shared dates',
       'Reviews',
       'Figures',
       'Settings',

@@ -120,6 +120,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // A page is sent whole, so every part stands where it belongs: who runs no script would never see what a script moves there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(sink),
         onShellError: reject,
         onError(error) {
