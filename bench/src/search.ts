@@ -46,10 +46,12 @@ export const searchBench: Bench = {
       for (const [what, searchOf] of Object.entries(shapesOf(catalogue))) {
         figures.push(await compare(what, searchOf, addresses, larger.database.pool));
       }
+      const [type = ''] = catalogue.typeKeys.keys();
+      figures.push(...(await textFigures(addresses[1], larger.database.pool, type)));
       figures.push(...(await ratesAlone()).figures);
       return {
         title: `Search: ${small} and ${large} listings; beside a bare server ${RATE_LISTINGS}`,
-        note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turns; bare SQL: the same statements without HTTP; rates: medians of rounds of 2 s in turns, at ten connections`,
+        note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turns; bare SQL: the same statements without HTTP; by words: at the larger size, in turns with a type near a town; rates: medians of rounds of 2 s in turns, at ten connections`,
         figures,
       };
     } finally {
@@ -65,7 +67,7 @@ async function ratesAlone() {
   try {
     return {
       title: `Search beside a bare server: ${RATE_LISTINGS} listings`,
-      note: 'medians of rounds of 2 s in turns, at ten connections; by words: p50, one at a time, in turns',
+      note: 'medians of rounds of 2 s in turns, at ten connections',
       figures: await ratesOf(made),
     };
   } finally {
@@ -88,11 +90,7 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
     sides.push(product);
     const bare = await startBare(made.url);
     sides.push(bare);
-    const [type = ''] = types;
-    return [
-      ...(await compareRates(product, bare, addressOf, made.database.pool)),
-      ...(await textFigures(product.address, made.database.pool, type)),
-    ];
+    return await compareRates(product, bare, addressOf, made.database.pool);
   } finally {
     for (const side of sides) await side.stop();
   }

@@ -85,6 +85,8 @@ export async function buildApp(
       return log.child({ ...bindings, ...(trace_id && { trace_id }) }, options);
     },
     bodyLimit: 256 * 1024,
+    // Reading what was built can take longer than the ten seconds of the framework while a busy machine starts everything at once.
+    pluginTimeout: 60_000,
     // A picture may take its time on a slow line; a line on which nothing moves may not.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,

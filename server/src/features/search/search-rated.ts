@@ -32,13 +32,13 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
       (table, ofKey) => `
         select v.vendor_id, v.tier, v.score from ${table}
         where ${ofKey} ${conditions(add, filter)} ${beyond}
-        order by v.tier, v.score, v.vendor_id limit ${offset} + ${limit}`,
+        order by v.tier, v.score, v.vendor_id limit (select ${offset} + ${limit})`,
     );
     return `
       select ${mayRepeat(filter) ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.score
       from ${keyTable(add, filter)}
       cross join lateral (${rows}) as m
-      order by m.tier, m.score, m.vendor_id offset ${offset} limit ${limit}`;
+      order by m.tier, m.score, m.vendor_id offset (select ${offset}) limit (select ${limit})`;
   });
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -10,6 +10,8 @@ const { search, approved } = vendorSearchEndpoints;
 const parramatta = { latitude: -33.815, longitude: 151.0011 };
 /** Each costs some 50 KB of each connection. */
 const MOST_KEPT = 256;
+/** How often PostgreSQL plans a kept statement before it judges whether to do so every time. */
+const TRIED_PLANS = 5;
 
 describe('the prepared statements of search', () => {
   it('are few, whatever guests choose', { timeout: 120_000 }, async () => {
@@ -49,6 +51,49 @@ describe('the prepared statements of search', () => {
     );
     expect(kept.rows[0]?.count).toBeLessThan(MOST_KEPT);
   });
+
+  // The embedded engine has one session, which the transaction would keep from the calls.
+  it.runIf(inject('template').engine === 'postgres')(
+    'are planned once each, not for every search: also those by words, and those of everywhere',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const { pool, db } = test.database;
+      const full_name = 'Odalys Brackenridge';
+      await buildVendor(db, {
+        full_name,
+        first_name: 'Odalys',
+        last_name: 'Brackenridge',
+        ...parramatta,
+      });
+      const client = await pool.connect();
+      // For as long as a transaction lasts there is one session, behind a pooler too.
+      await client.query('begin');
+      const query = vi.spyOn(pool, 'query');
+      query.mockImplementation(client.query.bind(client) as typeof pool.query);
+      try {
+        for (const q of [undefined, full_name, 'Odalys', 'Odalyz Brackenridge', 'Brackenr']) {
+          for (const place of [{}, parramatta]) {
+            for (let round = 0; round < 2 * TRIED_PLANS; round += 1) {
+              const more = { ...(q && { q }), limit: 1 + round };
+              const { status } = await test.as().call(search, { query: { ...place, ...more } });
+              expect(status).toBe(200);
+            }
+          }
+        }
+        const { rows } = await client.query<{ statement: string; custom: number }>(
+          'select statement, custom_plans::int as custom from pg_prepared_statements where custom_plans > $1',
+          [TRIED_PLANS],
+        );
+        expect(rows).toEqual([]);
+      } finally {
+        query.mockRestore();
+        await client.query('rollback');
+        client.release();
+      }
+    },
+  );
 
   it('find nothing where what nobody owns is to be verified', async () => {
     for (const place of [{}, parramatta]) {

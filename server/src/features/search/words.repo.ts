@@ -36,7 +36,7 @@ export function findWords(pool: Pick<Pool, 'query'>, text: string): Promise<Foun
 const findWordsText = `
   with typed as materialized (
     select word, exists (select 1 from search_words s where s.form = t.word and s.word = t.word) as is_known
-    from unnest((search_words_of($1::text))[1:${MOST_WORDS}]) as t (word)
+    from unnest((search_words_of((select $1::text)))[1:${MOST_WORDS}]) as t (word)
   )
   select typed.word as typed, found.word, found.fit, (
     select count(*)::int from (
