@@ -58,7 +58,7 @@ for (const { page: path, resend, resent, resendFailed } of codeScreens) {
       await expect(offer).toBeVisible();
     };
     await waitOut();
-    await failOnce(page, resend);
+    await failOnce(page, { method: 'POST', path: `/${resend}` });
     await offer.click();
     await expect(inMain(page, resendFailed)).toBeVisible();
     await expect(toast(page, resendFailed)).toBeVisible();

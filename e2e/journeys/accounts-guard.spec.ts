@@ -1,4 +1,4 @@
-import { newAddress, register, stored } from '../src/accounts.ts';
+import { newAddress, register, stillAddress, stored } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const signedOut = [
@@ -42,7 +42,7 @@ test('a customer is sent away from the pages of experts', async ({ page, request
 });
 
 test('a token with a role that nobody knows is forgotten', async ({ page }) => {
-  await page.goto('/terms');
+  await page.goto(stillAddress);
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'something');
     localStorage.setItem('role', 'admin');

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { outcomes } from '@threshold/contract/outcomes';
-import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
+import {
+  newAddress,
+  password,
+  register,
+  stillAddress,
+  stored,
+  strongPassword,
+} from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/mailbox.ts';
 
 async function store(page: Page, token: string, role: string): Promise<void> {
-  await page.goto('/terms');
+  await page.goto(stillAddress);
   await page.evaluate(
     ([token = '', role = '']) => {
       localStorage.setItem('access_token', token);

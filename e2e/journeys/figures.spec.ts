@@ -83,7 +83,7 @@ test('somebody new reads that there is nothing yet, and a failure says so and tr
 }) => {
   await enterPendingVendor(page, request, 'figures');
   await visit('/vendor/settings');
-  await refuseOnce(page, '**/api/figures');
+  await refuseOnce(page, figuresEndpoints.own);
   await page.goto('/vendor/figures');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
-import { apply } from '../src/applications.ts';
+import { apply, approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
@@ -128,7 +128,8 @@ test('a professional finds notifications in the sidebar, and in the bar of a pho
   browser,
   request,
 }) => {
-  const vendor = await demoVendor(request);
+  // Nobody else's: what happens to those whom journeys share would stand before the review, and be marked as read.
+  const vendor = await approvedBroker(request, 'Norah Brindabella');
   await reviewAndAnswer({ browser, request }, await verifiedCustomer(request, 'reviewer'), vendor);
   const page = await pageOf(browser, 'vendor', vendor);
   await page.goto('/vendor/settings');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterUnverified, stored } from '../src/accounts.ts';
+import { enterUnverified, stillAddress, stored } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
@@ -85,6 +85,7 @@ test('a refused token ends the session of staff alone', async ({ page, request, 
 
   // The other way round: a dead token of a customer leaves staff signed in.
   const staff = await staffToken(request);
+  await page.goto(stillAddress);
   await page.evaluate((access) => {
     localStorage.setItem('access_token', 'dead');
     localStorage.setItem('ops_access_token', access);

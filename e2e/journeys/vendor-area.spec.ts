@@ -86,7 +86,7 @@ test.describe('the frame of a vendor', () => {
   test('says what failed, and tries again', async ({ page, visit }) => {
     await visit('/vendor/settings');
     await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
-    await refuseOnce(page, '**/api/vendors/dashboard');
+    await refuseOnce(page, vendorAccountEndpoints.dashboard);
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This page could not be shown',

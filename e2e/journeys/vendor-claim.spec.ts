@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -67,7 +68,7 @@ test('a guest wants a listing, signs up, verifies, and is offered it', async ({
   await expect(send).toBeDisabled();
   await dialog.getByRole('button', { name: 'Remove proof.txt' }).click();
   await choose(page, 'proof.pdf', 'application/pdf');
-  await refuseOnce(page, '**/api/vendors/claim?*');
+  await refuseOnce(page, vendorClaimEndpoints.claim);
   await send.click();
   await expect(dialog.getByText(sentences.claim_failed)).toBeVisible();
   await send.click();

@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, refuseOnce } from '../src/forms.ts';
 import { sendAppCode, turnOnOnTheWay, typeWrongCodes } from '../src/two-factor.ts';
@@ -37,7 +38,7 @@ test('files are added within their limits, opened by a code, and deleted', async
   for (const name of ['2', '3', '4', '5', '6']) {
     await files.getByRole('button', { name: `Remove ${name}.pdf` }).click();
   }
-  await refuseOnce(page, '**/api/vendors/*');
+  await refuseOnce(page, vendorAccountEndpoints.update);
   await files.getByRole('button', { name: 'Save' }).click();
   await expect(files.getByText(documents.upload_failed)).toBeVisible();
   await files.getByRole('button', { name: 'Save' }).click();
@@ -61,7 +62,7 @@ test('files are added within their limits, opened by a code, and deleted', async
   await remove.click();
   const sure = page.getByRole('dialog', { name: 'Delete 1.pdf?' });
   await expect(sure).toContainText(promiseSentences.files_gone);
-  await refuseOnce(page, '**/api/vendors/attachments/**');
+  await refuseOnce(page, vendorAccountEndpoints.removeAttachment);
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(files.getByText(documents.delete_failed)).toBeVisible();
   await page.route('**/api/vendors/attachments/*', (route) =>

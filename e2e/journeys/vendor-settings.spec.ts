@@ -1,6 +1,7 @@
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { enterAs, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
@@ -68,7 +69,7 @@ test('sections are edited one at a time, and say what is wrong', async ({ page, 
 
   await pencil('personal details').click();
   await fill(personal, { 'First name': 'Wren', 'Phone number': '' });
-  await refuseOnce(page, '**/api/vendors/*');
+  await refuseOnce(page, vendorAccountEndpoints.update);
   await personal.getByRole('button', { name: 'Save' }).click();
   await expect(personal.getByText(vendors.save_failed)).toBeVisible();
   await expect(personal.getByLabel('First name')).toHaveValue('Wren');
@@ -130,7 +131,7 @@ test('another vendor type clears the services, and one at least is wanted', asyn
   await expectFaults(services, [sentences.vendor_type, messages.vendorWizard.service]);
   await services.getByLabel('Vendor type').selectOption(vendorTypes[6]);
   await services.getByRole('checkbox', { name: 'Land Tax Advice' }).check();
-  await refuseOnce(page, '**/api/vendors/*');
+  await refuseOnce(page, vendorAccountEndpoints.update);
   await services.getByRole('button', { name: 'Save' }).click();
   await expect(services.getByText(vendors.save_failed)).toBeVisible();
   await services.getByRole('button', { name: 'Save' }).click();
@@ -176,7 +177,7 @@ test('positions are added, changed and removed', async ({ page, visit }) => {
   await expect(dialog.getByText(messages.experience.settings_title)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'SAVE' })).toBeDisabled();
   await dialog.getByLabel('Job title').fill('Clerk');
-  await refuseOnce(page, '**/api/vendors/*');
+  await refuseOnce(page, vendorAccountEndpoints.update);
   await dialog.getByRole('button', { name: 'SAVE' }).click();
   await expect(dialog.getByText(vendors.experience_failed)).toBeVisible();
   await dialog.getByRole('button', { name: 'SAVE' }).click();

@@ -5,7 +5,7 @@ import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
 import { adminViewEndpoints } from '@threshold/contract/admin-views';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { newAddress, register, stored } from '../src/accounts.ts';
+import { enterAs, newAddress, register, stored } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
@@ -106,8 +106,9 @@ test('a professional is looked at without what others handed to them, and beside
     },
   });
   // The same browser is signed in as somebody, and stays so.
+  const { token: theirs } = await register(request, 'customers', newAddress('beside'));
+  await enterAs(page, 'customer', theirs);
   await visit('/');
-  await page.evaluate(() => localStorage.setItem('access_token', 'of somebody'));
   await page.goto(data.url);
   await page.waitForURL('**/vendor/dashboard');
   await hydrated(page);
@@ -125,7 +126,7 @@ test('a professional is looked at without what others handed to them, and beside
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page is not shown' })).toBeVisible();
   }
-  expect(await stored(page)).toMatchObject({ access_token: 'of somebody' });
+  expect(await stored(page)).toMatchObject({ access_token: theirs, role: 'customer' });
   // The end of the session of staff is the end of the view.
   await callAs(request, token, adminAuthEndpoints.logout);
   await page.goto('/vendor/dashboard');

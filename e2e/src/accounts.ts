@@ -33,6 +33,9 @@ export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
 
+/** An address of the product that runs nothing: what is stored there no page reads before the next one. */
+export const stillAddress = '/robots.txt';
+
 /** Signs this browser in before its first page, as a stored session does. */
 export async function enterAs(page: Page, role: string, token: string): Promise<void> {
   await page.addInitScript(

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
+import type { AnyEndpoint } from '@threshold/contract/endpoint';
 import { expect } from './fixtures.ts';
 
 /** Fills fields by their labels. */
@@ -14,17 +15,36 @@ export async function expectFaults(form: Locator, faults: readonly string[]): Pr
   for (const fault of faults) await expect(form.getByText(fault).nth(1)).toBeVisible();
 }
 
-/** The next such call is refused without a word. */
-export async function refuseOnce(page: Page, url: string): Promise<void> {
-  await page.route(url, (route) => route.fulfill({ status: 400, json: { status: false } }), {
-    times: 1,
-  });
+type Call = Pick<AnyEndpoint, 'method' | 'path'>;
+
+/**
+ * The next such call gets this answer. By its method, too: a page may read something of the same address late, and would
+ * take the answer away from what the journey is about.
+ */
+async function answerOnce(
+  page: Page,
+  { method, path }: Call,
+  answer: Parameters<Route['fulfill']>[0],
+): Promise<void> {
+  const address = new RegExp(`/api${path.replaceAll(/\{\w+\}/g, '[^/]*')}$`);
+  let isDue = true;
+  await page.route(
+    ({ pathname }) => address.test(pathname),
+    (route) => {
+      if (!isDue || route.request().method() !== method) return route.fallback();
+      isDue = false;
+      return route.fulfill(answer);
+    },
+  );
 }
 
+/** The next such call is refused without a word. */
+export const refuseOnce = (page: Page, call: Call): Promise<void> =>
+  answerOnce(page, call, { status: 400, json: { status: false } });
+
 /** The next such call fails without a word. */
-export async function failOnce(page: Page, call: string): Promise<void> {
-  await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500 }), { times: 1 });
-}
+export const failOnce = (page: Page, call: Call): Promise<void> =>
+  answerOnce(page, call, { status: 500 });
 
 /** Every such call succeeds with this body. */
 export async function answer(page: Page, call: string, body: object): Promise<void> {

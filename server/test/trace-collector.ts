@@ -28,6 +28,8 @@ export interface TraceCollector {
   readonly refusals: () => number;
   /** Answers that something is wrong with it, or no longer. */
   refuse(isRefusing: boolean): void;
+  /** Lets whoever comes wait for an answer. @returns what lets them have it */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
@@ -38,8 +40,10 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   const headers: TraceCollector['headers'] = [];
   let isRefusing = false;
   let refusals = 0;
+  let isFree = Promise.resolve();
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
+      await isFree;
       if (isRefusing || request.url !== '/v1/traces') {
         refusals += 1;
         return response.writeHead(500).end();
@@ -60,6 +64,11 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     refusals: () => refusals,
     refuse: (is) => {
       isRefusing = is;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      isFree = promise;
+      return resolve;
     },
     close: async () => {
       server.close();

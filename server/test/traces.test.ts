@@ -257,23 +257,29 @@ it('a collector that fails is told once, and nothing waits for it', TIME, async 
     expect(statuses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   };
   const told = (words: string) => logOf(process).filter(({ msg }) => msg === words);
+  const warnings = () =>
+    logOf(process)
+      .filter(({ level, part }) => part === 'traces' && level === 40)
+      .map(({ msg }) => msg?.replace(/\d+/, 'N'));
   for (let refusals = 0; refusals < 3; refusals += 1) {
     const before = collector.refusals();
+    // Until it has an answer for four of the ten, four wait and the others are dropped.
+    const release = collector.hold();
     await ask();
+    release();
     await expect.poll(() => collector.refusals(), { timeout: 10_000 }).toBeGreaterThan(before);
   }
-  expect(told('traces is down')).toHaveLength(1);
-  const others = logOf(process).filter(({ level, part }) => part === 'traces' && level === 40);
-  expect(new Set(others.map(({ msg }) => msg?.replace(/\d+/, 'N')))).toEqual(
-    new Set(['Dropped N spans because maxQueueSize reached', 'traces is down']),
-  );
-  expect(others).toHaveLength(2);
+  await expect
+    .poll(() => new Set(warnings()), { timeout: 10_000 })
+    .toEqual(new Set(['Dropped N spans because maxQueueSize reached', 'traces is down']));
   const ready = await fetch(`${process.address}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([200, { parts: { traces: 'down' } }]);
 
   collector.refuse(false);
   await ask();
   await expect.poll(() => told('traces is back'), { timeout: 10_000 }).toHaveLength(1);
+  // The log is in order: what was told before this has been read.
+  expect(warnings()).toHaveLength(2);
 
   // Frozen, it answers nobody, and the process ends nevertheless.
   const port = Number(new URL(collector.endpoint).port);

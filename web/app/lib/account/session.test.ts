@@ -41,6 +41,12 @@ describe('the session', () => {
     expect(keys()).toEqual({ access_token: 'token', role: 'vendor' });
   });
 
+  it('is at no moment a token without a role, which another tab would forget', async () => {
+    const { startSession } = await load();
+    startSession('token', vendor(true));
+    expect([...stored.keys()]).toEqual(['role', 'access_token']);
+  });
+
   it('is found again from the copies alone', async () => {
     stored.set('onboard_access_token', 'token').set('temp_onboard_role', 'vendor');
     const { currentSession, accessToken } = await load();

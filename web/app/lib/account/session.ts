@@ -69,10 +69,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** After a login or a sign-up. */
+/** After a login or a sign-up. The role comes first: another tab that found a token without one would forget it, or not follow. */
 export function startSession(token: string, user: SessionUser): void {
-  writeStored(storageKeys.accessToken, token);
   writeStored(storageKeys.role, user.role);
+  writeStored(storageKeys.accessToken, token);
   updateSessionUser(user);
 }
 
