@@ -10,8 +10,15 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { confirmDate } from './dates-api.ts';
 
+interface ConfirmDateProps {
+  purchaseId: string;
+  date: KeyDate;
+  /** The button is gone by then. */
+  onConfirmed: () => void;
+}
+
 /** A buyer says who confirmed a date. */
-export function ConfirmDate({ purchaseId, date }: { purchaseId: string; date: KeyDate }) {
+export function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -26,6 +33,7 @@ export function ConfirmDate({ purchaseId, date }: { purchaseId: string; date: Ke
     after: async () => {
       await revalidate();
       setOpen(false);
+      onConfirmed();
     },
     refusalOf(error) {
       if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
@@ -36,7 +44,7 @@ export function ConfirmDate({ purchaseId, date }: { purchaseId: string; date: Ke
   });
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" aria-label={`Confirm: ${date.title}`} onClick={() => setOpen(true)}>
         Confirm
       </Button>
       <FormDialog

@@ -15,10 +15,10 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
 import { nameOf } from './people.ts';
 import { shareDates, unshareDates } from './professionals-api.ts';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface ShareDatesProps {
   purchase: Purchase;
@@ -27,17 +27,14 @@ interface ShareDatesProps {
 
 /** The dates, as far as a professional of the purchase reads them: the way to share them, to stop, or why neither is there. */
 export function ShareDates({ purchase, professional }: ShareDatesProps) {
-  const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const { _id: vendorId, full_name: name, dates_shared, dates_refused } = professional;
-  const stop = useAction(() => unshareDates(purchase._id, vendorId), {
-    toast: false,
+  // The button that was pressed is gone.
+  const focusText = () => text.current?.focus();
+  const stop = useSharedAct(() => unshareDates(purchase._id, vendorId), {
     done: dateShareOutcomes.unshared,
-    after: async () => {
-      await revalidate();
-      text.current?.focus();
-    },
+    after: focusText,
   });
   return (
     <>
@@ -76,6 +73,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
         professional={professional}
         opened={isOpen}
         onClose={() => setOpen(false)}
+        onShared={focusText}
       />
     </>
   );
@@ -94,11 +92,13 @@ interface ShareDialogProps {
   professional: PurchaseProfessional;
   opened: boolean;
   onClose: () => void;
+  onShared: () => void;
 }
 
 const nothing = { acts_for_us: false, with_address: false };
 
-function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogProps) {
+function ShareDialog(props: ShareDialogProps) {
+  const { purchaseId, professional, opened, onClose, onShared } = props;
   const { revalidate } = useRevalidator();
   const { _id, full_name } = professional;
   const form = useForm({
@@ -112,6 +112,7 @@ function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogP
       form.reset(nothing);
       await revalidate();
       onClose();
+      onShared();
     },
   });
   return (
