@@ -8,6 +8,7 @@ import { Button } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import classes from './buying.module.css';
 import { confirmDate } from './dates-api.ts';
 
 interface ConfirmDateProps {
@@ -53,6 +54,7 @@ export function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps)
         title={`Confirm ‘${date.title}’`}
         lead="Ask your conveyancer or solicitor, then write down who said that the date is right."
         form={form}
+        className={classes.fields}
         actLabel="Confirm date"
         busyLabel="Confirming..."
       >

@@ -15,7 +15,7 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
-import { CountedDate, WhenText } from './counted-date.tsx';
+import { CountedDate, notConfirmedText, WhenText } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
 import { dateBodyOf, dateFaults, fieldOf, newDateOf, valuesOfDate } from './date-values.ts';
 import { addDate, changeDate, countDate } from './dates-api.ts';
@@ -99,6 +99,7 @@ export function DateForm({ purchase, date, onClose }: DateFormProps) {
               <p>
                 <WhenText {...shown.date} />
               </p>
+              <p>{notConfirmedText(shown.date)}</p>
               <CountedDate
                 kind={form.values.kind}
                 state={form.values.state as State}

@@ -71,7 +71,11 @@ export function DateRow({ purchase, date, onChange, onActed }: DateRowProps) {
           <b>{keyDateSentences.wasItDone}</b>
         </p>
       )}
-      {isOpen && payment && <Alert tone="warning">{payment}</Alert>}
+      {isOpen && payment && (
+        <div className={classes.counted}>
+          <Alert tone="warning">{payment}</Alert>
+        </div>
+      )}
       {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
       {purchase.role === 'buyer' && (
         <div className={classes.actions}>

@@ -118,6 +118,6 @@ function readersText({ members }: Purchase, document: PurchaseDocument): string 
   const who =
     readers.length === 0
       ? 'Only you can open this.'
-      : `You${readers.length > 1 ? ', ' : ' and '}${listOf(readers)} can open this.`;
+      : `${listOf(['You', ...readers])} can open this.`;
   return kept_at ? `You kept this when sharing stopped on ${dayText(kept_at)}. ${who}` : who;
 }

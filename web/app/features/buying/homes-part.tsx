@@ -1,5 +1,6 @@
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import {
+  contractedStages,
   homeStageWords,
   opinionWords,
   pastStages,
@@ -27,7 +28,11 @@ export function HomesPart({ purchase, places }: HomesPartProps) {
   const navigate = useNavigate();
   const { _id: id, homes, role } = purchase;
   const past = homes.filter(({ stage }) => pastStages.includes(stage));
-  const open = homes.filter(({ stage }) => !pastStages.includes(stage));
+  const isContracted = ({ stage }: Home) => contractedStages.includes(stage);
+  // The home under contract is the one that they come for.
+  const open = homes
+    .filter(({ stage }) => !pastStages.includes(stage))
+    .toSorted((a, b) => Number(isContracted(b)) - Number(isContracted(a)));
   const add = role === 'buyer' && (
     <AddHome
       places={places}

@@ -50,6 +50,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
   });
   return (
     <PostForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
+      <h1 className="visually-hidden">{purchase.name}</h1>
       <TextInput
         {...form.field('name')}
         ref={takeFocus}

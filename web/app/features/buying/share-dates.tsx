@@ -122,6 +122,7 @@ function ShareDialog(props: ShareDialogProps) {
       title={`Share the dates with ${full_name}`}
       lead="They read your name, and of each date of the home under contract what it is for, the state, the day and whether it is confirmed. No price, note, opinion or document, and no date of your own. It ends when you stop it, when the contract ends or settles, and when they are taken off the purchase."
       form={form}
+      className={classes.fields}
       actLabel="Share the dates"
       busyLabel="Sharing..."
     >

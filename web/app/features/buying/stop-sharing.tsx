@@ -16,7 +16,7 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
   const navigate = useNavigate();
   const isBuyer = purchase.role === 'buyer';
   const others = buyersOf(othersOf(purchase.members));
-  const names = listOf(others.map(({ first_name }) => first_name));
+  const names = others.map(({ first_name }) => first_name);
   const me = purchase.members.find(({ is_me }) => is_me)?._id ?? '';
   if (isBuyer && others.length === 0) return null;
 
@@ -38,11 +38,11 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
       <h2 id="leave">{act}</h2>
       {isBuyer ? (
         <ul className={classes.points}>
-          <li>{`You and ${names} each keep what is shared now, and see nothing of what comes after.`}</li>
+          <li>{`${listOf(['You', ...names])} each keep what is shared now, and see nothing of what comes after.`}</li>
           <li>Your own notes and documents go with you, and so do the helpers you invited.</li>
           <li>Of a document that one of you shared, each keeps a copy that is theirs alone.</li>
           <li>Private calendar addresses are turned off.</li>
-          <li>{`${names} ${others.length === 1 ? 'is' : 'are'} told once it has happened. Nobody is asked for a reason.`}</li>
+          <li>{`${listOf(names)} ${names.length === 1 ? 'is' : 'are'} told once it has happened. Nobody is asked for a reason.`}</li>
         </ul>
       ) : (
         <p className={classes.lead}>

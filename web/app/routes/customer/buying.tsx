@@ -1,6 +1,7 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
-import { type ClientLoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, replace, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { listPurchases } from '#app/features/buying/api.ts';
 import { BuyingStartPage } from '#app/features/buying/start-page.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
@@ -33,4 +34,9 @@ export { AccountSkeleton as HydrateFallback };
 export default function Buying() {
   const { purchases } = useLoaderData<typeof clientLoader>();
   return <BuyingStartPage purchases={purchases} places={placeSource} />;
+}
+
+/** Of its own, so that the page keeps its title. */
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
 }

@@ -1,5 +1,6 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { HomePage } from '#app/features/buying/home-page.tsx';
 import { listPictures } from '#app/features/buying/pictures-api.ts';
@@ -55,4 +56,9 @@ export default function PurchaseHome() {
       />
     </PurchaseFrame>
   );
+}
+
+/** Of its own, so that the page keeps its title. */
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
 }

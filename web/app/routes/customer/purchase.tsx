@@ -2,7 +2,8 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import type { Customer } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { states } from '@threshold/contract/vocabularies';
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { ActivityPart } from '#app/features/buying/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { ChecklistPart } from '#app/features/buying/checklist-part.tsx';
@@ -134,4 +135,9 @@ export default function PurchasePage() {
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}
     </PurchaseFrame>
   );
+}
+
+/** Of its own, so that the page keeps its title. */
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
 }
