@@ -14,6 +14,7 @@ import { audienceText } from './audience-words.ts';
 import classes from './buying.module.css';
 import { NoteForm } from './note-form.tsx';
 import { nameOf } from './people.ts';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface NotesSectionProps {
   purchase: Purchase;
@@ -26,7 +27,7 @@ interface NotesSectionProps {
 export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   const [formKey, setFormKey] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
+  const isGoing = useFocusWhenGone(notes, heading);
   const { revalidate } = useRevalidator();
   return (
     <section className={classes.section} aria-labelledby="notes">
@@ -42,7 +43,7 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
         onSaved={async () => {
           await revalidate();
           setFormKey((key) => key + 1);
-          focusHeading();
+          heading.current?.focus();
         }}
       />
       {notes.length === 0 && <p className={classes.lead}>Nothing yet.</p>}
@@ -53,7 +54,7 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
               purchase={purchase}
               note={note}
               isNamed={homeId === undefined}
-              onRemoved={focusHeading}
+              onRemoved={() => isGoing(note._id)}
             />
           </li>
         ))}
@@ -142,9 +143,9 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
         dangerous
         onConfirm={async () => {
           await removeNote(purchase._id, note._id);
+          onRemoved();
           await revalidate();
           toasts.success(purchaseOutcomes.note_removed);
-          onRemoved();
         }}
       />
     </>

@@ -9,6 +9,7 @@ import { InviteForm } from './invite-form.tsx';
 import { InvitedRow } from './invited-row.tsx';
 import { PersonRow } from './person-row.tsx';
 import { StopSharing } from './stop-sharing.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface PeoplePartProps {
   purchase: Purchase;
@@ -19,7 +20,7 @@ interface PeoplePartProps {
 /** Who is in a purchase, what each sees, and how somebody joins and leaves. */
 export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
+  const isGoing = useFocusWhenGone(purchase.members, heading);
   const isBuyer = purchase.role === 'buyer';
   return (
     <div className={classes.columns}>
@@ -31,7 +32,11 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
           <ul className={classes.rows}>
             {purchase.members.map((member) => (
               <li key={member._id}>
-                <PersonRow purchase={purchase} member={member} onRemoved={focusHeading} />
+                <PersonRow
+                  purchase={purchase}
+                  member={member}
+                  onRemoved={() => isGoing(member._id)}
+                />
               </li>
             ))}
           </ul>
@@ -45,7 +50,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
                   <InvitedRow
                     purchase={purchase}
                     invitation={invitation}
-                    onRevoked={focusHeading}
+                    onRevoked={() => heading.current?.focus()}
                   />
                 </li>
               ))}

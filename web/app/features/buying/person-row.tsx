@@ -51,9 +51,9 @@ export function PersonRow({ purchase, member, onRemoved }: PersonRowProps) {
         dangerous
         onConfirm={async () => {
           await removeMember(purchase._id, member._id);
+          onRemoved();
           await revalidate();
           toasts.success(purchaseOutcomes.helper_removed);
-          onRemoved();
         }}
       />
     </>

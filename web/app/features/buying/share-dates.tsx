@@ -30,11 +30,9 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const { _id: vendorId, full_name: name, dates_shared, dates_refused } = professional;
-  // The button that was pressed is gone.
-  const focusText = () => text.current?.focus();
   const stop = useSharedAct(() => unshareDates(purchase._id, vendorId), {
     done: dateShareOutcomes.unshared,
-    after: focusText,
+    after: () => text.current?.focus(),
   });
   return (
     <>
@@ -73,7 +71,6 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
         professional={professional}
         opened={isOpen}
         onClose={() => setOpen(false)}
-        onShared={focusText}
       />
     </>
   );
@@ -92,13 +89,11 @@ interface ShareDialogProps {
   professional: PurchaseProfessional;
   opened: boolean;
   onClose: () => void;
-  onShared: () => void;
 }
 
 const nothing = { acts_for_us: false, with_address: false };
 
-function ShareDialog(props: ShareDialogProps) {
-  const { purchaseId, professional, opened, onClose, onShared } = props;
+function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogProps) {
   const { revalidate } = useRevalidator();
   const { _id, full_name } = professional;
   const form = useForm({
@@ -112,7 +107,6 @@ function ShareDialog(props: ShareDialogProps) {
       form.reset(nothing);
       await revalidate();
       onClose();
-      onShared();
     },
   });
   return (

@@ -30,7 +30,9 @@ async function visit(path: string, answer: () => Promise<string>) {
   return keptRead(url.href, answer());
 }
 const comes = async () => 'as it was';
-const fails = (error: unknown) => async () => Promise.reject(error);
+const fails = (error: unknown) => async () => {
+  throw error;
+};
 
 test.each([away, new ApiError(503, 'unavailable', '')])(
   'an open page stays as it was while the server is away: $status',
