@@ -39,6 +39,7 @@ test('a buyer puts a professional on the purchase; the other sees who it is, and
   await mine.getByRole('button', { name: 'Put on the purchase: Wattle Tarrango' }).click();
   const shared = ann.page.getByRole('region', { name: 'On this purchase' });
   await expect(shared.getByText(/put here by you/)).toBeVisible();
+  await expect(shared.getByRole('heading', { name: 'On this purchase' })).toBeFocused();
 
   await ben.page.reload();
   const seen = ben.page.getByRole('region', { name: 'On this purchase' });

@@ -131,7 +131,10 @@ test('two people share a purchase from the first home to settlement, hear of its
   expect(await seriousFaults(ann.page)).toEqual([]);
   await ben.page.goto(`${address}/dates`);
   for (const count of [1, 2]) {
-    await ben.page.getByRole('button', { name: 'Confirm', exact: true }).first().click();
+    await ben.page
+      .getByRole('button', { name: /^Confirm: / })
+      .first()
+      .click();
     await ben.page.getByLabel('Confirmed with').fill('Kim Lee');
     await ben.page.getByRole('button', { name: 'Confirm date' }).click();
     await expect(ben.page.getByText(/Confirmed with Kim Lee on/)).toHaveCount(count);

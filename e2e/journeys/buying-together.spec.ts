@@ -48,12 +48,15 @@ test('two people share a purchase from the first home to settlement, and stop sh
   await expect(ben.page.getByText(/^Counted: Thu 24 Dec 2026/)).toContainText('Not counted:');
   await ben.page.getByRole('button', { name: 'Keep this date' }).click();
   await expect(ben.page.getByText(/Our count, not confirmed/)).toBeVisible();
+  await expect(ben.page.getByRole('heading', { name: 'Dates', exact: true })).toBeFocused();
 
   await ann.page.goto(`${address}/dates`);
-  await ann.page.getByRole('button', { name: 'Confirm' }).click();
+  await ann.page.getByRole('button', { name: 'Confirm: Cooling-off ends' }).click();
   await ann.page.getByLabel('Confirmed with').fill('Kim Lee');
   await ann.page.getByRole('button', { name: 'Confirm date' }).click();
   await expect(ann.page.getByText(/Confirmed with Kim Lee on/)).toBeVisible();
+  const dates = ann.page.getByRole('heading', { name: 'Dates', exact: true });
+  await expect(dates).toBeFocused();
   await ann.page.getByRole('button', { name: 'Add a date' }).click();
   await ann.page.getByLabel('What is it for?').selectOption('Settlement');
   await ann.page.getByLabel('State or territory').selectOption('New South Wales');
@@ -67,6 +70,9 @@ test('two people share a purchase from the first home to settlement, and stop sh
   expect(await seriousFaults(ann.page)).toEqual([]);
   await ann.page.setViewportSize({ width: 375, height: 800 });
   expect(await sidewaysScroll(ann.page)).toBe(0);
+  await ann.page.getByRole('button', { name: 'Cancel this date: Settlement' }).click();
+  await expect(ann.page.getByRole('heading', { name: 'Done and cancelled' })).toBeVisible();
+  await expect(dates).toBeFocused();
 
   await ben.page.getByRole('link', { name: 'People' }).click();
   await ben.page.getByRole('button', { name: 'Stop sharing' }).click();

@@ -27,6 +27,11 @@ test('one person alone keeps homes, an opinion and a note, with nothing to set u
   await expect(page.getByRole('heading', { name: 'Our purchase' })).toBeVisible();
   await page.getByRole('link', { name: '12 High Street' }).click();
   await expect(page.getByRole('heading', { name: '12 High Street' })).toBeVisible();
+  await expect(page).toHaveTitle(/^12 High Street · Our purchase · /);
+  await page.getByRole('button', { name: 'Rename this purchase' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Rename this purchase' })).toBeFocused();
   await page.getByLabel('This home for us?').selectOption('Yes');
   await page.getByLabel('Why', { exact: true }).fill('Light, and near the station');
   await page.getByRole('button', { name: 'Save opinion' }).click();
@@ -34,6 +39,11 @@ test('one person alone keeps homes, an opinion and a note, with nothing to set u
   await page.getByRole('textbox', { name: 'New note' }).fill('Ask about the fence');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Only you can see this.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeFocused();
+  await page.getByRole('button', { name: 'Edit: Ask about the fence' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your note' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Edit: Ask about the fence' })).toBeFocused();
   await page.getByLabel('Stage').selectOption('Inspected');
   await page.getByRole('button', { name: 'Save stage' }).click();
   await expect(page.getByText('Inspected', { exact: true }).first()).toBeVisible();
@@ -65,6 +75,18 @@ test('one person alone keeps homes, an opinion and a note, with nothing to set u
   await expect(page.getByRole('link', { name: '12 High Street' })).toBeVisible();
   await expect(page.getByRole('link', { name: '3 Sea Lane' })).toBeHidden();
 
+  // What was begun is not left behind by a slip, and what was written goes only when that is certain.
+  await page.getByRole('link', { name: 'Notes' }).click();
+  await expect(page).toHaveTitle(/^Notes · Our purchase · /);
+  await page.getByRole('textbox', { name: 'New note' }).fill('Half a thought');
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Delete: Half a thought' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Delete: Half a thought' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeFocused();
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(
     page.getByText('You moved 12 High Street from ‘Looking’ to ‘Inspected’'),

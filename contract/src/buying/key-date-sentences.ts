@@ -8,7 +8,7 @@ export const keyDateSentences = {
   notConfirmed: 'Our count, not confirmed. Check it with your conveyancer or solicitor.',
   typedNotConfirmed: 'Typed by one of you, not confirmed.',
   reminders:
-    'We remind each buyer by email 5 and 2 business days before, and on the last sure day.',
+    'We remind each buyer by email 5 and 2 business days before a date, and on the last business day up to it.',
   payment:
     'We will never send bank details. Before you pay, call your conveyancer on a number you already had.',
   wasItDone: 'Was this done?',

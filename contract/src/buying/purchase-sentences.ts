@@ -59,6 +59,7 @@ export const purchaseOutcomes = {
   unknown: 'There is no such purchase.',
   home_unknown: 'There is no such home here.',
   note_unknown: 'There is no such note here.',
+  note_removed: 'Note deleted.',
   buyers_only: 'Only buyers can do this. Helpers can read and write notes.',
   changed: 'Somebody has changed this meanwhile. What you typed is still here.',
   one_contract: 'This purchase already has a home under contract.',

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusBack } from '../lib/page/use-focus-back.ts';
 import classes from './editable-part.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -20,12 +21,8 @@ export interface EditablePartProps {
 /** A part of a page: to read, and after the pencil to change. The pencil has the focus once the form is gone. */
 export function EditablePart(props: EditablePartProps) {
   const { id, title, className, isEditing, onEdit, barred, view, edit } = props;
-  const wasEditing = useRef(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) pencil.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useFocusBack(isEditing, () => pencil.current);
   if (isEditing) return edit;
   return (
     <section className={className} aria-labelledby={id}>

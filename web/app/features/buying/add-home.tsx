@@ -6,6 +6,7 @@ import { FormDialog } from '#app/components/form-dialog.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { HomeBody } from './api.ts';
+import classes from './buying.module.css';
 import { HomeFields } from './home-fields.tsx';
 import { homeBodyOf, homeFaults, noHome } from './home-values.ts';
 
@@ -42,6 +43,7 @@ export function AddHome<R extends Home | Purchase>({ places, send, onAdded }: Ad
         title="Add a home"
         lead="Its address is enough. The rest can come as you learn it."
         form={form}
+        className={classes.fields}
         actLabel="Add home"
         busyLabel="Adding..."
       >

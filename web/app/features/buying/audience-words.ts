@@ -10,12 +10,12 @@ export function audiencesFor({ role, members }: Purchase): readonly Audience[] {
   return hasHelpers ? ['only_me', 'buyers', 'all'] : ['only_me', 'buyers'];
 }
 
-/** 'Only you can see this.', 'You and Ben can see this.' */
+/** 'Only you can see this.', 'You and Ben can see this.', 'You, Ben and Cat can see this.' */
 export function audienceText(audience: Audience, { members }: Purchase): string {
   if (audience === 'only_me') return 'Only you can see this.';
   const readers = members.filter(
     ({ is_me, role }) => !is_me && (audience === 'all' || role === 'buyer'),
   );
   if (readers.length === 0) return 'Shared with whoever joins as a buyer.';
-  return `You and ${listOf(readers.map(({ first_name }) => first_name))} can see this.`;
+  return `${listOf(['You', ...readers.map(({ first_name }) => first_name)])} can see this.`;
 }

@@ -9,7 +9,12 @@ import { PurchaseRows } from './purchase-rows.tsx';
 /** The purchases on the dashboard, without those that are archived. */
 export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
   return (
-    <DashboardList id="buying" title="Buying" all={{ text: 'Open', to: paths.buying }} part={part}>
+    <DashboardList
+      id="buying"
+      title="Buying"
+      all={{ text: 'All purchases', to: paths.buying }}
+      part={part}
+    >
       {(purchases) =>
         purchases.every(({ is_archived }) => is_archived) ? (
           <p className={classes.lead}>

@@ -11,7 +11,7 @@ import classes from './buying.module.css';
 import { TaskForm } from './task-form.tsx';
 import { standingOfTask } from './task-words.ts';
 import { addTask, setTaskStatus } from './tasks-api.ts';
-import { useTaskAct } from './use-task-act.ts';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface ChecklistLineProps {
   purchase: Purchase;
@@ -62,9 +62,9 @@ interface FreeLineProps extends Pick<ChecklistLineProps, 'purchase' | 'line'> {
 function FreeLine({ purchase, line, onActed }: FreeLineProps) {
   const [isAdding, setAdding] = useState(false);
   const { revalidate } = useRevalidator();
-  const add = useTaskAct(
+  const add = useSharedAct(
     (status: TaskStatus) => addTask(purchase._id, { line: line.id, title: '', status }),
-    onActed,
+    { after: onActed },
   );
   if (isAdding) {
     return (
@@ -115,10 +115,9 @@ interface TakenLineProps {
 
 /** A line that is a task. What is open stands under 'To do'. */
 function TakenLine({ purchase, task, onActed }: TakenLineProps) {
-  const set = useTaskAct(
-    (status: TaskStatus) => setTaskStatus(purchase._id, task, status),
-    onActed,
-  );
+  const set = useSharedAct((status: TaskStatus) => setTaskStatus(purchase._id, task, status), {
+    after: onActed,
+  });
   return (
     <>
       <div className={classes.actions}>

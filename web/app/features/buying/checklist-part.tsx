@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import {
   type ChecklistStage,
   checklistStages,
@@ -93,6 +94,7 @@ function Stage({ purchase, checklist, tasks, stage, isHere }: StageProps) {
         <span>{checklistStageWords[stage]}</span>
         {isHere && <Badge kind="outlined">You are here</Badge>}
         <span className={classes.small}>{`${settled} of ${lines.length} done`}</span>
+        <IconChevronDown size={20} aria-hidden="true" />
       </summary>
       <ul className={classes.dates}>
         {lines.map((line) => (

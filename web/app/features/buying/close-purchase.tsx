@@ -2,25 +2,20 @@ import { documentDays } from '@threshold/contract/buying/document-retention';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { useAction } from '#app/lib/use-action.ts';
 import { closePurchase, reopenPurchase } from './api.ts';
 import classes from './buying.module.css';
+import { useSharedAct } from './use-shared-act.ts';
 
 /** For buyers: says that they all stopped looking, or that they go on. Nothing while a home is under contract, or settled. */
 export function ClosePurchase({ purchase }: { purchase: Purchase }) {
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, role, stage } = purchase;
   const isClosed = stage === 'closed';
-  const act = useAction(() => (isClosed ? reopenPurchase : closePurchase)(_id), {
+  const act = useSharedAct(() => (isClosed ? reopenPurchase : closePurchase)(_id), {
     done: isClosed ? purchaseOutcomes.reopened : purchaseOutcomes.closed,
-    after: async () => {
-      await revalidate();
-      heading.current?.focus();
-    },
+    after: () => heading.current?.focus(),
   });
   if (role !== 'buyer' || !(isClosed || stage === 'looking')) return null;
   return (

@@ -8,10 +8,18 @@ import { Button } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import classes from './buying.module.css';
 import { confirmDate } from './dates-api.ts';
 
+interface ConfirmDateProps {
+  purchaseId: string;
+  date: KeyDate;
+  /** The button is gone by then. */
+  onConfirmed: () => void;
+}
+
 /** A buyer says who confirmed a date. */
-export function ConfirmDate({ purchaseId, date }: { purchaseId: string; date: KeyDate }) {
+export function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -26,6 +34,7 @@ export function ConfirmDate({ purchaseId, date }: { purchaseId: string; date: Ke
     after: async () => {
       await revalidate();
       setOpen(false);
+      onConfirmed();
     },
     refusalOf(error) {
       if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
@@ -36,7 +45,7 @@ export function ConfirmDate({ purchaseId, date }: { purchaseId: string; date: Ke
   });
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" aria-label={`Confirm: ${date.title}`} onClick={() => setOpen(true)}>
         Confirm
       </Button>
       <FormDialog
@@ -45,6 +54,7 @@ export function ConfirmDate({ purchaseId, date }: { purchaseId: string; date: Ke
         title={`Confirm ‘${date.title}’`}
         lead="Ask your conveyancer or solicitor, then write down who said that the date is right."
         form={form}
+        className={classes.fields}
         actLabel="Confirm date"
         busyLabel="Confirming..."
       >

@@ -10,11 +10,12 @@ import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
-import { CountedDate, WhenText } from './counted-date.tsx';
+import { CountedDate, notConfirmedText, WhenText } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
 import { dateBodyOf, dateFaults, fieldOf, newDateOf, valuesOfDate } from './date-values.ts';
 import { addDate, changeDate, countDate } from './dates-api.ts';
@@ -79,6 +80,8 @@ export function DateForm({ purchase, date, onClose }: DateFormProps) {
         className={classes.fields}
         aria-labelledby="date-form"
       >
+        {/* What was counted is not kept yet. */}
+        <LeaveGuard when={form.isChanged || shown !== undefined} />
         <DateFields form={form} homes={purchase.homes} />
         {date && (
           <TextInput
@@ -96,6 +99,7 @@ export function DateForm({ purchase, date, onClose }: DateFormProps) {
               <p>
                 <WhenText {...shown.date} />
               </p>
+              <p>{notConfirmedText(shown.date)}</p>
               <CountedDate
                 kind={form.values.kind}
                 state={form.values.state as State}

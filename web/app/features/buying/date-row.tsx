@@ -3,30 +3,31 @@ import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import { confirmedWith } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { KeyDateStatus } from '@threshold/contract/buying/purchase-words';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
 import { ConfirmDate } from './confirm-date.tsx';
 import { CountedDate, notConfirmedText, WhenText } from './counted-date.tsx';
 import { setDateStatus } from './dates-api.ts';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface DateRowProps {
   purchase: Purchase;
   date: KeyDate;
   onChange: () => void;
+  /** The row may stand elsewhere from then on. */
+  onActed: () => void;
 }
 
 /** A date: when, how that was counted, who confirmed it, and what can be done. */
-export function DateRow({ purchase, date, onChange }: DateRowProps) {
-  const { revalidate } = useRevalidator();
-  const set = useAction((status: KeyDateStatus) => setDateStatus(purchase._id, date, status), {
-    after: () => revalidate(),
+export function DateRow({ purchase, date, onChange, onActed }: DateRowProps) {
+  const set = useSharedAct((status: KeyDateStatus) => setDateStatus(purchase._id, date, status), {
+    after: onActed,
   });
   const home = purchase.homes.find(({ _id }) => _id === date.home);
   const payment = paymentWarning(date.kind);
@@ -70,11 +71,17 @@ export function DateRow({ purchase, date, onChange }: DateRowProps) {
           <b>{keyDateSentences.wasItDone}</b>
         </p>
       )}
-      {isOpen && payment && <Alert tone="warning">{payment}</Alert>}
+      {isOpen && payment && (
+        <div className={classes.counted}>
+          <Alert tone="warning">{payment}</Alert>
+        </div>
+      )}
       {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
       {purchase.role === 'buyer' && (
         <div className={classes.actions}>
-          {isOpen && !date.confirmed && <ConfirmDate purchaseId={purchase._id} date={date} />}
+          {isOpen && !date.confirmed && (
+            <ConfirmDate purchaseId={purchase._id} date={date} onConfirmed={onActed} />
+          )}
           {isOpen && (
             <Button
               size="sm"
@@ -86,7 +93,7 @@ export function DateRow({ purchase, date, onChange }: DateRowProps) {
             </Button>
           )}
           {isOpen ? act('done', 'Done') : act('open', 'Open again')}
-          {isOpen && act('cancelled', 'Cancel')}
+          {isOpen && act('cancelled', 'Cancel this date')}
         </div>
       )}
       <FailureAlert sentence={set.failure} />

@@ -1,10 +1,11 @@
 import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import classes from './buying.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
@@ -20,9 +21,12 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
   const [edited, setEdited] = useState<string>();
   const open = dates.filter(({ status }) => status === 'open');
   const past = dates.filter(({ status }) => status !== 'open');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusBack(edited !== undefined, () => heading.current ?? opener.current);
   const close = () => setEdited(undefined);
   const add = purchase.role === 'buyer' && (
-    <Button variant="primary" onClick={() => setEdited('new')}>
+    <Button ref={opener} variant="primary" onClick={() => setEdited('new')}>
       Add a date
     </Button>
   );
@@ -33,7 +37,12 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
           {edited === date._id ? (
             <DateForm purchase={purchase} date={date} onClose={close} />
           ) : (
-            <DateRow purchase={purchase} date={date} onChange={() => setEdited(date._id)} />
+            <DateRow
+              purchase={purchase}
+              date={date}
+              onChange={() => setEdited(date._id)}
+              onActed={() => heading.current?.focus()}
+            />
           )}
         </li>
       ))}
@@ -54,7 +63,9 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
   return (
     <section className={classes.section} aria-labelledby="dates">
       <div className={classes.head}>
-        <h2 id="dates">Dates</h2>
+        <h2 id="dates" ref={heading} tabIndex={-1}>
+          Dates
+        </h2>
         {add}
       </div>
       <p className={classes.lead}>{keyDateSentences.reminders}</p>

@@ -7,15 +7,14 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
 import { keepDocument, shareDocument, unshareDocument } from './documents-api.ts';
 import { buyersOf, listOf, nameOf, othersOf } from './people.ts';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface DocumentRowProps {
   purchase: Purchase;
@@ -26,33 +25,25 @@ interface DocumentRowProps {
 
 /** A document: what it is, who can open it, and what its reader may do with it. */
 export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
-  const { revalidate } = useRevalidator();
   const opener = useRef<HTMLButtonElement>(null);
+  // The button that was pressed may be gone.
+  const focusOpener = () => opener.current?.focus();
   const { original_name: name, is_mine, shared_with } = document;
   const params = { id: purchase._id, documentId: document._id };
   const missing = is_mine
     ? buyersOf(othersOf(purchase.members)).filter(({ _id }) => !shared_with.includes(_id))
     : [];
-  const act = useAction(
+  const act = useSharedAct(
     (isShared: boolean) => (isShared ? shareDocument : unshareDocument)(params),
     {
-      toast: false,
       done: (_, isShared) =>
         isShared ? purchaseOutcomes.document_shared : purchaseOutcomes.document_unshared,
-      after: async () => {
-        await revalidate();
-        // The button that was pressed may be gone.
-        opener.current?.focus();
-      },
+      after: focusOpener,
     },
   );
-  const keep = useAction(() => keepDocument(params), {
-    toast: false,
+  const keep = useSharedAct(() => keepDocument(params), {
     done: purchaseOutcomes.document_kept,
-    after: async () => {
-      await revalidate();
-      opener.current?.focus();
-    },
+    after: focusOpener,
   });
   const share = `Share with ${listOf(missing.map(({ first_name }) => first_name))}`;
   return (
@@ -127,6 +118,6 @@ function readersText({ members }: Purchase, document: PurchaseDocument): string 
   const who =
     readers.length === 0
       ? 'Only you can open this.'
-      : `You${readers.length > 1 ? ', ' : ' and '}${listOf(readers)} can open this.`;
+      : `${listOf(['You', ...readers])} can open this.`;
   return kept_at ? `You kept this when sharing stopped on ${dayText(kept_at)}. ${who}` : who;
 }

@@ -35,9 +35,9 @@ export function HomePage({ purchase, home, notes, visits, pictures, places }: Ho
   return (
     <>
       <div>
-        <p>
-          <Link to={paths.purchase(purchase._id)}>All homes</Link>
-        </p>
+        <Link to={paths.purchase(purchase._id)} className={classes.back}>
+          All homes
+        </Link>
         <div className={classes.cardHead}>
           <h2 className={classes.address}>{home.address}</h2>
           <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>

@@ -2,14 +2,13 @@ import type { HomePicture } from '@threshold/contract/buying/home-pictures';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { useAction } from '#app/lib/use-action.ts';
 import type { HomeIds } from './api.ts';
 import classes from './buying.module.css';
 import { addedByText } from './people.ts';
 import { removePicture } from './pictures-api.ts';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface HomePictureProps {
   purchase: Purchase;
@@ -28,13 +27,9 @@ export function HomePictureFigure(props: HomePictureProps) {
   const [shown, setShown] = useState(picture.view_url);
   const [isBroken, setBroken] = useState(false);
   const [isLarge, setLarge] = useState(false);
-  const { revalidate } = useRevalidator();
-  const remove = useAction(() => removePicture(home, picture._id), {
+  const remove = useSharedAct(() => removePicture(home, picture._id), {
     done: purchaseOutcomes.picture_removed,
-    after: async () => {
-      await revalidate();
-      onRemoved();
-    },
+    after: onRemoved,
   });
   return (
     <li data-large={isLarge || undefined}>

@@ -1,5 +1,6 @@
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import {
+  contractedStages,
   homeStageWords,
   opinionWords,
   pastStages,
@@ -27,7 +28,11 @@ export function HomesPart({ purchase, places }: HomesPartProps) {
   const navigate = useNavigate();
   const { _id: id, homes, role } = purchase;
   const past = homes.filter(({ stage }) => pastStages.includes(stage));
-  const open = homes.filter(({ stage }) => !pastStages.includes(stage));
+  const isContracted = ({ stage }: Home) => contractedStages.includes(stage);
+  // The home under contract is the one that they come for.
+  const open = homes
+    .filter(({ stage }) => !pastStages.includes(stage))
+    .toSorted((a, b) => Number(isContracted(b)) - Number(isContracted(a)));
   const add = role === 'buyer' && (
     <AddHome
       places={places}
@@ -38,7 +43,11 @@ export function HomesPart({ purchase, places }: HomesPartProps) {
   if (homes.length === 0) {
     return (
       <Empty drawing={<Queenslander />} size="small" title="No home yet" actions={add}>
-        <p>Add each home that you look at, and say what you think of it.</p>
+        <p>
+          {role === 'buyer'
+            ? 'Add each home that you look at, and say what you think of it.'
+            : 'The homes that the buyers look at show here.'}
+        </p>
       </Empty>
     );
   }
@@ -69,14 +78,18 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
             <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
             <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
           </div>
-          <p>{[home.place, home.price].filter(Boolean).join(' · ')}</p>
-          <p className={classes.lead}>{saleText(home)}</p>
+          <Line text={[home.place, home.price].filter(Boolean).join(' · ')} />
+          <Line className={classes.lead} text={saleText(home)} />
           {purchase.role === 'buyer' && <Opinions purchase={purchase} home={home} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** Nothing where nothing is known. */
+const Line = ({ text, className }: { text: string; className?: string | undefined }) =>
+  text && <p className={className}>{text}</p>;
 
 function saleText({ sale_method, auction_on }: Home): string {
   const method = homeText('sale_method', sale_method ?? '');

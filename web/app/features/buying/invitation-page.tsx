@@ -51,13 +51,17 @@ export function InvitationPage({ token, invitation, email }: InvitationPageProps
           )
         }
       >
+        {problem && (
+          <p>
+            <b>{problem}</b>
+          </p>
+        )}
         <p>
           {purchaseRights[invitation.role]}{' '}
           {invitation.role === 'buyer'
             ? 'Each may stop sharing at any time. Notes are your own until you share them.'
             : 'They may leave at any time.'}
         </p>
-        {problem && <p>{problem}</p>}
         <FailureAlert sentence={accept.failure} />
       </Empty>
     </div>

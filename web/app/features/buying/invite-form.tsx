@@ -48,7 +48,12 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
     <section className={classes.section} aria-labelledby="invite">
       <h2 id="invite">Invite somebody</h2>
       <PostForm form={form} className={classes.fields} aria-labelledby="invite">
-        <EmailField {...form.field('email')} label="Their email" withAsterisk={false} />
+        <EmailField
+          {...form.field('email')}
+          label="Their email"
+          autoComplete="off"
+          withAsterisk={false}
+        />
         <NativeSelect {...form.field('role')} label="They come as" withAsterisk={false}>
           {purchaseRoles.map((role) => (
             <option key={role} value={role}>

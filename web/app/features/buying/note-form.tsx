@@ -1,12 +1,15 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { noteBody, type PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { Audience } from '@threshold/contract/buying/purchase-words';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { audiencesFor, audienceText } from './audience-words.ts';
 import classes from './buying.module.css';
 import { ClashNote } from './clash-note.tsx';
@@ -40,12 +43,15 @@ export function NoteForm(props: NoteFormProps) {
     valuesOf,
     rules: (values) => firstFaults(faultsOf(noteBody, values)),
     save: ({ text, audience }, version) => save({ text, audience: audience as Audience }, version),
+    done: purchaseOutcomes.saved,
     after: () => onSaved(),
   });
   return (
     <PostForm form={form} className={classes.fields} aria-label={label}>
+      <LeaveGuard when={form.isChanged} />
       <Textarea
         {...form.field('text')}
+        ref={note ? takeFocus : undefined}
         label={label}
         withAsterisk={false}
         rows={3}

@@ -1,17 +1,20 @@
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
+import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useAction } from '#app/lib/use-action.ts';
+import { toasts } from '#app/lib/toasts.ts';
 import { addNote, changeNote, removeNote } from './api.ts';
 import { audienceText } from './audience-words.ts';
 import classes from './buying.module.css';
 import { NoteForm } from './note-form.tsx';
 import { nameOf } from './people.ts';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface NotesSectionProps {
   purchase: Purchase;
@@ -23,26 +26,36 @@ interface NotesSectionProps {
 /** What was written down, each note with who can read it. */
 export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   const [formKey, setFormKey] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isGoing = useFocusWhenGone(notes, heading);
   const { revalidate } = useRevalidator();
   return (
     <section className={classes.section} aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
+      <h2 id="notes" ref={heading} tabIndex={-1}>
+        Notes
+      </h2>
       <NoteForm
         key={formKey}
         purchase={purchase}
         label="New note"
         act="Add note"
         save={(values) => addNote(purchase._id, { ...values, home: homeId ?? null })}
-        onSaved={() => {
+        onSaved={async () => {
+          await revalidate();
           setFormKey((key) => key + 1);
-          return revalidate();
+          heading.current?.focus();
         }}
       />
       {notes.length === 0 && <p className={classes.lead}>Nothing yet.</p>}
       <ul className={classes.notes}>
         {notes.map((note) => (
           <li key={note._id}>
-            <Note purchase={purchase} note={note} isNamed={homeId === undefined} />
+            <Note
+              purchase={purchase}
+              note={note}
+              isNamed={homeId === undefined}
+              onRemoved={() => isGoing(note._id)}
+            />
           </li>
         ))}
       </ul>
@@ -50,19 +63,23 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   );
 }
 
+/** So much of a note tells its buttons from those of the others. */
+const BEGINNING = 40;
+
 interface NoteProps {
   purchase: Purchase;
   note: PurchaseNote;
   /** Says which home it is about. */
   isNamed: boolean;
+  onRemoved: () => void;
 }
 
-function Note({ purchase, note, isNamed }: NoteProps) {
+function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
   const [isEditing, setEditing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  useFocusBack(isEditing, () => pencil.current);
   const { revalidate } = useRevalidator();
-  const remove = useAction(() => removeNote(purchase._id, note._id), {
-    after: () => revalidate(),
-  });
   const isMine = purchase.members.some(({ _id, is_me }) => is_me && _id === note.by);
   if (isEditing) {
     return (
@@ -80,6 +97,7 @@ function Note({ purchase, note, isNamed }: NoteProps) {
       />
     );
   }
+  const beginning = note.text.slice(0, BEGINNING);
   const home = isNamed ? purchase.homes.find(({ _id }) => _id === note.home) : undefined;
   return (
     <>
@@ -95,20 +113,41 @@ function Note({ purchase, note, isNamed }: NoteProps) {
       </p>
       {isMine && (
         <div className={classes.actions}>
-          <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
+          <Button
+            ref={pencil}
+            size="sm"
+            variant="quiet"
+            aria-label={`Edit: ${beginning}`}
+            onClick={() => setEditing(true)}
+          >
             Edit
           </Button>
           <Button
             size="sm"
             variant="quiet"
-            disabled={remove.isBusy}
-            onClick={() => void remove.run()}
+            aria-label={`Delete: ${beginning}`}
+            onClick={() => setAsked(true)}
           >
             Delete
           </Button>
         </div>
       )}
-      <FailureAlert sentence={remove.failure} />
+      <LazyConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title="Delete this note?"
+        text="It goes for good, for everybody who can read it."
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        keepLabel="Keep"
+        dangerous
+        onConfirm={async () => {
+          await removeNote(purchase._id, note._id);
+          onRemoved();
+          await revalidate();
+          toasts.success(purchaseOutcomes.note_removed);
+        }}
+      />
     </>
   );
 }

@@ -2,34 +2,34 @@ import type { PurchaseProfessional } from '@threshold/contract/buying/purchase-p
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { statusLabels } from '@threshold/contract/vocabularies';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
 import { nameOf } from './people.ts';
 import { shareProfessional, unshareProfessional } from './professionals-api.ts';
 import { ShareDates } from './share-dates.tsx';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface ProfessionalRowProps {
   purchase: Purchase;
   professional: PurchaseProfessional;
+  /** The row stands elsewhere from then on, or nowhere. */
+  onMoved: () => void;
 }
 
 /** A professional: who put them here, what the reader has with them, and the way onto the purchase or off it. */
-export function ProfessionalRow({ purchase, professional }: ProfessionalRowProps) {
-  const { revalidate } = useRevalidator();
+export function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowProps) {
   const { _id: vendorId, full_name, is_shared } = professional;
-  const toggle = useAction(
+  const toggle = useSharedAct(
     () => (is_shared ? unshareProfessional : shareProfessional)(purchase._id, vendorId),
     {
-      toast: false,
       done: is_shared
         ? purchaseOutcomes.professional_unshared
         : purchaseOutcomes.professional_shared,
-      after: () => revalidate(),
+      after: onMoved,
     },
   );
   const label = is_shared ? 'Take off' : 'Put on the purchase';

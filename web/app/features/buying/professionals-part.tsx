@@ -9,6 +9,7 @@ import type {
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseShortlisted } from '@threshold/contract/buying/purchase-shortlist';
 import { type VendorType, vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
@@ -25,13 +26,17 @@ interface ProfessionalsPartProps {
 /** The professionals of a purchase, those whom the reader alone deals with, who is shortlisted, and who is missing. */
 export function ProfessionalsPart({ purchase, team, shortlisted }: ProfessionalsPartProps) {
   const { professionals, stage, missing, place } = team;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   const shared = professionals.filter(({ is_shared }) => is_shared);
   const own = professionals.filter(({ is_shared }) => !is_shared);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         <section className={classes.section} aria-labelledby="team">
-          <h2 id="team">On this purchase</h2>
+          <h2 id="team" ref={heading} tabIndex={-1}>
+            On this purchase
+          </h2>
           <p className={classes.lead}>
             All buyers see who is here. What each of you writes or books with them stays your own.
             Helpers see nothing of this, and a professional nothing but the dates, where one of you
@@ -40,7 +45,7 @@ export function ProfessionalsPart({ purchase, team, shortlisted }: Professionals
           {shared.length === 0 ? (
             <p className={classes.lead}>Nobody yet.</p>
           ) : (
-            <Rows purchase={purchase} professionals={shared} />
+            <Rows purchase={purchase} professionals={shared} onMoved={focusHeading} />
           )}
         </section>
         <section className={classes.section} aria-labelledby="own">
@@ -51,7 +56,7 @@ export function ProfessionalsPart({ purchase, team, shortlisted }: Professionals
               <Link to={paths.search}>Find professionals</Link>
             </p>
           ) : (
-            <Rows purchase={purchase} professionals={own} />
+            <Rows purchase={purchase} professionals={own} onMoved={focusHeading} />
           )}
         </section>
       </div>
@@ -66,13 +71,14 @@ export function ProfessionalsPart({ purchase, team, shortlisted }: Professionals
 interface RowsProps {
   purchase: Purchase;
   professionals: readonly PurchaseProfessional[];
+  onMoved: () => void;
 }
 
-const Rows = ({ purchase, professionals }: RowsProps) => (
+const Rows = ({ purchase, professionals, onMoved }: RowsProps) => (
   <ul className={classes.rows}>
     {professionals.map((professional) => (
       <li key={professional._id}>
-        <ProfessionalRow purchase={purchase} professional={professional} />
+        <ProfessionalRow purchase={purchase} professional={professional} onMoved={onMoved} />
       </li>
     ))}
   </ul>

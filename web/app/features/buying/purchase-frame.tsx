@@ -3,42 +3,23 @@ import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
+import { LeaveGuardOfPage } from '#app/components/leave-guard.tsx';
 import { useEvery } from '#app/lib/page/use-every.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
 import { NextUp } from './next-up.tsx';
 import { listOf, othersOf } from './people.ts';
 import { PurchaseName } from './purchase-name.tsx';
+import { partsFor } from './purchase-parts.ts';
 
 /** How often the page is read again, so that what another person does shows. */
 const READ_AGAIN_MS = 20_000;
-
-interface Part {
-  readonly part: string;
-  readonly label: string;
-  readonly isForBuyers?: boolean;
-}
-
-/** The parts of a purchase, each with an address of its own. */
-const purchaseParts: readonly Part[] = [
-  { part: '', label: 'Homes' },
-  { part: 'dates', label: 'Dates' },
-  { part: 'checklist', label: 'Checklist' },
-  { part: 'notes', label: 'Notes' },
-  { part: 'documents', label: 'Documents', isForBuyers: true },
-  { part: 'professionals', label: 'Professionals', isForBuyers: true },
-  { part: 'people', label: 'People' },
-  { part: 'activity', label: 'Activity' },
-];
 
 /** What stands above and below each part of a purchase. */
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const others = othersOf(purchase.members);
-  const parts = purchaseParts.filter(
-    ({ isForBuyers }) => !isForBuyers || purchase.role === 'buyer',
-  );
   useEvery(others.length > 0 ? READ_AGAIN_MS : undefined, () => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
   });
@@ -50,7 +31,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
         <NextUp purchase={purchase} />
       </div>
       <nav aria-label="Parts of this purchase" className={classes.tabs}>
-        {parts.map(({ part, label }) => {
+        {partsFor(purchase).map(({ part, label }) => {
           const to = paths.purchase(purchase._id, part);
           // One home is a page among the homes.
           const isHere = pathname === to || (part === '' && pathname.startsWith(`${to}/homes/`));
@@ -61,7 +42,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
           );
         })}
       </nav>
-      {children}
+      <LeaveGuardOfPage>{children}</LeaveGuardOfPage>
       <p className={classes.advice}>{notAdvice}</p>
     </div>
   );

@@ -3,13 +3,15 @@ import { IconPencil } from '@tabler/icons-react';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { type Purchase, purchaseName } from '@threshold/contract/buying/purchase-shapes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import { renamePurchase } from './api.ts';
 import classes from './buying.module.css';
 import { ClashNote } from './clash-note.tsx';
@@ -18,12 +20,14 @@ import { useSharedForm } from './use-shared-form.ts';
 /** What a purchase is called; its buyers may change that. */
 export function PurchaseName({ purchase }: { purchase: Purchase }) {
   const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  useFocusBack(isEditing, () => pencil.current);
   if (isEditing) return <NameForm purchase={purchase} onClose={() => setEditing(false)} />;
   return (
     <div className={classes.name}>
       <h1>{purchase.name}</h1>
       {purchase.role === 'buyer' && (
-        <IconButton label="Rename this purchase" onClick={() => setEditing(true)}>
+        <IconButton ref={pencil} label="Rename this purchase" onClick={() => setEditing(true)}>
           <IconPencil aria-hidden="true" />
         </IconButton>
       )}
@@ -46,7 +50,14 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
   });
   return (
     <PostForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
-      <TextInput {...form.field('name')} label="Name" maxLength={purchaseLimits.name} />
+      <h1 className="visually-hidden">{purchase.name}</h1>
+      <TextInput
+        {...form.field('name')}
+        ref={takeFocus}
+        label="Name"
+        withAsterisk={false}
+        maxLength={purchaseLimits.name}
+      />
       <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
       <div className={classes.actions}>

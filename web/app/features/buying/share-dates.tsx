@@ -15,10 +15,10 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
 import { nameOf } from './people.ts';
 import { shareDates, unshareDates } from './professionals-api.ts';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface ShareDatesProps {
   purchase: Purchase;
@@ -27,17 +27,12 @@ interface ShareDatesProps {
 
 /** The dates, as far as a professional of the purchase reads them: the way to share them, to stop, or why neither is there. */
 export function ShareDates({ purchase, professional }: ShareDatesProps) {
-  const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const { _id: vendorId, full_name: name, dates_shared, dates_refused } = professional;
-  const stop = useAction(() => unshareDates(purchase._id, vendorId), {
-    toast: false,
+  const stop = useSharedAct(() => unshareDates(purchase._id, vendorId), {
     done: dateShareOutcomes.unshared,
-    after: async () => {
-      await revalidate();
-      text.current?.focus();
-    },
+    after: () => text.current?.focus(),
   });
   return (
     <>
@@ -121,6 +116,7 @@ function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogP
       title={`Share the dates with ${full_name}`}
       lead="They read your name, and of each date of the home under contract what it is for, the state, the day and whether it is confirmed. No price, note, opinion or document, and no date of your own. It ends when you stop it, when the contract ends or settles, and when they are taken off the purchase."
       form={form}
+      className={classes.fields}
       actLabel="Share the dates"
       busyLabel="Sharing..."
     >

@@ -2,14 +2,14 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseShortlisted } from '@threshold/contract/buying/purchase-shortlist';
 import { useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
 import { buyersOf, listOf, nameOf, othersOf } from './people.ts';
 import { hideShortlisted, showShortlisted } from './shortlist-api.ts';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface ShortlistedRowProps {
   purchase: Purchase;
@@ -18,23 +18,17 @@ interface ShortlistedRowProps {
 
 /** Somebody shortlisted: by whom, who sees that, and for one's own the way to show it or no longer. */
 export function ShortlistedRow({ purchase, professional }: ShortlistedRowProps) {
-  const { revalidate } = useRevalidator();
   const link = useRef<HTMLAnchorElement>(null);
   const { _id: vendorId, full_name, business_name, is_mine, shown_to } = professional;
   // Those to whom one's own may be shown.
   const others = is_mine ? buyersOf(othersOf(purchase.members)) : [];
   const missing = others.filter(({ _id }) => !shown_to.includes(_id));
-  const act = useAction(
+  const act = useSharedAct(
     (isShown: boolean) => (isShown ? showShortlisted : hideShortlisted)(purchase._id, vendorId),
     {
-      toast: false,
       done: (_, isShown) =>
         isShown ? purchaseOutcomes.shortlist_shown : purchaseOutcomes.shortlist_hidden,
-      after: async () => {
-        await revalidate();
-        // The button that was pressed may be gone.
-        link.current?.focus();
-      },
+      after: () => link.current?.focus(),
     },
   );
   const show = `Show to ${listOf(missing.map(({ first_name }) => first_name))}`;

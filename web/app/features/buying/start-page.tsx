@@ -19,6 +19,7 @@ interface StartPageProps {
 export function BuyingStartPage({ purchases, places }: StartPageProps) {
   const navigate = useNavigate();
   const archived = purchases.filter(({ is_archived }) => is_archived);
+  const current = purchases.filter(({ is_archived }) => !is_archived);
   const add = (
     <AddHome
       places={places}
@@ -50,7 +51,7 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
         {add}
       </div>
       <p className={classes.lead}>A home that you add here begins a purchase of its own.</p>
-      <PurchaseRows purchases={purchases.filter(({ is_archived }) => !is_archived)} />
+      {current.length > 0 && <PurchaseRows purchases={current} />}
       {archived.length > 0 && (
         <section className={classes.section} aria-labelledby="archived">
           <h2 id="archived">Archived</h2>

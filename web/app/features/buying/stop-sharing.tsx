@@ -16,6 +16,7 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
   const navigate = useNavigate();
   const isBuyer = purchase.role === 'buyer';
   const others = buyersOf(othersOf(purchase.members));
+  const names = others.map(({ first_name }) => first_name);
   const me = purchase.members.find(({ is_me }) => is_me)?._id ?? '';
   if (isBuyer && others.length === 0) return null;
 
@@ -35,11 +36,19 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
   return (
     <section className={classes.section} aria-labelledby="leave">
       <h2 id="leave">{act}</h2>
-      <p className={classes.lead}>
-        {isBuyer
-          ? `You and ${listOf(others.map(({ first_name }) => first_name))} each keep what is shared now, and see nothing of what comes after. Your own notes and documents and the helpers you invited go with you; of a document that one of you shared each keeps a copy that is theirs alone. Private calendar addresses are turned off. They are told once it has happened, and nobody is asked for a reason.`
-          : 'You see nothing of it from then on, and the notes that only you read are deleted.'}
-      </p>
+      {isBuyer ? (
+        <ul className={classes.points}>
+          <li>{`${listOf(['You', ...names])} each keep what is shared now, and see nothing of what comes after.`}</li>
+          <li>Your own notes and documents go with you, and so do the helpers you invited.</li>
+          <li>Of a document that one of you shared, each keeps a copy that is theirs alone.</li>
+          <li>Private calendar addresses are turned off.</li>
+          <li>{`${listOf(names)} ${names.length === 1 ? 'is' : 'are'} told once it has happened. Nobody is asked for a reason.`}</li>
+        </ul>
+      ) : (
+        <p className={classes.lead}>
+          You see nothing of it from then on, and the notes that only you read are deleted.
+        </p>
+      )}
       <p className={classes.small}>
         Not safe at home?{' '}
         <a href="https://www.1800respect.org.au" rel="noopener noreferrer" target="_blank">

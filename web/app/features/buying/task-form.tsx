@@ -4,6 +4,7 @@ import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { changeTaskBody, type Task } from '@threshold/contract/buying/purchase-tasks';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
@@ -54,6 +55,7 @@ export function TaskForm(props: TaskFormProps) {
   const { members } = purchase;
   return (
     <PostForm form={form} className={classes.fields} aria-label={label}>
+      <LeaveGuard when={form.isChanged} />
       <TextInput
         {...form.field('title')}
         ref={takeFocus}

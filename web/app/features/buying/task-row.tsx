@@ -9,7 +9,7 @@ import classes from './buying.module.css';
 import { TaskForm } from './task-form.tsx';
 import { standingOfTask } from './task-words.ts';
 import { changeTask, setTaskStatus } from './tasks-api.ts';
-import { useTaskAct } from './use-task-act.ts';
+import { useSharedAct } from './use-shared-act.ts';
 
 interface TaskRowProps {
   purchase: Purchase;
@@ -22,10 +22,9 @@ interface TaskRowProps {
 export function TaskRow({ purchase, task, onActed }: TaskRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
-  const set = useTaskAct(
-    (status: TaskStatus) => setTaskStatus(purchase._id, task, status),
-    onActed,
-  );
+  const set = useSharedAct((status: TaskStatus) => setTaskStatus(purchase._id, task, status), {
+    after: onActed,
+  });
   if (isEditing) {
     return (
       <TaskForm

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { Task } from '@threshold/contract/buying/purchase-tasks';
@@ -74,7 +75,10 @@ export function TasksSection({ purchase, tasks }: TasksSectionProps) {
       {rows(open)}
       {past.length > 0 && (
         <details className={classes.more}>
-          <summary>{`Done or not needed (${past.length})`}</summary>
+          <summary>
+            {`Done or not needed (${past.length})`}
+            <IconChevronDown size={20} aria-hidden="true" />
+          </summary>
           {rows(past)}
         </details>
       )}

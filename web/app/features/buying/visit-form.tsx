@@ -9,6 +9,7 @@ import {
 } from '@threshold/contract/buying/purchase-words';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
@@ -56,6 +57,7 @@ export function VisitForm({ held, zone, label, act, save, onSaved, onCancel }: V
   });
   return (
     <PostForm form={form} className={classes.fields} aria-label={label}>
+      <LeaveGuard when={form.isChanged} />
       <NativeSelect
         {...form.field('kind')}
         ref={takeFocus}

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { useAction } from '#app/lib/use-action.ts';
 import classes from './buying.module.css';
 import { addedByText } from './people.ts';
+import { useSharedAct } from './use-shared-act.ts';
 import { VisitForm } from './visit-form.tsx';
 import { visitWhenText } from './visit-words.ts';
 import { changeVisit, removeVisit } from './visits-api.ts';
@@ -24,12 +24,9 @@ interface VisitRowProps {
 export function VisitRow({ purchase, visit, onActed }: VisitRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
-  const remove = useAction(() => removeVisit(purchase._id, visit._id), {
+  const remove = useSharedAct(() => removeVisit(purchase._id, visit._id), {
     done: purchaseOutcomes.visit_removed,
-    after: async () => {
-      await revalidate();
-      onActed();
-    },
+    after: onActed,
   });
   const close = () => {
     setEditing(false);

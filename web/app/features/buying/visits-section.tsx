@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import type { HomeVisit } from '@threshold/contract/buying/home-visits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -72,7 +73,10 @@ export function VisitsSection({ purchase, home, visits }: VisitsSectionProps) {
       {ahead.length > 0 && <p className={classes.small}>{visitReminderSentences.when}</p>}
       {past.length > 0 && (
         <details className={classes.more}>
-          <summary>{`Earlier visits (${past.length})`}</summary>
+          <summary>
+            {`Earlier visits (${past.length})`}
+            <IconChevronDown size={20} aria-hidden="true" />
+          </summary>
           {rows(past)}
         </details>
       )}

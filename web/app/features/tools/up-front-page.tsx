@@ -47,7 +47,7 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
           type="date"
           name="contract"
           label="Day of the contract"
-          description="Empty: today."
+          description="Leave it empty for today."
           defaultValue={typed.contract}
           error={faults.contract}
         />

@@ -1,5 +1,7 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { type ClientLoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
+import { type ClientLoaderFunctionArgs, replace, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { listPurchases } from '#app/features/buying/api.ts';
 import { BuyingStartPage } from '#app/features/buying/start-page.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
@@ -11,15 +13,18 @@ import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** Whoever is in one purchase is led there. */
+/** Whoever buys in one purchase alone is led there. From one that they only help with, or that is over, nothing could begin. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const purchases = await listPurchases(request.signal).catch((error) =>
     toRouteError(error, purchaseOutcomes.read_failed),
   );
   const [only, ...more] = purchases;
-  if (only && more.length === 0) throw replace(paths.purchase(only._id));
+  if (only && more.length === 0 && goesOn(only)) throw replace(paths.purchase(only._id));
   return { purchases };
 }
+
+const goesOn = ({ role, stage }: PurchaseSummary) =>
+  role === 'buyer' && (stage === 'looking' || stage === 'under_contract');
 
 export const meta = () =>
   pageMeta({ title: 'Buying', description: 'Buying a home, in one place.', indexed: false });
@@ -29,4 +34,9 @@ export { AccountSkeleton as HydrateFallback };
 export default function Buying() {
   const { purchases } = useLoaderData<typeof clientLoader>();
   return <BuyingStartPage purchases={purchases} places={placeSource} />;
+}
+
+/** Of its own, so that the page keeps its title. */
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
 }

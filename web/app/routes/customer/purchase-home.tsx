@@ -1,5 +1,6 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { HomePage } from '#app/features/buying/home-page.tsx';
 import { listPictures } from '#app/features/buying/pictures-api.ts';
@@ -8,27 +9,35 @@ import { listVisits } from '#app/features/buying/visits-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { requireCustomer } from '#app/lib/account/require-member.ts';
+import { keptRead } from '#app/lib/api/kept-read.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params, request, url }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', homeId = '' } = params;
   const { signal } = request;
-  const [purchase, notes, visits, pictures] = await Promise.all([
+  const reading = Promise.all([
     readPurchase(purchaseId, signal),
     listNotes(purchaseId, homeId, signal),
     listVisits(purchaseId, homeId, signal),
     listPictures({ id: purchaseId, homeId }, signal),
-  ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
+  ]);
+  const [purchase, notes, visits, pictures] = await keptRead(url.href, reading).catch((error) =>
+    toRouteError(error, purchaseOutcomes.read_failed),
+  );
   const home = purchase.homes.find(({ _id }) => _id === homeId);
   if (!home) throw data({ code: 'not_found', message: purchaseOutcomes.home_unknown }, 404);
   return { purchase, home, notes, visits, pictures };
 }
 
-export const meta = () =>
-  pageMeta({ title: 'A home', description: 'One home of a purchase.', indexed: false });
+type HomeData = Awaited<ReturnType<typeof clientLoader>>;
+
+export function meta({ loaderData }: { loaderData?: HomeData }) {
+  const title = loaderData ? `${loaderData.home.address} · ${loaderData.purchase.name}` : 'A home';
+  return pageMeta({ title, description: 'One home of a purchase.', indexed: false });
+}
 
 export { AccountSkeleton as HydrateFallback };
 
@@ -47,4 +56,9 @@ export default function PurchaseHome() {
       />
     </PurchaseFrame>
   );
+}
+
+/** Of its own, so that the page keeps its title. */
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
 }

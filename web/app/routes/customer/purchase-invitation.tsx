@@ -1,5 +1,6 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { InvitationPage } from '#app/features/buying/invitation-page.tsx';
 import { openInvitation } from '#app/features/buying/sharing-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
@@ -25,4 +26,9 @@ export { AccountSkeleton as HydrateFallback };
 
 export default function PurchaseInvitation() {
   return <InvitationPage {...useLoaderData<typeof clientLoader>()} />;
+}
+
+/** Of its own, so that the page keeps its title. */
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
 }

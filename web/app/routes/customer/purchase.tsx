@@ -2,7 +2,8 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import type { Customer } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { states } from '@threshold/contract/vocabularies';
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { ActivityPart } from '#app/features/buying/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { ChecklistPart } from '#app/features/buying/checklist-part.tsx';
@@ -20,6 +21,7 @@ import { PeoplePart } from '#app/features/buying/people-part.tsx';
 import { readTeam } from '#app/features/buying/professionals-api.ts';
 import { ProfessionalsPart } from '#app/features/buying/professionals-part.tsx';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
+import { partTitle } from '#app/features/buying/purchase-parts.ts';
 import { listInvitations } from '#app/features/buying/sharing-api.ts';
 import { readShortlist } from '#app/features/buying/shortlist-api.ts';
 import { listTasks, readChecklist } from '#app/features/buying/tasks-api.ts';
@@ -27,6 +29,7 @@ import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
+import { keptRead } from '#app/lib/api/kept-read.ts';
 import { pagePart } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
@@ -34,15 +37,18 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 export const clientMiddleware = [requireCustomer];
 
 /** A purchase, with what the part of the address shows. */
-export async function clientLoader({ params, request, context }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params, request, url, context }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', part = 'homes' } = params;
   const { signal } = request;
-  const [purchase, shown] = await Promise.all([
+  const reading = Promise.all([
     readPurchase(purchaseId, signal),
     part === 'documents'
       ? readDocuments(purchaseId, customerOf(context), signal)
       : readPart(purchaseId, part, request),
-  ]).catch((error) => toRouteError(error, purchaseOutcomes.read_failed));
+  ]);
+  const [purchase, shown] = await keptRead(url.href, reading).catch((error) =>
+    toRouteError(error, purchaseOutcomes.read_failed),
+  );
   return { purchase, shown };
 }
 
@@ -93,15 +99,25 @@ async function readPeople(id: string, signal: AbortSignal) {
   return { invitations, notes };
 }
 
-export const meta = () =>
-  pageMeta({ title: 'Buying', description: 'Buying a home, in one place.', indexed: false });
+type PurchaseData = Awaited<ReturnType<typeof clientLoader>>;
+
+export function meta({
+  loaderData,
+  params,
+}: {
+  loaderData?: PurchaseData;
+  params: { part?: string };
+}) {
+  const title = loaderData ? partTitle(loaderData.purchase.name, params.part) : 'Buying';
+  return pageMeta({ title, description: 'Buying a home, in one place.', indexed: false });
+}
 
 export { AccountSkeleton as HydrateFallback };
 
 export default function PurchasePage() {
   const { purchase, shown } = useLoaderData<typeof clientLoader>();
   return (
-    <PurchaseFrame purchase={purchase}>
+    <PurchaseFrame key={purchase._id} purchase={purchase}>
       {shown.part === 'homes' && <HomesPart purchase={purchase} places={placeSource} />}
       {shown.part === 'dates' && (
         <>
@@ -119,4 +135,9 @@ export default function PurchasePage() {
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}
     </PurchaseFrame>
   );
+}
+
+/** Of its own, so that the page keeps its title. */
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
 }

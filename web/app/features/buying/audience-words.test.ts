@@ -1,0 +1,23 @@
+import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { expect, test } from 'vitest';
+import { audienceText } from './audience-words.ts';
+
+const member = (first_name: string, role: 'buyer' | 'helper', is_me = false) => ({
+  _id: first_name,
+  first_name,
+  last_name: '',
+  role,
+  is_me,
+  joined_at: '',
+});
+const me = member('Ann', 'buyer', true);
+const seen = (...others: ReturnType<typeof member>[]) =>
+  audienceText('all', { members: [me, ...others] } as unknown as Purchase);
+
+test('who reads a note is said as one says it', () => {
+  expect(seen()).toBe('Shared with whoever joins as a buyer.');
+  expect(seen(member('Ben', 'buyer'))).toBe('You and Ben can see this.');
+  expect(seen(member('Ben', 'buyer'), member('Cat', 'helper'))).toBe(
+    'You, Ben and Cat can see this.',
+  );
+});

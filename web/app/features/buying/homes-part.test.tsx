@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { HomeStage, PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { theme } from '#app/theme/theme.ts';
+import { HomesPart } from './homes-part.tsx';
+
+afterEach(cleanup);
+
+const home = (address: string, stage: HomeStage) =>
+  ({
+    _id: address,
+    address,
+    place: '',
+    price: '',
+    sale_method: null,
+    auction_on: null,
+    stage,
+    opinions: [],
+  }) as unknown as Home;
+
+function draw(role: PurchaseRole, homes: readonly Home[]) {
+  const purchase = { _id: 'p', role, homes, members: [] } as unknown as Purchase;
+  const places = { suggest: async () => [] } as never;
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <HomesPart purchase={purchase} places={places} /> },
+  ]);
+  render(
+    <MantineProvider theme={theme}>
+      <Stub />
+    </MantineProvider>,
+  );
+}
+
+test('the home under contract comes first, however many were added after it', () => {
+  draw('helper', [
+    home('9 New Street', 'looking'),
+    home('3 Sea Lane', 'dropped'),
+    home('12 High Street', 'under_contract'),
+  ]);
+  const shown = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['12 High Street', '9 New Street', '3 Sea Lane']);
+});
+
+test('a helper is not told to add what only buyers can', () => {
+  draw('helper', []);
+  expect(screen.getByText('The homes that the buyers look at show here.')).toBeDefined();
+  expect(screen.queryByText(/Add each home/)).toBeNull();
+});

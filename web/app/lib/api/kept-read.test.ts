@@ -1,0 +1,68 @@
+import { RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { customerAccount } from '#test/member-accounts.ts';
+import { stubLocalStorage } from '#test/memory-storage.ts';
+import { endSession, startSession } from '../account/session.ts';
+import { watchPasses } from '../page/hydration.ts';
+import { ApiError } from './api-error.ts';
+import { keptRead } from './kept-read.ts';
+
+const origin = 'https://threshold.test';
+const away = new ApiError(0, 'offline', '');
+const refused = new ApiError(404, 'not_found', '');
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: new URL(origin) });
+  stubLocalStorage();
+  startSession(crypto.randomUUID(), customerAccount);
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+/** Goes to a page, or reads it again, through the root's middleware as the router does. */
+async function visit(path: string, answer: () => Promise<string>) {
+  const url = new URL(path, origin);
+  const context = new RouterContextProvider();
+  const args = { url, pattern: path, params: {}, context, request: new Request(url) };
+  await watchPasses(args, async () => undefined);
+  return keptRead(url.href, answer());
+}
+const comes = async () => 'as it was';
+const fails = (error: unknown) => async () => {
+  throw error;
+};
+
+test.each([away, new ApiError(503, 'unavailable', '')])(
+  'an open page stays as it was while the server is away: $status',
+  async (failure) => {
+    await visit('/notes', comes);
+    expect(await visit('/notes', fails(failure))).toBe('as it was');
+    expect(await visit('/notes', fails(failure))).toBe('as it was');
+  },
+);
+
+test('also where a reading was given up before', async () => {
+  await visit('/notes', comes);
+  const aborted = new DOMException('', 'AbortError');
+  await expect(visit('/notes', fails(aborted))).rejects.toBe(aborted);
+  expect(await visit('/notes', fails(away))).toBe('as it was');
+});
+
+test('what is refused is shown no longer', async () => {
+  await visit('/notes', comes);
+  await expect(visit('/notes', fails(refused))).rejects.toBe(refused);
+});
+
+test('whoever comes back to a page that cannot be read is told so', async () => {
+  await visit('/notes', comes);
+  await visit('/dates', comes);
+  await expect(visit('/notes', fails(away))).rejects.toBe(away);
+});
+
+test('another session is shown nothing of the one before', async () => {
+  await visit('/notes', comes);
+  startSession(crypto.randomUUID(), customerAccount);
+  await expect(visit('/notes', fails(away))).rejects.toBe(away);
+});
