@@ -5,6 +5,7 @@ import { mailSurvivesDrill } from './drills/mail-survives.ts';
 import { messagesSurviveDrill } from './drills/messages-survive.ts';
 import { pageFloodDrill } from './drills/page-flood.ts';
 import { proxyDrill } from './drills/proxy.ts';
+import { purchaseTermsDrill } from './drills/purchase-terms.ts';
 import { redisOutageDrill } from './drills/redis-outage.ts';
 import { registerImportDrill } from './drills/register-import.ts';
 import { requestsDrill } from './drills/requests.ts';
@@ -23,6 +24,7 @@ await runNamed([
   mailSurvivesDrill,
   messagesSurviveDrill,
   requestsDrill,
+  purchaseTermsDrill,
   registerImportDrill,
   uploadsDrill,
   restoreDrill,

@@ -1,3 +1,4 @@
+import { buyingBench } from './buying.ts';
 import { chatBench } from './chat.ts';
 import { dailyBench } from './daily.ts';
 import { dayBench } from './day.ts';
@@ -24,4 +25,5 @@ await runNamed([
   sealedBench,
   vettingBench,
   dailyBench,
+  buyingBench,
 ]);

@@ -1,3 +1,5 @@
+import type { Database } from '../../../server/src/adapters/database/database.ts';
+import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { ownDatabase } from '../../../server/test/postgres-server.ts';
 
 export interface Engine {
@@ -18,4 +20,18 @@ export async function onEveryEngine<T>(act: (engine: Engine) => Promise<T>): Pro
     await database.drop();
   }
   return results;
+}
+
+/** Opens the database of a product that does not run: the embedded engine takes one process at a time. */
+export async function onDatabase<T>(
+  { databaseUrl }: Engine,
+  dataDir: string,
+  act: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
+  try {
+    return await act(database);
+  } finally {
+    await database.close();
+  }
 }

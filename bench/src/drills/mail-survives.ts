@@ -14,6 +14,7 @@ import {
 import { benchOf, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
 import { members, signUp } from './people.ts';
+import { until } from './until.ts';
 
 /** How long after the last sign-up's answer the process is killed: before its mail's first try, in it, and after it. */
 const KILL_AFTER_MS = [0, 60, 300] as const;
@@ -61,10 +62,10 @@ async function drill(engine: Engine): Promise<Figure> {
     mailServer = mail;
     running = await start();
     const began = performance.now();
-    await until(() => recipientsOf(mail).length > 0);
+    await until(() => recipientsOf(mail).length > 0, PATIENCE_MS);
     await running.kill();
     running = await start();
-    await until(() => people.every((email) => recipientsOf(mail).includes(email)));
+    await until(() => people.every((email) => recipientsOf(mail).includes(email)), PATIENCE_MS);
     const arrived = recipientsOf(mail);
     const lost = people.filter((email) => !arrived.includes(email)).length;
     return {
@@ -83,12 +84,6 @@ async function drill(engine: Engine): Promise<Figure> {
     await mailServer?.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Waits for that as long as is fair. */
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (!isSo() && performance.now() < deadline) await sleep(50);
 }
 
 /** Takes connections and says nothing: a mail is under way for as long as the product is patient. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../server/src/adapters/database/database.ts';
-import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
 import {
   holdersOf,
@@ -15,7 +14,7 @@ import { buildVendor, buildVendorAccount } from '../../../server/test/factories/
 import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../../server/test/smtp-server.ts';
 import { benchOf, type Figure } from '../bench.ts';
-import { type Engine, onEveryEngine } from './engines.ts';
+import { type Engine, onDatabase, onEveryEngine } from './engines.ts';
 import { newAddress } from './people.ts';
 
 const REQUESTS = 500;
@@ -46,15 +45,8 @@ async function drill(engine: Engine): Promise<Figure> {
       RATE_LIMIT_SCALE: '1000000',
       MAX_EVENT_LOOP_DELAY_MS: '0',
     });
-  const withDatabase = async <T>(act: (database: Database) => Promise<T>): Promise<T> => {
-    const databaseUrl = engine.databaseUrl || undefined;
-    const database = await openDatabase({ databaseUrl, dataDir: folder });
-    try {
-      return await act(database);
-    } finally {
-      await database.close();
-    }
-  };
+  const withDatabase = <T>(act: (database: Database) => Promise<T>): Promise<T> =>
+    onDatabase(engine, folder, act);
   const product: { running: RealServer | undefined } = { running: undefined };
   try {
     await withDatabase(prepare);

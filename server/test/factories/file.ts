@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { FilesTable } from '#src/db/file-tables.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { TestApp } from '../test-app.ts';
+import type { Services } from '#src/services.ts';
 
 /** A private PDF that lies in storage. @returns the id */
 export async function buildFile(
-  { database: { db }, storage }: Pick<TestApp, 'database' | 'storage'>,
+  { database: { db }, storage }: Pick<Services, 'database' | 'storage'>,
   overrides: Partial<Insertable<FilesTable>> &
     ({ vendor_id: string } | { customer_id: string } | { kind: 'purchase' | 'home_picture' }),
   content = '%PDF-1.7\nA private paper.\n',

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
 import { newId } from '#src/db/new-id.ts';
-import type { TestApp } from '../test-app.ts';
+import type { Services } from '#src/services.ts';
 import { buildFile } from './file.ts';
 
 interface Made {
@@ -10,12 +10,14 @@ interface Made {
   readonly readers?: readonly string[];
   readonly original_name?: string;
   readonly kind?: DocumentKind;
+  /** That of another document; without it one of its own. */
+  readonly file_id?: string;
   readonly created_at?: Date;
 }
 
 /** A document of a purchase, in storage. @returns its id and that of its file */
 export async function buildPurchaseDocument(
-  test: TestApp,
+  test: Pick<Services, 'database' | 'storage'>,
   {
     purchase_id,
     owner_id,
@@ -26,7 +28,7 @@ export async function buildPurchaseDocument(
   }: Made,
 ): Promise<{ id: string; file: string }> {
   const { db } = test.database;
-  const file = await buildFile(test, { kind: 'purchase', original_name });
+  const file = made.file_id ?? (await buildFile(test, { kind: 'purchase', original_name }));
   const id = newId();
   const now = made.created_at ?? new Date();
   await db

@@ -1,17 +1,28 @@
 import { checklistStageOf, chosenHomeOf } from '@threshold/contract/buying/checklist-stage';
 import type { ChecklistStage } from '@threshold/contract/buying/checklist-stages';
 import { stateZones } from '@threshold/contract/state-zones';
+import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE } from '../../lib/local-day.ts';
 import { wallTimeAt } from '../../lib/zoned.ts';
-import type { KeyDateRow } from './dates.repo.ts';
-import type { HomeRow } from './homes.repo.ts';
+import { type DateFactsRow, listDateFacts } from './dates.repo.ts';
+import { type HomeFactsRow, listHomeFacts } from './homes.repo.ts';
+
+/** What tells how far a purchase is. */
+export interface Standing {
+  readonly homes: readonly HomeFactsRow[];
+  readonly dates: readonly DateFactsRow[];
+}
+
+export async function readStanding(db: Db, purchaseId: string): Promise<Standing> {
+  const [homes, dates] = await Promise.all([
+    listHomeFacts(db, purchaseId),
+    listDateFacts(db, purchaseId),
+  ]);
+  return { homes, dates };
+}
 
 /** Where a purchase is now, by the clock of the state where its home is. */
-export function checklistStageNow(
-  homes: readonly HomeRow[],
-  dates: readonly KeyDateRow[],
-  now: Date,
-): ChecklistStage {
+export function checklistStageNow({ homes, dates }: Standing, now: Date): ChecklistStage {
   const { state } = chosenHomeOf(homes);
   const today = wallTimeAt(now, state ? stateZones[state] : HOME_ZONE).toPlainDate();
   return checklistStageOf(homes, dates, today.toString());

@@ -28,6 +28,18 @@ export function listDates(db: Db, purchaseId: string): Promise<KeyDateRow[]> {
     .execute();
 }
 
+/** Of the dates of a purchase what tells how far it is, the earliest first. */
+export function listDateFacts(db: Db, purchaseId: string) {
+  return db
+    .selectFrom('purchase_dates')
+    .select(['kind', 'status', 'due_on'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+}
+export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
+
 /** The dates from a day on of all purchases that a customer is in, the latest first. */
 export function listDatesOfMember(
   db: Db,

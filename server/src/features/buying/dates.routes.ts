@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { presentDate } from './dates.presenter.ts';
 import { listDates } from './dates.repo.ts';
 import { changeDate, confirmIt, keepDate, settleDate } from './dates.service.ts';
-import { requireBuyer, requireMember } from './purchases.policy.ts';
+import { membershipOf, requireBuyer, requireMember } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
 
@@ -16,9 +16,10 @@ export function keyDateRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
   serve(app, keyDateEndpoints.list, async ({ actor, params }) => {
-    requireMember(await findMembership(db, params.id, actor.id));
-    const members = idsOf(await listMembers(db, params.id));
-    return ok({ data: (await listDates(db, params.id)).map((row) => presentDate(row, members)) });
+    const members = await listMembers(db, params.id);
+    requireMember(membershipOf(members, actor.id));
+    const ids = idsOf(members);
+    return ok({ data: (await listDates(db, params.id)).map((row) => presentDate(row, ids)) });
   });
 
   serve(app, keyDateEndpoints.count, async ({ actor, params, body }) => {

@@ -17,9 +17,9 @@ import {
   shareDocument,
   unshareDocument,
 } from './documents.service.ts';
-import { requireBuyer } from './purchases.policy.ts';
+import { membershipOf, requireBuyer } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
-import { findMembership, listMembers } from './purchases.repo.ts';
+import { listMembers } from './purchases.repo.ts';
 import { requireSender } from './require-sender.ts';
 
 /** The documents of a purchase: each of one buyer, until it is shared. A code opens them, as it does any private file. */
@@ -61,10 +61,11 @@ export function purchaseDocumentRoutes(app: FastifyInstance, services: Services)
   });
 
   serve(app, purchaseDocumentEndpoints.openings, async ({ actor, params: { id } }) => {
-    requireBuyer(await findMembership(db, id, actor.id));
-    const members = idsOf(await listMembers(db, id));
+    const members = await listMembers(db, id);
+    requireBuyer(membershipOf(members, actor.id));
+    const ids = idsOf(members);
     const rows = await listOpenings(db, id, actor.id, purchaseLimits.document_openings);
-    return ok({ data: rows.map((row) => presentOpening(row, members)) });
+    return ok({ data: rows.map((row) => presentOpening(row, ids)) });
   });
 }
 

@@ -23,9 +23,9 @@ import {
   removePicture,
 } from './home-pictures.repo.ts';
 import { findHome } from './homes.repo.ts';
-import { requireBuyer, requireMember } from './purchases.policy.ts';
+import { membershipOf, requireBuyer, requireMember } from './purchases.policy.ts';
 import { idsOf, present } from './purchases.presenter.ts';
-import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
+import { listMembers, lockMembership, type MemberRow } from './purchases.repo.ts';
 import { requireSender } from './require-sender.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'sign'>;
@@ -49,9 +49,10 @@ export async function requirePictureSender(db: Db, act: PicturesAct): Promise<vo
 /** The pictures of a home, with links for the reader. @throws not_found */
 export async function readPictures(deps: Deps, act: PicturesAct): Promise<HomePicture[]> {
   const { db } = deps.database;
-  requireMember(await findMembership(db, act.purchaseId, act.actor.id));
-  await holdHome(db, act);
-  return presentAll(db, deps, act);
+  const members = await listMembers(db, act.purchaseId);
+  requireMember(membershipOf(members, act.actor.id));
+  const [, rows] = await Promise.all([holdHome(db, act), listPictures(db, act.homeId)]);
+  return presentAll(rows, members, deps, act.actor);
 }
 
 /**
@@ -75,7 +76,8 @@ export async function addPictures(
     // Recorded files are no longer on the list of files to remove.
     await abandonFiles(deps, stored);
   }
-  return presentAll(db, deps, act);
+  const members = await listMembers(db, act.purchaseId);
+  return presentAll(await listPictures(db, act.homeId), members, deps, act.actor);
 }
 
 const drawn = (path: string): Promise<Buffer> =>
@@ -142,21 +144,19 @@ async function holdHome(db: Db, { purchaseId, homeId }: PicturesAct) {
   return home;
 }
 
-async function presentAll(
-  db: Db,
+function presentAll(
+  rows: readonly PictureRow[],
+  members: readonly MemberRow[],
   deps: Pick<Deps, 'sign' | 'now'>,
-  { actor, purchaseId, homeId }: PicturesAct,
-): Promise<HomePicture[]> {
-  const members = await listMembers(db, purchaseId);
+  { id }: CustomerActor,
+): HomePicture[] {
   const ids = idsOf(members);
-  const isBuyer = members.some(
-    ({ customer_id, role }) => customer_id === actor.id && role === 'buyer',
-  );
-  return (await listPictures(db, homeId)).map((row) => ({
+  const isBuyer = membershipOf(members, id)?.role === 'buyer';
+  return rows.map((row) => ({
     _id: row.id,
     by: present(row.added_by, ids),
-    may_remove: isBuyer && mayRemove(row, actor.id, ids),
-    view_url: viewUrl(deps, row, actor.id),
+    may_remove: isBuyer && mayRemove(row, id, ids),
+    view_url: viewUrl(deps, row, id),
     createdAt: row.created_at.toISOString(),
   }));
 }

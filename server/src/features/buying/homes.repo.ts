@@ -26,6 +26,18 @@ export function listHomes(db: Db, purchaseId: string): Promise<HomeRow[]> {
     .execute();
 }
 
+/** Of the homes of a purchase what tells how far it is and where, the latest added first. */
+export function listHomeFacts(db: Db, purchaseId: string) {
+  return db
+    .selectFrom('purchase_homes')
+    .select(['id', 'place', 'state', 'sale_method', 'agent', 'stage'])
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type HomeFactsRow = Awaited<ReturnType<typeof listHomeFacts>>[number];
+
 export function findHome(db: Db, purchaseId: string, id: string): Promise<HomeRow | undefined> {
   return db
     .selectFrom('purchase_homes')

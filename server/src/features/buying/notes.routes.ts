@@ -5,20 +5,21 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listNotes } from './notes.repo.ts';
 import { changeNote, deleteNote, writeNote } from './notes.service.ts';
-import { requireMember } from './purchases.policy.ts';
+import { membershipOf, requireMember } from './purchases.policy.ts';
 import { idsOf, presentNote } from './purchases.presenter.ts';
-import { findMembership, listMembers } from './purchases.repo.ts';
+import { listMembers } from './purchases.repo.ts';
 
 /** What the people of a purchase write down, each for themselves until they share it. */
 export function purchaseNoteRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
   serve(app, purchaseNoteEndpoints.list, async ({ actor, params, query }) => {
-    const { role } = requireMember(await findMembership(db, params.id, actor.id));
+    const members = await listMembers(db, params.id);
+    const { role } = requireMember(membershipOf(members, actor.id));
     const reader = { customerId: actor.id, isHelper: role === 'helper' };
-    const members = idsOf(await listMembers(db, params.id));
+    const ids = idsOf(members);
     const notes = await listNotes(db, params.id, reader, query.home);
-    return ok({ data: notes.map((note) => presentNote(note, members)) });
+    return ok({ data: notes.map((note) => presentNote(note, ids)) });
   });
 
   serve(app, purchaseNoteEndpoints.add, async ({ actor, params, body }) => {

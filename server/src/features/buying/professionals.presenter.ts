@@ -8,29 +8,25 @@ import { missingAt } from '@threshold/contract/buying/who-is-missing';
 import type { CustomerActor } from '../../lib/actor.ts';
 import type { Dealings } from '../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
-import { checklistStageNow } from './checklist-stage-now.ts';
+import { checklistStageNow, type Standing } from './checklist-stage-now.ts';
 import { refusalToShare } from './date-shares.policy.ts';
-import type { KeyDateRow } from './dates.repo.ts';
-import type { HomeRow } from './homes.repo.ts';
 import type { ProfessionalRow } from './professionals.repo.ts';
 
-interface Team {
+interface Team extends Standing {
   readonly rows: readonly ProfessionalRow[];
   /** Of the reader alone. */
   readonly dealings: readonly Dealings[];
   /** Ids of who is in the purchase. */
   readonly members: ReadonlySet<string>;
-  readonly homes: readonly HomeRow[];
-  readonly dates: readonly KeyDateRow[];
 }
 
 const none: OwnDealings = { has_chat: false, next_call: null, calls: 0, application: null };
 
 /** The professionals whom a buyer sees in a purchase, and who is missing among them. */
 export function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam {
-  const { rows, members, homes, dates } = team;
+  const { rows, members, homes } = team;
   const dealings = new Map(team.dealings.map((row) => [row.vendor_id, row]));
-  const stage = checklistStageNow(homes, dates, now);
+  const stage = checklistStageNow(team, now);
   return {
     professionals: rows.map((row) => ({
       ...presentProfessional(row, members, reader),

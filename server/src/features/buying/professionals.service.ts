@@ -7,8 +7,7 @@ import type { Services } from '../../services.ts';
 import { hasDealtWith, listDealings } from '../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { addActivity } from './activities.repo.ts';
-import { listDates } from './dates.repo.ts';
-import { listHomes } from './homes.repo.ts';
+import { readStanding } from './checklist-stage-now.ts';
 import { presentTeam } from './professionals.presenter.ts';
 import {
   addProfessional,
@@ -17,9 +16,9 @@ import {
   listProfessionals,
   removeProfessional,
 } from './professionals.repo.ts';
-import { requireBuyer } from './purchases.policy.ts';
+import { membershipOf, requireBuyer } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
-import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
+import { listMembers, lockMembership } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
@@ -38,18 +37,16 @@ export async function readTeam(
   { database: { db }, now }: Deps,
   { actor, purchaseId }: Omit<ProfessionalAct, 'vendorId'>,
 ): Promise<PurchaseTeam> {
-  requireBuyer(await findMembership(db, purchaseId, actor.id));
+  const members = await listMembers(db, purchaseId);
+  requireBuyer(membershipOf(members, actor.id));
   const limit = purchaseLimits.own_professionals;
-  const dealings = await listDealings(db, actor.id, { now: now(), limit });
+  const [dealings, standing] = await Promise.all([
+    listDealings(db, actor.id, { now: now(), limit }),
+    readStanding(db, purchaseId),
+  ]);
   const ids = dealings.map(({ vendor_id }) => vendor_id);
-  const team = {
-    dealings,
-    rows: await listProfessionals(db, purchaseId, ids),
-    members: idsOf(await listMembers(db, purchaseId)),
-    homes: await listHomes(db, purchaseId),
-    dates: await listDates(db, purchaseId),
-  };
-  return presentTeam(team, actor, now());
+  const rows = await listProfessionals(db, purchaseId, ids);
+  return presentTeam({ ...standing, dealings, rows, members: idsOf(members) }, actor, now());
 }
 
 /** Puts a professional on the purchase. Twice is once. @throws not_found · forbidden · conflict where the purchase is full */

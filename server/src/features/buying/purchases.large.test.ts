@@ -1,14 +1,25 @@
+import { homePictureEndpoints } from '@threshold/contract/buying/home-pictures';
+import { homeVisitEndpoints } from '@threshold/contract/buying/home-visits';
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
+import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
+import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildHome, buildPurchase } from '#test/factories/purchase.ts';
+import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listActivities } from './activities.repo.ts';
+import { readStanding } from './checklist-stage-now.ts';
 import { listDates } from './dates.repo.ts';
 import { addProfessional } from './professionals.repo.ts';
 import { readTeam } from './professionals.service.ts';
@@ -25,12 +36,13 @@ const ACTIVITIES = 2000;
 
 let me: string;
 let mine: string;
+let home: string;
 beforeAll(async () => {
   await renewTables(test.database);
   const { db, pool } = test.database;
   me = await buildCustomer(db);
   mine = await buildPurchase(db, me);
-  for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, mine);
+  for (let n = 0; n < purchaseLimits.homes; n += 1) home = await buildHome(db, mine);
   for (let n = 0; n < OTHERS; n += 1) await buildPurchase(db, await buildCustomer(db));
   await pool.query(`
     insert into purchase_activities (id, purchase_id, kind, audience, subject, before, after, created_at)
@@ -91,7 +103,7 @@ it('a purchase with sixty homes is read by a few statements, whatever it holds',
   expect(await lookedAt(read)).toBeLessThan(most);
 });
 
-it('whom a buyer deals with is read by six statements, with nobody there and with as many as fit', async () => {
+it('whom a buyer deals with is read by five statements, with nobody there and with as many as fit', async () => {
   const { db } = test.database;
   const nobody = await buildCustomer(db);
   const empty = await buildPurchase(db, nobody);
@@ -104,12 +116,71 @@ it('whom a buyer deals with is read by six statements, with nobody there and wit
     });
     return { statements: statements.length, found };
   };
-  expect(await countOf(nobody, empty)).toEqual({ statements: 6, found: 0 });
+  expect(await countOf(nobody, empty)).toEqual({ statements: 5, found: 0 });
   const { own_professionals, professionals } = purchaseLimits;
   expect(await countOf(me, mine)).toEqual({
-    statements: 6,
+    statements: 5,
     found: own_professionals + professionals,
   });
+});
+
+const of = () => ({ params: { id: mine } });
+const ofHome = () => ({ params: { id: mine, homeId: home } });
+type Caller = ReturnType<typeof test.as>;
+it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, readonly string[]]>([
+  ['dates', (caller) => caller.call(keyDateEndpoints.list, of()), ['purchase_dates']],
+  [
+    'visits',
+    (caller) => caller.call(homeVisitEndpoints.list, { ...of(), query: {} }),
+    ['purchase_visits'],
+  ],
+  [
+    'pictures of a home',
+    (caller) => caller.call(homePictureEndpoints.list, ofHome()),
+    ['purchase_homes', 'purchase_pictures as p'],
+  ],
+  [
+    'notes',
+    (caller) => caller.call(purchaseNoteEndpoints.list, { ...of(), query: {} }),
+    ['purchase_notes'],
+  ],
+  ['tasks', (caller) => caller.call(taskEndpoints.list, of()), ['purchase_tasks']],
+  [
+    'invitations',
+    (caller) => caller.call(sharingEndpoints.invitations, of()),
+    ['purchase_invitations'],
+  ],
+  [
+    'professionals',
+    (caller) => caller.call(purchaseProfessionalEndpoints.list, of()),
+    ['purchase_homes', 'purchase_dates'],
+  ],
+  [
+    'openings of documents',
+    (caller) => caller.call(purchaseDocumentEndpoints.openings, of()),
+    ['purchase_openings'],
+  ],
+  [
+    'activities',
+    (caller) => caller.call(purchaseEndpoints.activities, { ...of(), query: {} }),
+    ['purchase_activities'],
+  ],
+])('the %s of a purchase are read by asking once who is in it', async (_, read, tables) => {
+  const caller = test.as(await buildSession(test.database.db, { customer_id: me }));
+  const select = vi.spyOn(test.database.db, 'selectFrom');
+  expect((await read(caller)).status).toBe(200);
+  const asked = select.mock.calls.map(([from]) => (typeof from === 'string' ? from : ''));
+  select.mockRestore();
+  expect(asked.filter((from) => from.startsWith('purchase'))).toEqual([
+    'purchase_members as m',
+    ...tables,
+  ]);
+});
+
+it('of homes and dates no more is read than tells how far a purchase is, where nothing else shows', async () => {
+  const statements = await statementsOf((db) => readStanding(db, mine));
+  expect(statements).toHaveLength(2);
+  for (const { sql } of statements) expect(sql).not.toContain('*');
 });
 
 it('a page of two thousand activities costs what it shows, for helpers a few times that', async () => {

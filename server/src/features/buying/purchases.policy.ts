@@ -6,6 +6,12 @@ interface Membership {
   readonly role: PurchaseRole;
 }
 
+/** What somebody is in a purchase, by everybody in it; undefined where they are not. */
+export const membershipOf = <M extends { readonly customer_id: string }>(
+  members: readonly M[],
+  customerId: string,
+): M | undefined => members.find(({ customer_id }) => customer_id === customerId);
+
 /** @throws not_found for whoever is not in the purchase: they do not learn that there is one */
 export function requireMember<M extends Membership>(membership: M | undefined): M {
   if (!membership) throw notFound(purchaseOutcomes.unknown);

@@ -6,9 +6,9 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listActivities } from './activities.repo.ts';
 import { closeIt, reopenIt } from './close.service.ts';
-import { requireMember } from './purchases.policy.ts';
+import { membershipOf, requireMember } from './purchases.policy.ts';
 import { idsOf, presentActivity, presentSummary } from './purchases.presenter.ts';
-import { findMembership, listMembers } from './purchases.repo.ts';
+import { listMembers } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
 import { nameIt, startPurchase } from './start-purchase.service.ts';
 import { listPurchases } from './summaries.repo.ts';
@@ -46,15 +46,16 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, purchaseEndpoints.activities, async ({ actor, params, query }) => {
-    const { role } = requireMember(await findMembership(db, params.id, actor.id));
+    const members = await listMembers(db, params.id);
+    const { role } = requireMember(membershipOf(members, actor.id));
     const limit = purchaseLimits.activities_per_page;
     const rows = await listActivities(db, params.id, {
       before: query.before,
       forAll: role === 'helper',
       limit: limit + 1,
     });
-    const members = idsOf(await listMembers(db, params.id));
-    const page = rows.slice(0, limit).map((row) => presentActivity(row, members));
+    const ids = idsOf(members);
+    const page = rows.slice(0, limit).map((row) => presentActivity(row, ids));
     return ok({ data: page, has_more: rows.length > limit });
   });
 }

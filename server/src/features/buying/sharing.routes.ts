@@ -14,9 +14,9 @@ import { acceptInvitation, openInvitation } from './accept.service.ts';
 import { listPending } from './invitations.repo.ts';
 import { invite, takeBack } from './invite.service.ts';
 import { removeHelper, stopSharing } from './leave.service.ts';
-import { requireBuyer } from './purchases.policy.ts';
+import { membershipOf, requireBuyer } from './purchases.policy.ts';
 import { idsOf, presentInvitation } from './purchases.presenter.ts';
-import { findMembership, listMembers } from './purchases.repo.ts';
+import { findMembership, listMembers, type MemberRow } from './purchases.repo.ts';
 
 /** Who is in a purchase, and how somebody joins and leaves. */
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
@@ -24,15 +24,17 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
 
   serve(app, sharingEndpoints.invitations, async ({ actor, params }) => {
-    requireBuyer(await findMembership(db, params.id, actor.id));
-    return ok({ data: await pendingOf(db, params.id, now()) });
+    const members = await listMembers(db, params.id);
+    requireBuyer(membershipOf(members, actor.id));
+    return ok({ data: await pendingOf(db, params.id, members, now()) });
   });
 
   serve(app, sharingEndpoints.invite, async ({ actor, params, body }) => {
     requireBuyer(await findMembership(db, params.id, actor.id));
     await requireVerified(db, actor);
     const id = await invite(services, { customerId: actor.id, purchaseId: params.id, ...body });
-    const sent = (await pendingOf(db, params.id, now())).find(({ _id }) => _id === id);
+    const members = await listMembers(db, params.id);
+    const sent = (await pendingOf(db, params.id, members, now())).find(({ _id }) => _id === id);
     if (!sent) throw notFound(purchaseOutcomes.invitation_unknown);
     return ok({ data: sent });
   });
@@ -62,7 +64,12 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-async function pendingOf(db: Db, purchaseId: string, now: Date): Promise<PurchaseInvitation[]> {
-  const members = idsOf(await listMembers(db, purchaseId));
-  return (await listPending(db, purchaseId, now)).map((row) => presentInvitation(row, members));
+async function pendingOf(
+  db: Db,
+  purchaseId: string,
+  members: readonly MemberRow[],
+  now: Date,
+): Promise<PurchaseInvitation[]> {
+  const ids = idsOf(members);
+  return (await listPending(db, purchaseId, now)).map((row) => presentInvitation(row, ids));
 }

@@ -7,9 +7,7 @@ import type {
   Task,
 } from '@threshold/contract/buying/purchase-tasks';
 import type { State } from '@threshold/contract/vocabularies';
-import { checklistStageNow } from './checklist-stage-now.ts';
-import type { KeyDateRow } from './dates.repo.ts';
-import type { HomeRow } from './homes.repo.ts';
+import { checklistStageNow, type Standing } from './checklist-stage-now.ts';
 import { buyersAmong, idsOf } from './purchases.presenter.ts';
 import type { MemberRow } from './purchases.repo.ts';
 import type { TaskRow } from './tasks.repo.ts';
@@ -33,25 +31,23 @@ export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
   };
 }
 
-/** What tells where a purchase is. */
-export interface Standing {
-  readonly homes: readonly HomeRow[];
-  readonly dates: readonly KeyDateRow[];
+/** What tells where a purchase is in the checklist, and what its buyers made of that. */
+interface TakenStanding extends Standing {
   readonly taken: readonly { readonly id: string; readonly line: string | null }[];
 }
 
 /** The checklist of a purchase: by its homes and dates, or for a state that the reader chose. */
 export function presentChecklist(
-  { homes, dates, taken }: Standing,
+  { taken, ...standing }: TakenStanding,
   chosenState: State | undefined,
   now: Date,
 ): PurchaseChecklist {
-  const { state: ofHomes, saleMethod } = chosenHomeOf(homes);
+  const { state: ofHomes, saleMethod } = chosenHomeOf(standing.homes);
   const state = ofHomes ?? chosenState ?? null;
   const tasks = new Map(taken.map(({ id, line }) => [line, id]));
   return {
     version: checklistVersion,
-    stage: checklistStageNow(homes, dates, now),
+    stage: checklistStageNow(standing, now),
     state,
     is_chosen: ofHomes === null && state !== null,
     lines: checklistFor(state, saleMethod).map((line) => presentLine(line, tasks.get(line.id))),

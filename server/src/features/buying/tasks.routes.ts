@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { listDates } from './dates.repo.ts';
-import { listHomes } from './homes.repo.ts';
-import { requireMember } from './purchases.policy.ts';
+import { readStanding } from './checklist-stage-now.ts';
+import { membershipOf, requireMember } from './purchases.policy.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
 import { presentChecklist, presentTask } from './tasks.presenter.ts';
 import { listTakenLines, listTasks } from './tasks.repo.ts';
@@ -17,17 +16,13 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, taskEndpoints.checklist, async ({ actor, params: { id }, query }) => {
     requireMember(await findMembership(db, id, actor.id));
-    const standing = {
-      homes: await listHomes(db, id),
-      dates: await listDates(db, id),
-      taken: await listTakenLines(db, id),
-    };
-    return ok({ data: presentChecklist(standing, query.state, services.now()) });
+    const [standing, taken] = await Promise.all([readStanding(db, id), listTakenLines(db, id)]);
+    return ok({ data: presentChecklist({ ...standing, taken }, query.state, services.now()) });
   });
 
   serve(app, taskEndpoints.list, async ({ actor, params: { id } }) => {
-    requireMember(await findMembership(db, id, actor.id));
     const members = await listMembers(db, id);
+    requireMember(membershipOf(members, actor.id));
     return ok({ data: (await listTasks(db, id)).map((row) => presentTask(row, members)) });
   });
 

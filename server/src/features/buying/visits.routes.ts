@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { requireMember } from './purchases.policy.ts';
+import { membershipOf, requireMember } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
-import { findMembership, listMembers } from './purchases.repo.ts';
+import { listMembers } from './purchases.repo.ts';
 import { presentVisit } from './visits.presenter.ts';
 import { listVisits } from './visits.repo.ts';
 import { changeVisit, dropVisit, keepVisit } from './visits.service.ts';
@@ -16,10 +16,11 @@ export function homeVisitRoutes(app: FastifyInstance, services: Services): void 
   const { db } = services.database;
 
   serve(app, homeVisitEndpoints.list, async ({ actor, params: { id }, query }) => {
-    requireMember(await findMembership(db, id, actor.id));
-    const members = idsOf(await listMembers(db, id));
+    const members = await listMembers(db, id);
+    requireMember(membershipOf(members, actor.id));
+    const ids = idsOf(members);
     const visits = await listVisits(db, id, query.home);
-    return ok({ data: visits.map((row) => presentVisit(row, members, services.now())) });
+    return ok({ data: visits.map((row) => presentVisit(row, ids, services.now())) });
   });
 
   serve(app, homeVisitEndpoints.add, async ({ actor, params, body }) => {
