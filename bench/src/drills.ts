@@ -14,6 +14,7 @@ import { rollingDrill } from './drills/rolling.ts';
 import { signInTimesDrill } from './drills/sign-in-times.ts';
 import { siteMapDrill } from './drills/site-map.ts';
 import { stopDrill } from './drills/stop.ts';
+import { upgradeDrill } from './drills/upgrade.ts';
 import { uploadsDrill } from './drills/uploads.ts';
 import { runNamed } from './run-named.ts';
 
@@ -34,6 +35,7 @@ await runNamed([
   proxyDrill,
   stopDrill,
   rollbackDrill,
+  upgradeDrill,
   rollingDrill,
   imageDrill,
 ]);
