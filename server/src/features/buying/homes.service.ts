@@ -16,7 +16,7 @@ import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { tellCancelled } from './date-news.ts';
-import { endDateShares } from './date-shares.repo.ts';
+import { endDateShares, endSharesWithSeller } from './date-shares.repo.ts';
 import { keepTerms } from './document-terms.ts';
 import { tellFellows } from './fellow-news.ts';
 import { goOn } from './go-on.ts';
@@ -83,6 +83,7 @@ export function changeHome(
       await setZone(db, home.id, stateZones[fields.state], now());
       await dropMailsOfVisits(db, act.purchaseId, home.id);
     }
+    await endSharesWithSeller(db, { id: home.id, agent: fields.agent });
     await addActivity(db, { ...byOf(act), kind: 'home_changed', subject: fields.address }, now());
     return present(db, act);
   });
