@@ -15,6 +15,7 @@ import { rollingDrill } from './drills/rolling.ts';
 import { signInTimesDrill } from './drills/sign-in-times.ts';
 import { siteMapDrill } from './drills/site-map.ts';
 import { stopDrill } from './drills/stop.ts';
+import { upgradeDrill } from './drills/upgrade.ts';
 import { uploadsDrill } from './drills/uploads.ts';
 import { runNamed } from './run-named.ts';
 
@@ -36,6 +37,7 @@ await runNamed([
   proxyDrill,
   stopDrill,
   rollbackDrill,
+  upgradeDrill,
   rollingDrill,
   imageDrill,
 ]);

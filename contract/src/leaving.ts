@@ -12,11 +12,13 @@ export const leavingWords = {
       'Your sign-in, your personal details, your picture, your shortlist and your notifications.',
       'Your applications with their files, your search alerts and what you asked of us.',
       'Your calls to come. They are cancelled, and the professional is told.',
+      'Purchases in which nobody else buys, with their documents. In others: your own notes, and documents that you shared with nobody.',
     ],
     stays: [
       `Conversations: the professional keeps what you wrote to each other and the files in it, under the name '${formerNames.customer}'.`,
       `Calls that began: the professional still sees when they were, with '${formerNames.customer}'.`,
       `Reviews you wrote stay, under the name '${formerNames.customer}'.`,
+      'Purchases in which others buy: they keep what you shared with them, without your name.',
     ],
   },
   vendor: {

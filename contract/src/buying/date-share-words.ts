@@ -48,6 +48,7 @@ export const dateShareMessages = {
 export const dateShareOutcomes = {
   shared: 'They can read the dates now.',
   unshared: 'They can no longer read the dates.',
+  blocked: 'Messages between you and this professional are blocked, so dates are not shared.',
   too_many: 'You have shared dates many times today. Please try again tomorrow.',
   read_failed: 'Shared dates could not be read.',
 } as const;

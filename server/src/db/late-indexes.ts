@@ -28,6 +28,8 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   appointments_booked: "appointments (starts_at) where status = 'booked'",
   // Of which dates buyers are reminded, each minute.
   purchase_dates_remind: 'purchase_dates (remind_at) where remind_at is not null',
+  // What an address was asked into, which goes with its account.
+  purchase_invitations_by_email: 'purchase_invitations (email)',
   // Of which visits they are.
   purchase_visits_by_day: 'purchase_visits (visit_on)',
   // What waits for staff, the longest first.

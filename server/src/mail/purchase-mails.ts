@@ -7,6 +7,7 @@ import {
   type KeyDateKind,
   keyDateWords,
   type PurchaseRole,
+  purchaseRoles,
   type VisitKind,
   visitKindWords,
 } from '@threshold/contract/buying/purchase-words';
@@ -53,6 +54,17 @@ interface Told {
   readonly origin: string;
 }
 
+const joinedText = (who: string, role: PurchaseRole) =>
+  `${nameOf(who)} joined your purchase as a ${role}.`;
+const stoppedText = (who: string) =>
+  `You and ${nameOf(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`;
+
+/** What those who buy together are told that names one of them. */
+export const textsNaming = (who: string): readonly string[] => [
+  ...purchaseRoles.map((role) => joinedText(who, role)),
+  stoppedText(who),
+];
+
 /** To the buyers: somebody has accepted. */
 export const purchaseJoined = ({
   purchaseId,
@@ -63,7 +75,7 @@ export const purchaseJoined = ({
   news('purchase', 'customer', origin, {
     template: 'purchase_joined',
     subject: 'Somebody joined your purchase',
-    text: `${nameOf(who)} joined your purchase as a ${role}.`,
+    text: joinedText(who, role),
     href: pagePaths.purchase(purchaseId),
     button: 'Open the purchase',
   });
@@ -73,7 +85,7 @@ export const sharingStopped = ({ purchaseId, who, origin }: Told): News<'purchas
   news('purchase', 'customer', origin, {
     template: 'purchase_sharing_stopped',
     subject: 'A purchase is no longer shared',
-    text: `You and ${nameOf(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`,
+    text: stoppedText(who),
     href: pagePaths.purchase(purchaseId),
     button: 'Open your purchase',
   });

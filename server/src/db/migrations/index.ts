@@ -92,6 +92,8 @@ import * as vettingDays from './0231-vetting-days.ts';
 import * as accountViews from './0232-account-views.ts';
 import * as wideAreas from './0233-wide-areas.ts';
 import * as quickMessageTriggers from './0240-quick-message-triggers.ts';
+import * as termsOfEnded from './0241-terms-of-ended.ts';
+import * as mailsOfDateShares from './0242-mails-of-date-shares.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -191,4 +193,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0232-account-views': accountViews,
   '0233-wide-areas': wideAreas,
   '0240-quick-message-triggers': quickMessageTriggers,
+  '0241-terms-of-ended': termsOfEnded,
+  '0242-mails-of-date-shares': mailsOfDateShares,
 };

@@ -7,7 +7,11 @@ import { accountDeleted } from '../../mail/departure-mails.ts';
 import type { Services } from '../../services.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
 import { keepSharedDocuments } from '../buying/keep-documents.repo.ts';
-import { holdPurchasesOf, leavePurchases } from '../buying/leave-purchases.repo.ts';
+import {
+  forgetFirstName,
+  holdPurchasesOf,
+  leavePurchases,
+} from '../buying/leave-purchases.repo.ts';
 import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { enqueueMail, forgetMailsTo } from '../outbox/outbox.repo.ts';
@@ -53,6 +57,7 @@ async function leave(
   await forgetNames(db, leaver, names);
   await keepForOthers(db, leaver);
   if (leaver.role === 'customer') {
+    await forgetFirstName(db, leaver.id);
     await keepSharedDocuments(db, { ownerId: leaver.id }, now());
     await leavePurchases(db, leaver.id);
   }

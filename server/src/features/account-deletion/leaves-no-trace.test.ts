@@ -1,5 +1,7 @@
+import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { formerNames } from '@threshold/contract/leaving';
+import { notificationEndpoints } from '@threshold/contract/notifications';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +12,9 @@ import { buildAlert } from '#test/factories/alert.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { buildPurchase } from '#test/factories/purchase.ts';
 import { buildReview } from '#test/factories/review.ts';
+import { mailsTo, tokenIn } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -127,6 +131,41 @@ describe('after somebody has left', () => {
     await customerLeaves();
     expect(await tablesWith(surname)).toEqual([]);
     expect(await tablesWith(customer.email)).toEqual(['outbox']);
+  });
+
+  it('the name and the address of somebody who bought with others stand nowhere but in the last mails', async () => {
+    const name = { first_name: 'Zephyrine', last_name: surname };
+    await db.updateTable('customers').set(name).where('id', '=', customer.id).execute();
+    const fellow = await buildAccount(test, 'customers');
+    const own = test.as(customer.token);
+    const theirs = test.as(fellow.token);
+    for (const role of ['helper', 'buyer'] as const) {
+      const id = await buildPurchase(db, fellow.id);
+      const params = { id };
+      await theirs.call(sharingEndpoints.invite, { params, body: { email: customer.email, role } });
+      const mail = (await mailsTo(db, customer.email)).at(-1);
+      const token = tokenIn(mail?.text ?? '', '/customer/buying/invitation');
+      expect((await own.call(sharingEndpoints.accept, { body: { token } })).status).toBe(200);
+      const gone =
+        role === 'helper'
+          ? await theirs.call(sharingEndpoints.removeMember, {
+              params: { id, memberId: customer.id },
+            })
+          : await own.call(sharingEndpoints.split, { params });
+      expect(gone.status).toBe(200);
+    }
+    expect(await tablesWith('Zephyrine')).toEqual(
+      expect.arrayContaining(['notices', 'purchase_activities']),
+    );
+    expect((await customerLeaves()).status).toBe(200);
+    const { ok } = await theirs.call(notificationEndpoints.list);
+    expect(ok.data.map(({ text }) => text.split('. ')[0])).toEqual([
+      `You and ${formerNames.customer} no longer share a purchase`,
+      `${formerNames.customer} joined your purchase as a buyer.`,
+      `${formerNames.customer} joined your purchase as a helper.`,
+    ]);
+    for (const words of ['Zephyrine', surname, customer.email])
+      expect((await tablesWith(words)).filter((table) => table !== 'outbox')).toEqual([]);
   });
 
   it('an address that has the other kind of account, too, keeps what that one has', async () => {

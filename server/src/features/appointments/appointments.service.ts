@@ -29,6 +29,7 @@ import {
   validateRequestedTime,
   withBuffer,
 } from './hours.policy.ts';
+import { dropReminder } from './reminder-mails.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
@@ -233,6 +234,7 @@ async function announce(
   { id, party, what }: { id: string; party: Party; what: 'booked' | 'moved' | 'cancelled' },
 ): Promise<AppointmentRow> {
   const call = await requireOwn(db, id, party);
+  if (what !== 'booked') await dropReminder(db, id);
   const at = now();
   const news = callNews(call, { what, by: party.role, origin: publicUrl(), written_at: at });
   await notify(db, callRecipients(call), news, at);

@@ -1,6 +1,7 @@
 import type { Availability, OpenHours } from '@threshold/contract/vendors-calendar';
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
+import { isBlocked } from '../../db/is-blocked.ts';
 
 /** How listings take calls: the settings and zone of each, null where the vendor has set none. */
 const calendarsOf = (db: Db) =>
@@ -95,19 +96,8 @@ export async function lockCalendar(db: Db, customerId: string, vendorId: string)
   const vendor = await lockParties(db, customerId, vendorId);
   const row = vendor && (await findVendorCalendar(db, vendor.id));
   if (!row) return undefined;
-  const blocked = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('vendor_id', '=', row.id)
-    .where((eb) =>
-      eb.or([
-        eb('blocked_by_customer_at', 'is not', null),
-        eb('blocked_by_vendor_at', 'is not', null),
-      ]),
-    )
-    .executeTakeFirst();
-  return { ...row, isBlocked: blocked !== undefined };
+  const sides = { customer_id: customerId, vendor_id: row.id };
+  return { ...row, isBlocked: await isBlocked(db, sides) };
 }
 
 /** A day of the week, 1 is Monday, and its hours. */

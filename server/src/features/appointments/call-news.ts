@@ -19,6 +19,7 @@ import {
 } from '../../mail/call-reminder-mail.ts';
 import type { News } from '../notifications/notify.ts';
 import type { AppointmentRow } from './appointments.repo.ts';
+import { reminderTopic } from './reminder-mails.ts';
 
 interface CallRecipient extends Party {
   readonly email: string;
@@ -58,7 +59,7 @@ export const reminderNews =
       kind: 'call',
       mail: {
         ...callReminderMail(call, role, reminder),
-        topic: `call-reminder:${row.id}`,
+        topic: reminderTopic(row.id),
         expires_at: row.starts_at,
       },
       notification: {

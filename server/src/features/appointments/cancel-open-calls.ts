@@ -4,6 +4,7 @@ import type { CallNews } from '../../mail/appointment-mails.ts';
 import { notify } from '../notifications/notify.ts';
 import { cancelAppointment, listUpcoming } from './appointments.repo.ts';
 import { callNews, callRecipients } from './call-news.ts';
+import { dropReminder } from './reminder-mails.ts';
 
 /** Nobody has so many calls to come. */
 const MOST = 10_000;
@@ -19,6 +20,7 @@ export async function cancelOpenCalls(
 ): Promise<void> {
   for (const call of await listUpcoming(db, party, now, MOST)) {
     await cancelAppointment(db, call.id, now);
+    await dropReminder(db, call.id);
     const cancelled = { ...call, phone_number: '', sequence: call.sequence + 1 };
     const news = callNews(cancelled, { what, by: party.role, origin, written_at: now });
     await notify(db, callRecipients(cancelled), news, now);

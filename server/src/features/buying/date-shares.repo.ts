@@ -1,4 +1,4 @@
-import { sharedDateKinds } from '@threshold/contract/buying/date-share-words';
+import { actsForSeller, sharedDateKinds } from '@threshold/contract/buying/date-share-words';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
@@ -28,13 +28,16 @@ export function findDateShare(db: Db, purchaseId: string, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** Shares the dates, in the place of what was shared with that one before. */
+/** Shares the dates, in the place of what was shared with that one before: in its row, since a trigger drops the mail of one that ends. */
 export async function putDateShare(
   db: Db,
-  share: Insertable<PurchaseDateSharesTable>,
+  { id, ...share }: Insertable<PurchaseDateSharesTable>,
 ): Promise<void> {
-  await removeDateShare(db, share.purchase_id, share.vendor_id);
-  await db.insertInto('purchase_date_shares').values(share).execute();
+  await db
+    .insertInto('purchase_date_shares')
+    .values({ id, ...share })
+    .onConflict((conflict) => conflict.columns(['purchase_id', 'vendor_id']).doUpdateSet(share))
+    .execute();
 }
 
 /** @returns whether they were shared */
@@ -45,6 +48,21 @@ export function removeDateShare(db: Db, purchaseId: string, vendorId: string): P
       .where('purchase_id', '=', purchaseId)
       .where('vendor_id', '=', vendorId),
   );
+}
+
+/** Ends it with whoever is known to act for the seller of that home by now. */
+export async function endSharesWithSeller(
+  db: Db,
+  { id: home_id, agent }: { readonly id: string; readonly agent: string },
+): Promise<void> {
+  const shares = await db
+    .selectFrom('purchase_date_shares as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .select(['s.purchase_id', 's.vendor_id', 'v.vendor_type', 'v.full_name', 'v.business_name'])
+    .where('s.home_id', '=', home_id)
+    .execute();
+  for (const share of shares)
+    if (actsForSeller(share, agent)) await removeDateShare(db, share.purchase_id, share.vendor_id);
 }
 
 /** The contract ended, or its buyers part: nobody reads the dates until they are shared again. */

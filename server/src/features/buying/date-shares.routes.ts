@@ -20,6 +20,6 @@ export function dateShareRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, dateShareEndpoints.list, async ({ actor }) =>
-    ok({ data: await readShared(services, actor) }),
+    ok({ data: await readShared(services.database.db, actor) }),
   );
 }

@@ -7,14 +7,15 @@ import {
 import type { SharedDates } from '@threshold/contract/buying/date-shares';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Db } from '../../adapters/database/database.ts';
+import { isBlocked } from '../../db/is-blocked.ts';
 import { newId } from '../../db/new-id.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { CustomerActor, VendorActor } from '../../lib/actor.ts';
 import { datesShared } from '../../mail/purchase-mails.ts';
 import type { Services } from '../../services.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
 import { allow } from '../attempts/allow.ts';
 import { notify } from '../notifications/notify.ts';
-import { dropWaiting } from '../outbox/outbox.repo.ts';
 import { addActivity } from './activities.repo.ts';
 import { refusalToShare } from './date-shares.policy.ts';
 import { presentShared } from './date-shares.presenter.ts';
@@ -41,7 +42,8 @@ interface ShareAct {
 
 /**
  * Shares the dates of the home under contract with a professional of the purchase, who is told that there is something. Again changes
- * what is shown, and tells nobody. @throws not_found · forbidden · conflict with whoever may not read them · too_many
+ * what is shown, and tells nobody. @throws not_found · forbidden, also where one has blocked the other · email_unverified · conflict
+ * with whoever may not read them · too_many
  */
 export function shareDates(
   { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
@@ -50,6 +52,7 @@ export function shareDates(
 ): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const vendor = await holdProfessional(db, { actor, purchaseId, vendorId });
+    await requireVerified(db, actor);
     const homes = await listHomes(db, purchaseId);
     const home = homes.find(({ stage }) => stage === 'under_contract');
     const refusal = refusalToShare({ ...vendor, isHeld: vendor.account_id !== null }, home);
@@ -59,6 +62,8 @@ export function shareDates(
     const isSame = before?.home_id === home.id && before.vendor_account_id === vendor.account_id;
     if (isSame && before.with_address === with_address) return;
     if (!isSame) {
+      if (await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }))
+        throw forbidden(dateShareOutcomes.blocked);
       const budget = { limit: scaled(dateSharesPerDay), seconds: DAY_SECONDS };
       const sentence = dateShareOutcomes.too_many;
       await allow(db, { scope: 'purchase_date_shares', ...budget }, actor.id, now(), sentence);
@@ -84,7 +89,7 @@ export function shareDates(
   });
 }
 
-/** Ends it, whoever of the buyers began it; a mail about it that still waits is dropped. Twice is once. @throws not_found · forbidden */
+/** Ends it, whoever of the buyers began it. Twice is once. @throws not_found · forbidden */
 export function unshareDates(
   { database, now }: Pick<Services, 'database' | 'now'>,
   act: ShareAct,
@@ -92,12 +97,12 @@ export function unshareDates(
   return database.db.transaction().execute(async (db) => {
     const { full_name: subject } = await holdProfessional(db, act);
     if (!(await removeDateShare(db, act.purchaseId, act.vendorId))) return;
-    await dropWaiting(db, [topicOf(act.purchaseId, act.vendorId)]);
     const by = { purchase_id: act.purchaseId, customer_id: act.actor.id };
     await addActivity(db, { ...by, kind: 'dates_unshared', audience: 'buyers', subject }, now());
   });
 }
 
+/** By which a trigger finds the mail that still waits, however the sharing ends (migration 0242). */
 const topicOf = (purchaseId: string, vendorId: string) =>
   `purchase_dates_shared:${purchaseId}:${vendorId}`;
 
@@ -110,10 +115,10 @@ async function holdProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAc
 
 /** What a professional may read. Whoever is known to act for the seller by now reads nothing, whatever was shared before. */
 export async function readShared(
-  { database: { db } }: Pick<Services, 'database'>,
-  actor: VendorActor,
+  db: Db,
+  reader: Pick<VendorActor, 'id' | 'accountId'>,
 ): Promise<SharedDates[]> {
-  const shares = (await listSharedWith(db, actor)).filter((row) => !actsForSeller(row, row.agent));
+  const shares = (await listSharedWith(db, reader)).filter((row) => !actsForSeller(row, row.agent));
   const dates = await listSharedDates(
     db,
     shares.map(({ home_id }) => home_id),

@@ -16,7 +16,7 @@ import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { tellCancelled } from './date-news.ts';
-import { endDateShares } from './date-shares.repo.ts';
+import { endDateShares, endSharesWithSeller } from './date-shares.repo.ts';
 import { keepTerms } from './document-terms.ts';
 import { tellFellows } from './fellow-news.ts';
 import { goOn } from './go-on.ts';
@@ -35,6 +35,7 @@ import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
+import { dropMailsOfVisits } from './visit-mails.ts';
 import { setZone } from './visits.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
@@ -78,8 +79,11 @@ export function changeHome(
     if (isSame(home, fields)) return present(db, act);
     if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateHome(db, home.id, fields, now());
-    if (fields.state && fields.state !== home.state)
+    if (fields.state && fields.state !== home.state) {
       await setZone(db, home.id, stateZones[fields.state], now());
+      await dropMailsOfVisits(db, act.purchaseId, home.id);
+    }
+    await endSharesWithSeller(db, { id: home.id, agent: fields.agent });
     await addActivity(db, { ...byOf(act), kind: 'home_changed', subject: fields.address }, now());
     return present(db, act);
   });
@@ -117,7 +121,8 @@ export function setStage(
       const told = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
       const what = { kind: 'home_stage', subject: home.address, ...told } as const;
       await addActivity(db, { ...byOf(act), ...what }, now());
-      if (!pastStages.includes(stage)) await goOn(db, act, now());
+      if (pastStages.includes(stage)) await dropMailsOfVisits(db, act.purchaseId, home.id);
+      else await goOn(db, act, now());
       await keepTerms(db, act.purchaseId, now());
     }
     return present(db, act);
@@ -150,6 +155,7 @@ export function setOpinion(
 export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const home = await holdHome(db, act);
+    await dropMailsOfVisits(db, act.purchaseId, home.id);
     if (!(await removeHome(db, home.id, act.customerId)))
       throw conflict(purchaseOutcomes.home_in_use);
     await addActivity(db, { ...byOf(act), kind: 'home_removed', subject: home.address }, now());

@@ -85,6 +85,23 @@ export async function settleInvitation(
   return row?.role;
 }
 
+/** Takes back the one that waits for an address. @returns the role that it offered; undefined where none waits */
+export async function revokeTo(
+  db: Db,
+  { purchaseId, email }: { readonly purchaseId: string; readonly email: string },
+  now: Date,
+): Promise<PurchaseRole | undefined> {
+  const row = await db
+    .updateTable('purchase_invitations')
+    .set({ status: 'revoked', settled_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('email', '=', email.toLowerCase())
+    .where('status', '=', 'pending')
+    .returning('role')
+    .executeTakeFirst();
+  return row?.role;
+}
+
 /** Takes all back that wait in a purchase. */
 export async function revokeAll(db: Db, purchaseId: string, now: Date): Promise<void> {
   await db

@@ -1,5 +1,7 @@
+import { formerNames } from '@threshold/contract/leaving';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { textsNaming } from '../../mail/purchase-mails.ts';
 
 /** Holds the purchases of a customer until the transaction ends, so that nobody parts from a leaver halfway. */
 export async function holdPurchasesOf(db: Db, customerId: string): Promise<void> {
@@ -11,6 +13,43 @@ export async function holdPurchasesOf(db: Db, customerId: string): Promise<void>
     )
     .orderBy('id')
     .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * The first name of a customer who leaves goes from what those who were in a purchase with them were told, and from what stands there of
+ * whom buyers removed. Before the account goes: what it did tells where it was.
+ */
+export async function forgetFirstName(db: Db, customerId: string): Promise<void> {
+  const leaver = await db
+    .selectFrom('customers')
+    .select('first_name')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!leaver) return;
+  const former = textsNaming(formerNames.customer);
+  const purchases = db
+    .selectFrom('purchase_activities')
+    .select('purchase_id')
+    .where('customer_id', '=', customerId);
+  for (const [index, text] of textsNaming(leaver.first_name).entries())
+    await db
+      .updateTable('notices')
+      .set({ text: former[index] })
+      .where('text', '=', text)
+      .where('customer_id', 'in', (eb) =>
+        eb
+          .selectFrom('purchase_members')
+          .select('customer_id')
+          .where('purchase_id', 'in', purchases),
+      )
+      .execute();
+  await db
+    .updateTable('purchase_activities')
+    .set({ subject: formerNames.customer })
+    .where('kind', '=', 'member_removed')
+    .where('subject', '=', leaver.first_name)
+    .where('purchase_id', 'in', purchases)
     .execute();
 }
 

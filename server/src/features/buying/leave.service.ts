@@ -12,7 +12,7 @@ import { addActivity } from './activities.repo.ts';
 import { moveReminders } from './date-mails.ts';
 import { endDateShares } from './date-shares.repo.ts';
 import { partTerms } from './document-terms.ts';
-import { removeMember, revokeAll } from './invitations.repo.ts';
+import { removeMember, revokeAll, revokeTo } from './invitations.repo.ts';
 import { splitDocuments } from './keep-documents.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
@@ -75,7 +75,7 @@ export function stopSharing(
 }
 
 /**
- * Removes a helper, or lets one go. @returns whether the caller was the helper
+ * Removes a helper, with what asks them to buy along, or lets one go. @returns whether the caller was the helper
  * @throws not_found · forbidden for whoever would remove a buyer, or is a helper and would remove another
  */
 export function removeHelper(
@@ -98,6 +98,12 @@ export function removeHelper(
       ? ({ kind: 'member_left' } as const)
       : ({ kind: 'member_removed', subject: member.first_name, audience: 'buyers' } as const);
     await addActivity(db, { ...by, ...told }, now());
-    return isLeaving;
+    if (isLeaving) return true;
+    const role = await revokeTo(db, { purchaseId, email: member.email }, now());
+    if (role) {
+      const revoked = { kind: 'invitation_revoked', audience: 'buyers', after: role } as const;
+      await addActivity(db, { ...by, ...revoked }, now());
+    }
+    return false;
   });
 }

@@ -1,4 +1,5 @@
 import { placeOfHomes } from '@threshold/contract/buying/checklist-stage';
+import { actsForSeller } from '@threshold/contract/buying/date-share-words';
 import type {
   OwnDealings,
   PurchaseProfessional,
@@ -50,7 +51,8 @@ type Shared = Pick<PurchaseProfessional, 'dates_shared' | 'dates_refused'>;
 function presentShare(row: ProfessionalRow, { homes, members }: Team): Shared {
   const home = homes.find(({ stage }) => stage === 'under_contract');
   const { dates_home, dates_by, dates_at } = row;
-  if (!home || dates_home !== home.id || !dates_at)
+  // As it is asked at each reading.
+  if (!home || dates_home !== home.id || !dates_at || actsForSeller(row, home.agent))
     return {
       dates_shared: null,
       dates_refused: refusalToShare({ ...row, isHeld: row.is_held }, home),

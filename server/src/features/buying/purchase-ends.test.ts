@@ -1,5 +1,6 @@
 import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { up as beginTermsOfEnded } from '#src/db/migrations/0241-terms-of-ended.ts';
 import { documentTerms } from '#test/document-terms.ts';
 import { exportLinkOf } from '#test/exported-data.ts';
 import type { TestAccount } from '#test/factories/account.ts';
@@ -52,6 +53,25 @@ describe('a purchase that is over', () => {
     await setInPlace('missed');
     await run();
     expect(await kept(ann)).toEqual({ tax: null });
+  });
+
+  it('keeps for ever nothing of what lay there long before the product knew of an end', async () => {
+    const { db } = test.database;
+    for (const kind of ['loan_approval', 'contract_of_sale'] as const) await add(kind);
+    // Months later, as migration 0215 leaves what was settled before it: over from then on.
+    await setClock('2027-06-01T02:00:00Z');
+    await db
+      .updateTable('purchase_homes')
+      .set({ stage: 'bought' })
+      .where('id', '=', home)
+      .execute();
+    await db.updateTable('purchases').set({ ended_at: test.clock.now }).execute();
+    await run();
+    expect(await kept(ann)).toEqual({ loan_approval: null, contract_of_sale: null });
+    for (const _ of [1, 2]) await beginTermsOfEnded(db as never);
+    expect(await kept(ann)).toEqual({ loan_approval: '2027-08-30', contract_of_sale: null });
+    for (const day of ['2027-07-31', '2027-08-23', '2027-08-31']) await runOn(day);
+    expect(await kept(ann)).toEqual({ contract_of_sale: null });
   });
 
   it('is in the download of one’s data with the days of its documents, which go with the account', async () => {

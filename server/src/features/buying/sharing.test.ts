@@ -180,6 +180,24 @@ describe('helpers', () => {
     expect((await remove(ann, first.id)).status).toBe(404);
   });
 
+  it('who are removed do not come back by an invitation that waits', async () => {
+    const { ann, id } = await alone();
+    const ben = await bring(ann, id);
+    const helper = await bring(ann, id, 'helper');
+    await test.database.db.deleteFrom('outbox').where('recipient', '=', helper.email).execute();
+    await invite(ben, id, helper.email, 'buyer');
+    const [token = ''] = await secretsOf(helper.email);
+    const params = { id, memberId: helper.id };
+    await ann.as.call(sharingEndpoints.removeMember, { params });
+    expect((await accept(helper, token)).failure.message).toBe(purchaseOutcomes.invitation_revoked);
+    expect((await helper.as.call(purchaseEndpoints.get, { params: { id } })).status).toBe(404);
+    const { ok } = await ann.as.call(purchaseEndpoints.activities, { params: { id } });
+    expect(ok.data.slice(0, 2).map(({ kind }) => kind)).toEqual([
+      'invitation_revoked',
+      'member_removed',
+    ]);
+  });
+
   it('read no invitations, and may not stop the sharing of others', async () => {
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');

@@ -61,6 +61,12 @@ export const dueVisits = (db: Db, now: Date, most: number) =>
     .forNoKeyUpdate('v')
     .skipLocked();
 
+/** Buyers are to be told of these anew. */
+export async function forgetTold(db: Db, visitIds: readonly string[]): Promise<void> {
+  if (visitIds.length === 0) return;
+  await db.deleteFrom('purchase_visit_reminders').where('visit_id', 'in', visitIds).execute();
+}
+
 /** Notes that buyers were told of these. */
 export async function noteTold(db: Db, visits: readonly DueVisit[], told_at: Date): Promise<void> {
   await db

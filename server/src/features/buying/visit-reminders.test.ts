@@ -1,7 +1,8 @@
 import { homeVisitEndpoints } from '@threshold/contract/buying/home-visits';
 import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import { notificationEndpoints } from '@threshold/contract/notifications';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildHome, buildPurchase, buildVisit, joinPurchase } from '#test/factories/purchase.ts';
 import { whileWritesFail } from '#test/failing-writes.ts';
@@ -96,6 +97,64 @@ it('tells of one that moves anew, and drops what waited', async () => {
   expect(await subjects(ann)).toEqual([]);
   await remind();
   expect(await subjects(ann)).toEqual([]);
+});
+
+describe('what waits to be mailed of a visit goes', () => {
+  const where = () => ({ id, homeId: home });
+  async function versionOfHome() {
+    const { ok } = await test.as(ann.token).call(purchaseEndpoints.get, { params: { id } });
+    return ok.data.homes[0]?.version ?? 0;
+  }
+  const setStage = async (stage: 'dropped' | 'looking') =>
+    test.as(ann.token).call(homeEndpoints.setStage, {
+      params: where(),
+      body: { stage, reason: '', version: await versionOfHome() },
+    });
+
+  it('when its home is given up, and is told anew when that is taken up again', async () => {
+    await visit();
+    await remindAt(six);
+    expect((await setStage('dropped')).status).toBe(200);
+    expect(await subjects(ann)).toEqual([]);
+    await remind();
+    expect(await subjects(ann)).toEqual([]);
+    await setStage('looking');
+    await remind();
+    expect(await subjects(ben)).toEqual([subject]);
+  });
+
+  it('when its home is removed', async () => {
+    await visit({ added_by: ann.id });
+    await remindAt(six);
+    const removed = await test.as(ann.token).call(homeEndpoints.remove, { params: where() });
+    expect(removed.status).toBe(200);
+    expect(await subjects(ben)).toEqual([]);
+  });
+
+  it('when the purchase is closed, and is told anew when it is opened again', async () => {
+    await visit();
+    await remindAt(six);
+    await test.as(ben.token).call(purchaseEndpoints.close, { params: { id } });
+    expect(await subjects(ann)).toEqual([]);
+    await test.as(ben.token).call(purchaseEndpoints.reopen, { params: { id } });
+    await remind();
+    expect(await subjects(ann)).toEqual([subject]);
+  });
+
+  it('when its home turns out to be in another state, where it is told of by the clock there', async () => {
+    await visit();
+    await remindAt(six);
+    const changed = await test.as(ann.token).call(homeEndpoints.change, {
+      params: where(),
+      body: { address: '9 Secret Street', state: 'SA', version: await versionOfHome() },
+    });
+    expect(changed.status).toBe(200);
+    expect(await subjects(ann)).toEqual([]);
+    await remind();
+    expect((await mailed(ann)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('10:00 am Adelaide time'),
+    ]);
+  });
 });
 
 it('says nothing of what is past, was written down that evening, or of a home or a purchase that is given up', async () => {

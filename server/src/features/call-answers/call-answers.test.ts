@@ -1,10 +1,12 @@
 import { callAnswerEndpoints } from '@threshold/contract/call-answers';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { describe, expect, it } from 'vitest';
+import { cancelOpenCalls } from '#src/features/appointments/cancel-open-calls.ts';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { byLink as by, remindersOf } from '#test/reminded-calls.ts';
-import { testApp } from '#test/test-app.ts';
+import { publicUrl, testApp } from '#test/test-app.ts';
 
 /* Reminders of calls, and what their links do. It is Monday, ten o'clock in Sydney. */
 
@@ -12,6 +14,7 @@ const test = testApp();
 beginOnMonday(test);
 const { read, give } = callAnswerEndpoints;
 const { later, remind, booked, remindersTo, linkTo, reminded, rowOf } = remindersOf(test);
+type Reminded = Awaited<ReturnType<typeof reminded>>;
 const subjectsTo = async (one: { readonly email: string }) =>
   (await remindersTo(one)).map(({ subject }) => subject);
 
@@ -65,6 +68,38 @@ describe('a call', () => {
     later(48);
     await remind();
     expect(await subjectsTo(all.customer)).toEqual([expect.stringContaining('27 November')]);
+  });
+
+  it.each([
+    [
+      'moved',
+      (all: Reminded) =>
+        all.vendor.caller.call(vendorCalendarEndpoints.move, {
+          params: { id: all.call._id },
+          body: { dateTime: '2026-11-27 09:00:00' },
+        }),
+    ],
+    [
+      'cancelled',
+      (all: Reminded) => test.as().call(give, { ...by(all.link), body: { answer: 'cancel' } }),
+    ],
+    [
+      'cancelled because its professional leaves',
+      (all: Reminded) =>
+        test.database.db
+          .transaction()
+          .execute((db) =>
+            cancelOpenCalls(
+              db,
+              { role: 'vendor', id: all.vendor.id },
+              { what: 'left', origin: publicUrl, now: test.clock.now },
+            ),
+          ),
+    ],
+  ] as const)('that is %s is not reminded of by a mail that still waits', async (_what, act) => {
+    const all = await reminded();
+    await act(all);
+    for (const one of [all.customer, all.vendor]) expect(await remindersTo(one)).toEqual([]);
   });
 
   it('whose reminder is late by the product’s own fault is not called a day away', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { type Member, type MemberRef, type OwnerRef } from '../../lib/actor.ts';
+import { readShared } from '../buying/date-shares.service.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
 import { listShortlist } from '../customers/shortlist.repo.ts';
@@ -152,6 +153,7 @@ async function collectVendor(
       'profile-views.json': await listViewsOf(db, id),
       'figures-by-day.json': await listDaysOf(db, id),
       'requests.json': await listOffersOf(db, id),
+      'shared-dates.json': await readShared(db, { id, accountId }),
       'request-settings.json': await listRequestSettingsOf(db, id),
       'answers.json': await listAnswerCasesOf(db, id),
       'answer-figures.json': await listAnswerFiguresOf(db, id),

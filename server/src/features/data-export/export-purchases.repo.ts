@@ -153,7 +153,6 @@ async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
-/** Whom on their shortlist the customer shows to other buyers, once for each of them, and whom these show to the customer. */
 /** With which professionals its dates are shared. */
 async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
@@ -166,6 +165,7 @@ async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
+/** Whom on their shortlist the customer shows to other buyers, once for each of them, and whom these show to the customer. */
 async function shortlistOf(db: Db, purchaseId: string, customerId: string) {
   const buyers = db
     .selectFrom('purchase_members')

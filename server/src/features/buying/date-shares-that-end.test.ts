@@ -1,0 +1,175 @@
+import {
+  dateShareOutcomes,
+  dateShareRefusalWords,
+} from '@threshold/contract/buying/date-share-words';
+import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
+import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
+import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { customerEndpoints } from '@threshold/contract/customers';
+import { outcomes } from '@threshold/contract/outcomes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportLinkOf } from '#test/exported-data.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import {
+  buildHome,
+  buildKeyDate,
+  buildPurchase,
+  joinPurchase,
+  putOnPurchase,
+} from '#test/factories/purchase.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+import { unzip } from '#test/unzip.ts';
+
+/* Who may begin to share dates, and what is left of it once it is over. */
+
+const test = testApp();
+
+let ann: TestAccount;
+let ben: TestAccount;
+let lawyer: TestAccount;
+let id: string;
+let home: string;
+
+beforeEach(async () => {
+  const { db } = test.database;
+  [ann, ben] = [await buildAccount(test, 'customers'), await buildAccount(test, 'customers')];
+  lawyer = await buildAccount(test, 'vendors');
+  const name = { full_name: 'Lee Lawyer', business_name: 'Lee Legal' };
+  await db.updateTable('vendors').set(name).where('id', '=', lawyer.id).execute();
+  id = await buildPurchase(db, ann.id);
+  await joinPurchase(db, id, ben.id);
+  home = await buildHome(db, id, { stage: 'under_contract' });
+  await buildKeyDate(db, id, { home_id: home });
+  await putOnPurchase(db, id, lawyer.id, ann.id);
+});
+
+const by = ({ token }: TestAccount) => test.as(token);
+const params = () => ({ id, vendorId: lawyer.id });
+const share = (who = ann, with_address = false) =>
+  by(who).call(dateShareEndpoints.share, {
+    params: params(),
+    body: { acts_for_us: true, with_address },
+  });
+const seen = async () => (await by(lawyer).call(dateShareEndpoints.list, {})).ok.data;
+const mailed = async () =>
+  (await mailsTo(test.database.db, lawyer.email)).filter(
+    ({ template }) => template === 'purchase_dates_shared',
+  ).length;
+const inTeam = async () =>
+  (await by(ann).call(purchaseProfessionalEndpoints.list, { params: { id } })).ok.data
+    .professionals[0];
+async function atHome(change: { stage?: 'bought' | 'missed'; agent?: string }) {
+  const { ok } = await by(ben).call(purchaseEndpoints.get, { params: { id } });
+  const { version = 0 } = ok.data.homes[0] ?? {};
+  const where = { id, homeId: home };
+  const { stage, agent } = change;
+  const answer = stage
+    ? await by(ben).call(homeEndpoints.setStage, {
+        params: where,
+        body: { stage, reason: '', version },
+      })
+    : await by(ben).call(homeEndpoints.change, {
+        params: where,
+        body: { address: '12 High Street', state: 'NSW', agent: agent ?? '', version },
+      });
+  expect(answer.status).toBe(200);
+}
+
+const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['a buyer stops it', () => by(ben).call(dateShareEndpoints.unshare, { params: params() })],
+  [
+    'the professional is taken off the purchase',
+    () => by(ben).call(purchaseProfessionalEndpoints.unshare, { params: params() }),
+  ],
+  ['the contract ends', () => atHome({ stage: 'missed' })],
+  ['it settles', () => atHome({ stage: 'bought' })],
+  ['the buyers part', () => by(ben).call(sharingEndpoints.split, { params: { id } })],
+  ['the agent of the home turns out to be them', () => atHome({ agent: 'Lee Legal' })],
+  [
+    'the listing is suspended',
+    () =>
+      test.database.db
+        .updateTable('vendors')
+        .set({ status: 'suspended' })
+        .where('id', '=', lawyer.id)
+        .execute(),
+  ],
+  [
+    'the buyer who shared them deletes the account',
+    () => by(ann).call(customerEndpoints.remove, { params: { id: ann.id }, body: {} }),
+  ],
+];
+
+describe('when', () => {
+  it.each(endings)(
+    '%s, the mail that still waits goes with what was shared',
+    async (_what, end) => {
+      await share();
+      expect([(await seen()).length, await mailed()]).toEqual([1, 1]);
+      await end();
+      expect([(await seen()).length, await mailed()]).toEqual([0, 0]);
+    },
+  );
+});
+
+describe('the dates of a purchase', () => {
+  it('are still mailed of when a buyer shows more or less of them meanwhile', async () => {
+    await share();
+    await share(ben, true);
+    await share(ann, false);
+    expect([(await seen()).length, await mailed()]).toEqual([1, 1]);
+  });
+
+  it('are read no more by whoever was written down as the agent once', async () => {
+    await share();
+    await atHome({ agent: 'Lee Lawyer, Lee Legal' });
+    expect((await inTeam())?.dates_refused).toBe('seller');
+    await atHome({ agent: '' });
+    expect(await seen()).toEqual([]);
+    expect(await inTeam()).toMatchObject({ dates_shared: null, dates_refused: null });
+  });
+
+  it('are not said to be read by whoever turned out to act for the seller', async () => {
+    await share();
+    const { db } = test.database;
+    const agent = { vendor_type: 'Realestate Agent' } as const;
+    await db.updateTable('vendors').set(agent).where('id', '=', lawyer.id).execute();
+    expect(await seen()).toEqual([]);
+    expect(await inTeam()).toMatchObject({ dates_shared: null, dates_refused: 'seller' });
+    expect(dateShareRefusalWords.seller).toContain('Acts for the seller');
+  });
+
+  it('are shared by nobody who has not proved their address', async () => {
+    const unproved = await buildAccount(test, 'customers', { email_verified_at: null });
+    await joinPurchase(test.database.db, id, unproved.id);
+    const refused = await share(unproved);
+    expect([refused.status, refused.failure.error]).toEqual([403, outcomes.account.verify_first]);
+    expect([(await seen()).length, await mailed()]).toEqual([0, 0]);
+  });
+
+  it.each(['blocked_by_vendor_at', 'blocked_by_customer_at'] as const)(
+    'are not shared between two of whom one has blocked the other: %s',
+    async (blocked) => {
+      const { db } = test.database;
+      const sides = { customer_id: ann.id, vendor_id: lawyer.id };
+      await buildConversation(db, { ...sides, [blocked]: test.clock.now });
+      const refused = await share();
+      expect([refused.status, refused.failure.error]).toEqual([403, dateShareOutcomes.blocked]);
+      expect([(await seen()).length, await mailed()]).toEqual([0, 0]);
+      expect((await share(ben)).status).toBe(200);
+    },
+  );
+
+  it('are in the download of the professional’s data as they are read', async () => {
+    await share(ann, true);
+    const zip = await unzip((await test.app.inject(await exportLinkOf(test, lawyer))).rawPayload);
+    const shared = JSON.parse(String(zip['shared-dates.json']));
+    expect(shared).toEqual(await seen());
+    expect(shared).toMatchObject([
+      { home: '12 High Street, Parramatta NSW 2150', dates: [{ kind: 'finance_due' }] },
+    ]);
+  });
+});
