@@ -5,6 +5,7 @@ import { wallTimeAt } from '#src/lib/zoned.ts';
 import {
   type ClockFacts,
   holdersOf,
+  isAnsweredEnough,
   isDaytime,
   isOpenOffer,
   momentsOf,
@@ -152,13 +153,14 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
   const answer = (now: Date) => {
     facts.answers += 1;
     facts.first_answer_at ??= now;
-    if (facts.answers < requestLimits.answers) return;
+    if (!isAnsweredEnough(facts.answers)) return;
     for (const one of offers) if (one.state === 'open') one.state = 'gone';
   };
 
   const act = (name: (typeof acts)[number], which: number, now: Date) => {
     const one = offers.filter((offer) => isOpenOffer(offer, now)).at(which);
-    if (name === 'answer' && one && facts.answers < requestLimits.answers) {
+    // Whoever has an open offer is taken: the third answer leaves none open.
+    if (name === 'answer' && one) {
       one.state = 'answered';
       answer(now);
       turn(now);
@@ -167,7 +169,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
       one.state = 'declined';
       turn(now);
     }
-    if (name === 'staff' && facts.confirmed_at && facts.answers < requestLimits.answers) {
+    if (name === 'staff' && facts.confirmed_at && !isAnsweredEnough(facts.answers)) {
       facts.isAnsweredByStaff = true;
       answer(now);
     }
