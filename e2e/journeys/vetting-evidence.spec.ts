@@ -43,6 +43,28 @@ test('what a vendor gave is copied by a button, and a listing that may be the sa
   await expect(detail.getByRole('heading', { level: 2 })).not.toHaveText(first.full_name);
 });
 
+test('the queue is narrowed by type, state and waiting, and its address says by what', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const { full_name } = await candidate(request, 'Araminta Jarrah');
+  await enterOps(page, await staffToken(request));
+  await visit('/ops/vendors?q=Jarrah');
+  const narrow = page.getByRole('group', { name: 'Narrow the list' });
+  const row = page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: full_name });
+  await narrow.getByLabel('Type').selectOption('Buyers agent');
+  await narrow.getByLabel('State').selectOption('QLD');
+  await expect(page).toHaveURL(/vendor_type=Buyers\+agent&state=QLD/);
+  await expect(row).toBeVisible();
+  await narrow.getByLabel('Waiting').selectOption('More than a day');
+  await expect(row).toHaveCount(0);
+  await narrow.getByRole('link', { name: 'Show all' }).click();
+  await expect(row).toBeVisible();
+  await narrow.getByLabel('State').selectOption('TAS');
+  await expect(row).toHaveCount(0);
+});
+
 test('from a report of a chat staff come to the listing, and from there to its log', async ({
   page,
   request,
