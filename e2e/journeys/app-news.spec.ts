@@ -3,7 +3,7 @@ import { brand } from '@threshold/contract/brand';
 import { pushSentence } from '@threshold/contract/push-words';
 import { appUse, workerScope } from '../src/app.ts';
 import { approvedBroker } from '../src/applications.ts';
-import { log, messageBox, sayPlain } from '../src/chat.ts';
+import { log, say, sayPlain } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { enterCustomer, pageOf } from '../src/people.ts';
 
@@ -78,8 +78,7 @@ test('the icon of the app counts what waits, and nothing once it was read', asyn
   const badge = () => page.evaluate(() => sessionStorage.getItem('badge'));
   await page.goto(`/customer/inbox/${vendor.id}`);
   await hydrated(page);
-  await messageBox(page).fill('Is Tuesday fine?');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sayPlain(page, 'Is Tuesday fine?');
   await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
   await page.goto('/customer/dashboard');
   await hydrated(page);
@@ -88,7 +87,7 @@ test('the icon of the app counts what waits, and nothing once it was read', asyn
   const desk = await pageOf(browser, 'vendor', vendor);
   await desk.goto(`/vendor/inbox/${customer.id}`);
   await hydrated(desk);
-  await sayPlain(desk, 'It is.');
+  await say(desk, 'It is.');
   await expect.poll(badge).toBe('1');
   await page.goto(`/customer/inbox/${vendor.id}`);
   await expect.poll(badge).toBe('0');

@@ -36,25 +36,25 @@ atEveryWidth(({ name }) => {
     const rows = page.getByRole('article');
     await expect(rows).toHaveText([/Cleo/, /Bryn/, /Alma/]);
 
-    /** The first letters choose in a list, as without a mouse. */
-    const choose = async (label: string, letters: string) => {
+    /** A first letter chooses in a list, as without a mouse. */
+    const choose = async (label: string, letter: string) => {
       await tabTo(page, page.getByLabel(label, { exact: true }));
-      await page.keyboard.type(letters);
+      await page.keyboard.press(letter);
     };
-    await choose('Order', 'Highest');
+    await choose('Order', 'H');
     await expect(page).toHaveURL('/vendor/loan-applications?sort=amount');
     await expect(rows).toHaveText([/Bryn/, /Alma/, /Cleo/]);
-    await choose('Purpose', 'Inv');
+    await choose('Purpose', 'I');
     await expect(page).toHaveURL(/purpose=Investment\+property/);
     await expect(rows).toHaveText([/Alma/, /Cleo/]);
     await expect(page.getByText('2 applications')).toBeVisible();
     await page.reload();
     await expect(rows).toHaveText([/Alma/, /Cleo/]);
     // All came today.
-    await choose('Waiting', 'Over 1');
+    await choose('Waiting', 'O');
     await expect(page.getByText('No application is like this.')).toBeVisible();
     await expectAccessible(page, 'no lead is left');
-    await choose('Waiting', 'Any');
+    await choose('Waiting', 'A');
     await expect(rows).toHaveCount(2);
 
     const due = page.getByRole('link', { name: 'Due today (1)' });

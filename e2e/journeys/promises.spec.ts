@@ -39,11 +39,12 @@ const saidLater = [
 test('each page that the ledger names says the promise, word for word', async ({ request }) => {
   const { data } = await callAs(request, undefined, promiseEndpoints.ledger);
   const silent: string[] = [];
+  const headers = { accept: 'text/html' };
   const pages = new Map<string, string>();
   for (const { _id, said, places } of data.promises) {
     for (const { text, path } of places) {
       if (saidLater.includes(`${_id}: ${text}`)) continue;
-      const page = pages.get(path) ?? (await (await request.get(path)).text());
+      const page = pages.get(path) ?? (await (await request.get(path, { headers })).text());
       pages.set(path, page);
       const words = page
         .replaceAll('&#x27;', "'")
