@@ -9,6 +9,27 @@ import { enterCustomer, pageOf } from '../src/people.ts';
 
 test.use(appUse);
 
+interface Shown {
+  readonly title: string;
+  readonly body?: string | undefined;
+  readonly tag?: string | undefined;
+}
+interface Keeping {
+  shown: Shown[];
+  readonly registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
+}
+
+/** In the worker: keeps what it shows. A browser without a window shows nothing. */
+function keepShown(): void {
+  const scope = globalThis as unknown as Keeping;
+  scope.shown = [];
+  scope.registration.showNotification = async (title, { body, tag }) => {
+    scope.shown.push({ title, body, tag });
+  };
+}
+
 /** A page of no site, by which the protocol reaches the worker while none of ours is open. */
 async function workersOf(context: BrowserContext) {
   const page = await context.newPage();
@@ -27,7 +48,7 @@ async function workersOf(context: BrowserContext) {
   };
 }
 
-test('what is pushed while no page is open stands on the device, one of each kind, without a word of it', async ({
+test('what is pushed while no page is open is shown by the worker, in a sentence of ours for each kind', async ({
   page,
   context,
   request,
@@ -36,7 +57,9 @@ test('what is pushed while no page is open stands on the device, one of each kin
   await page.goto('/customer/search-brokers');
   await hydrated(page);
   const { origin } = new URL(await workerScope(page));
-  await context.grantPermissions(['notifications'], { origin });
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no worker');
+  await worker.evaluate(keepShown);
   const workers = await workersOf(context);
   await page.close();
   const href = '/customer/inbox';
@@ -44,19 +67,13 @@ test('what is pushed while no page is open stands on the device, one of each kin
     await workers.push(origin, { topic: 'message', count, href, unread: count });
   }
   await workers.push(origin, { topic: 'call_soon', count: 1, href: '/customer/calls', unread: 4 });
-
-  const again = await context.newPage();
-  await again.goto('/customer/search-brokers');
-  const shown = () =>
-    again.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const all = await registration.getNotifications();
-      return all.map(({ title, body, tag }) => ({ title, body, tag }));
-    });
+  const shown = () => worker.evaluate(() => (globalThis as unknown as Keeping).shown);
   await expect.poll(shown).toEqual([
+    { title: brand.name, body: pushSentence('message', 1), tag: 'message' },
     { title: brand.name, body: pushSentence('message', 3), tag: 'message' },
     { title: brand.name, body: pushSentence('call_soon', 1), tag: 'call_soon' },
   ]);
+  expect(context.pages().filter((one) => one.url().startsWith(origin))).toEqual([]);
 });
 
 test('the icon of the app counts what waits, and nothing once it was read', async ({
@@ -88,6 +105,8 @@ test('the icon of the app counts what waits, and nothing once it was read', asyn
   await desk.goto(`/vendor/inbox/${customer.id}`);
   await hydrated(desk);
   await say(desk, 'It is.');
+  await expect(log(desk).getByText('Sent', { exact: true })).toBeAttached();
+  await page.reload();
   await expect.poll(badge).toBe('1');
   await page.goto(`/customer/inbox/${vendor.id}`);
   await expect.poll(badge).toBe('0');

@@ -30,6 +30,7 @@ const saidLater = [
   'response_time: The email after a request',
   'response_time: A search without results',
   'notified: A search without results',
+  'notified: Pages of a type at a place with few professionals',
   'encrypted: Above each chat',
   'encrypted: Privacy policy',
   'files_gone: Before you delete a document',

@@ -99,7 +99,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   notified: {
     places: [
       { text: 'A search without results', path: '/customer/search-brokers' },
-      { text: 'Pages of a type at a place', path: '/mortgage-brokers' },
+      { text: 'Pages of a type at a place with few professionals', path: '/mortgage-brokers' },
     ],
     basis:
       'The mail is written in the same moment in which the professional is verified, and sent until the mail server takes it.',
