@@ -5,6 +5,8 @@ import type { Pool } from 'pg';
 export const LEADS = 5000;
 export const CONVERSATIONS = 250;
 export const MESSAGES = 80;
+/** Conversations that are written by one statement. */
+const AT_ONCE = 25;
 
 /** Beginnings of ids that are numbered. */
 export const customers = '01900000-0000-7000-8000-';
@@ -91,10 +93,16 @@ async function fillChats(pool: Pool, vendorId: string): Promise<void> {
     from generate_series(1, ${CONVERSATIONS}) n`,
     [vendorId],
   );
+  // What follows each message is planned for what there is by now.
+  await pool.query('analyze');
+  for (let first = 1; first <= CONVERSATIONS; first += AT_ONCE) await fillMessages(pool, first);
+}
+
+async function fillMessages(pool: Pool, first: number): Promise<void> {
   await pool.query(`
     insert into messages (id, conversation_id, position, sender_role, body, client_message_id, created_at)
     select ${idOf(messages, 'c * 1000 + p')}, ${idOf(conversations, 'c')}, p, case when p % 2 = 1 then 'customer' else 'vendor' end,
       'A made-up message, as long as those that people send each other about a house that they would like to buy.',
       'm' || p, now() - interval '2 years' + p * interval '9 days'
-    from generate_series(1, ${CONVERSATIONS}) c cross join generate_series(1, ${MESSAGES}) p`);
+    from generate_series(${first}, ${first + AT_ONCE - 1}) c cross join generate_series(1, ${MESSAGES}) p`);
 }
