@@ -12,7 +12,7 @@ const MOST_OVER_BARE = 3;
 
 export interface Read {
   /** Of the API, for what is read in this round. */
-  readonly path: (id: string) => string;
+  readonly path: (id: string, round: number) => string;
   /** What the page needs, as one would ask the database by hand; of what `$1` names. */
   readonly sql: readonly string[];
   /** What is read; without it what the reader names. */
@@ -46,8 +46,10 @@ export async function besideBare(
       reads,
     )) {
       const sides = {
-        product: (round: number) => fetchWhole(`${product.address}/api${path(id(round))}`, token),
-        bare: (round: number) => fetchWhole(`${bare.address}/${what}/${id(round)}`, token),
+        product: (round: number) =>
+          fetchWhole(`${product.address}/api${path(id(round), round)}`, token),
+        bare: (round: number) =>
+          fetchWhole(`${bare.address}/${encodeURIComponent(what)}/${id(round)}`, token),
       };
       figures.push(await compare(what, sides));
     }

@@ -34,10 +34,8 @@ export const kindOfTopic = (topic: PushTopic): PushKind => (topic === 'call_soon
 const sentences: Readonly<Record<PushTopic, readonly [one: string, more: (n: number) => string]>> =
   {
     message: ['You have a new message.', (n) => `You have ${n} new messages.`],
-    call: [
-      'A call was booked, moved or cancelled.',
-      (n) => `There are ${n} changes to your calls.`,
-    ],
+    // Booked, moved, cancelled, or that the other side is coming.
+    call: ['There is news of a call.', (n) => `There are ${n} updates on your calls.`],
     call_soon: ['You have a call soon.', (n) => `You have ${n} calls soon.`],
     application: [
       'There is news of a loan application.',

@@ -1,6 +1,7 @@
 import { promiseIds, promiseSentences } from '@threshold/contract/promise-sentences';
+import { promiseEndpoints } from '@threshold/contract/promises';
 import { expect, test } from '../src/fixtures.ts';
-import { enterOps, staffToken } from '../src/staff.ts';
+import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
 test('every promise stands in the ledger with its proof, and staff check them on demand', async ({
   page,
@@ -22,4 +23,36 @@ test('every promise stands in the ledger with its proof, and staff check them on
   const figures = page.getByRole('region', { name: 'Reviews by quarter' });
   await figures.getByText('Show as a table').click();
   await expect(figures.getByRole('columnheader', { name: 'Received' })).toBeVisible();
+});
+
+/** Said there to whom it is about: in a dialog, in a mail, in a chat, or of what a search found. Other journeys walk these. */
+const saidLater = [
+  'response_time: The email after a request',
+  'response_time: A search without results',
+  'notified: A search without results',
+  'notified: Pages of a type at a place with few professionals',
+  'encrypted: Above each chat',
+  'encrypted: Privacy policy',
+  'files_gone: Before you delete a document',
+  'reply_times: The profile of a professional',
+];
+
+test('each page that the ledger names says the promise, word for word', async ({ request }) => {
+  const { data } = await callAs(request, undefined, promiseEndpoints.ledger);
+  const silent: string[] = [];
+  const headers = { accept: 'text/html' };
+  const pages = new Map<string, string>();
+  for (const { _id, said, places } of data.promises) {
+    for (const { text, path } of places) {
+      if (saidLater.includes(`${_id}: ${text}`)) continue;
+      const page = pages.get(path) ?? (await (await request.get(path, { headers })).text());
+      pages.set(path, page);
+      const words = page
+        .replaceAll('&#x27;', "'")
+        .replaceAll(/<!-- -->/g, '')
+        .toLowerCase();
+      if (!words.includes(said.toLowerCase())) silent.push(`${_id}: ${text}, ${path}`);
+    }
+  }
+  expect(silent).toEqual([]);
 });

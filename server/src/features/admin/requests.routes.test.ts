@@ -288,6 +288,21 @@ describe('the calls from before', () => {
     expect(await offers.where('id', '=', offerId).execute()).toEqual([{ state: 'gone' }]);
   });
 
+  it('write no fourth answer, and mail none', async () => {
+    const email = `${newId()}@example.com`;
+    const { id, link } = await buildRequest(test, { email, status: 'answered' });
+    for (let n = 0; n < 3; n += 1) {
+      await buildAnswer(test, { request_id: id, vendor_id: await professional() });
+    }
+    const { status, failure } = await staff.call(adminContentEndpoints.updateLead, {
+      params: { id },
+      body: { status: 'answered', seen_status: 'answered', reply: 'Here is a fourth.' },
+    });
+    expect([status, failure.error]).toEqual([409, requestOutcomes.answered_enough]);
+    expect((await read(link)).ok.data.answers).toHaveLength(3);
+    expect(await mailsTo(test.database.db, email)).toEqual([]);
+  });
+
   it('answer on the page and by mail with its link, end offers when they close, and take them back', async () => {
     const email = `${newId()}@example.com`;
     const { id, link } = await buildRequest(test, { email });

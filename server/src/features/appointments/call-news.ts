@@ -66,6 +66,7 @@ export const reminderNews =
         text: callReminderText(call, role, reminder.hours),
         href: callsPath(role),
       },
+      push: { topic: 'call_soon', expires_at: row.starts_at },
     };
   };
 

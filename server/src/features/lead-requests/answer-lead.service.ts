@@ -1,6 +1,6 @@
 import type { updateLeadBody } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { requestLimits } from '@threshold/contract/request-limits';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { createAnswer, listAnswers } from '../request-desk/answers.repo.ts';
+import { isAnsweredEnough } from '../request-desk/clock.policy.ts';
 import { endOffers } from '../request-desk/offers.repo.ts';
 import { requestUrl } from '../request-desk/request-link.ts';
 import { noteAnswered, setClosed, setReopened } from '../request-desk/requests.repo.ts';
@@ -23,7 +24,7 @@ type Wish = z.output<typeof updateLeadBody>;
  * Answers, closes or reopens a request. The reply goes out with the row and the line of the log, or not at all.
  *
  * @param found the status when the call came in
- * @throws not_found · conflict when somebody else was faster
+ * @throws not_found · conflict when somebody else was faster, or three answers are there
  */
 export function answerLead(
   { database, now: clock, ...link }: Deps,
@@ -38,6 +39,7 @@ export function answerLead(
     if (!lead) throw notFound(adminOutcomes.request_unknown);
     refuseStale(lead, status, seen_status, found);
     const isAnswered = status === 'answered';
+    if (isAnswered) await refuseFourth(db, id);
     await tellDesk(db, lead, status, now);
     await updateLead(db, id, {
       status,
@@ -66,7 +68,7 @@ export function answerLead(
         created_at: now,
       });
       const { length: answers } = await listAnswers(db, [id]);
-      if (answers >= requestLimits.answers) await endOffers(db, id, 'gone', now);
+      if (isAnsweredEnough(answers)) await endOffers(db, id, 'gone', now);
       const url = lead.link_hash ? requestUrl(link, lead) : undefined;
       await enqueueMail(db, {
         recipient: lead.email,
@@ -74,6 +76,12 @@ export function answerLead(
       });
     }
   });
+}
+
+/** Who holds the request sees every answer before. */
+async function refuseFourth(db: Db, id: string): Promise<void> {
+  const { length: answers } = await listAnswers(db, [id]);
+  if (isAnsweredEnough(answers)) throw conflict(requestOutcomes.answered_enough);
 }
 
 /** What it means to the request's clock and to those who have it. */

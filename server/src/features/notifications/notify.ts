@@ -3,7 +3,7 @@ import { type PushKind, pushKinds } from '@threshold/contract/push-words';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Party } from '../../lib/actor.ts';
 import { enqueueMail, type NewMail } from '../outbox/outbox.repo.ts';
-import { queuePush } from '../push-queue/push-queue.repo.ts';
+import { type NewPush, queuePush } from '../push-queue/push-queue.repo.ts';
 import { addNotification, findRecipient, loadMuted, type Recipient } from './notifications.repo.ts';
 
 /** What happened in somebody's own business. */
@@ -12,6 +12,8 @@ export interface News {
   readonly kind: Notification['kind'];
   /** Undefined for whoever did it themselves. */
   readonly notification?: { readonly text: string; readonly href: string };
+  /** What devices say of it, where that is not what they say of its kind. */
+  readonly push?: Pick<NewPush, 'topic' | 'expires_at'>;
   /** Undefined where the notification is enough. */
   readonly mail?: Omit<NewMail, 'recipient'>;
 }
@@ -39,12 +41,15 @@ const isReader = (recipient: Party | Recipient): recipient is Recipient => 'memb
 async function write(
   db: Db,
   { member, email }: Recipient,
-  { kind, notification, mail }: News,
+  { kind, notification, push, mail }: News,
   now: Date,
 ): Promise<void> {
   if (notification) {
     await addNotification(db, member, { kind, ...notification }, now);
-    if (isPushed(kind)) await queuePush(db, member, { topic: kind, href: notification.href }, now);
+    if (isPushed(kind)) {
+      const { href } = notification;
+      await queuePush(db, member, { topic: kind, href, ...push }, now);
+    }
   }
   if (!mail) return;
   const muted: ReadonlySet<string> = await loadMuted(db, member);

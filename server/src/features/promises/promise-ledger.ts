@@ -22,6 +22,7 @@ interface LedgerEntry {
 const landing = { text: 'Landing page', path: '/' };
 const about = { text: 'About us', path: '/about-us' };
 const search = { text: 'Search', path: '/customer/search-brokers' };
+const plans = { text: 'Pricing and plans', path: '/subscription' };
 const { response_hours } = limits.requirements;
 
 const numbers = new Intl.NumberFormat('en-AU');
@@ -38,7 +39,8 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       landing,
       about,
       { text: 'Foot of every page', path: '/promises' },
-      { text: 'Pricing and plans', path: '/subscription' },
+      plans,
+      { text: 'Tools for buying a home', path: '/guides/tools' },
       { text: 'Sign-up', path: '/customer/auth/register' },
     ],
     basis: `Searching, writing, calls and applications cost nothing. No plan is on sale, and ${brand.name} takes no money from anybody.`,
@@ -97,7 +99,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   notified: {
     places: [
       { text: 'A search without results', path: '/customer/search-brokers' },
-      { text: 'Pages of a type at a place', path: '/mortgage-brokers' },
+      { text: 'Pages of a type at a place with few professionals', path: '/mortgage-brokers' },
     ],
     basis:
       'The mail is written in the same moment in which the professional is verified, and sent until the mail server takes it.',
@@ -177,7 +179,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     honest: () => 'Replied, by figures that we are checking, in about',
   },
   order_not_for_sale: {
-    places: [search],
+    places: [search, plans],
     basis:
       'Verified listings come first, then the nearest, then the best rated. Nothing else has a say, and nothing that could is stored.',
     check: 'The first fifty results around Sydney are in that order.',

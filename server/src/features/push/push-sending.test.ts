@@ -10,6 +10,8 @@ import { buildSession } from '#test/factories/session.ts';
 import { provenClaims, pushBrowser } from '#test/push-service.ts';
 import { pushingApp } from '#test/pushing.ts';
 import { connect, mustSend } from '#test/sockets.ts';
+import { publicUrl, testSigner } from '#test/test-app.ts';
+import { remindOfCalls } from '../appointments/call-reminders.jobs.ts';
 import { tellSoonCalls } from '../appointments/soon-calls.jobs.ts';
 import { startMessagePushes } from '../chat/push-messages.jobs.ts';
 import { writtenSignal } from '../chat/written.signal.ts';
@@ -222,6 +224,31 @@ describe('a call that begins soon', () => {
     later(2);
     expect(await send()).toEqual(['late']);
     expect([service().received, await queued()]).toEqual([[], []]);
+  });
+});
+
+describe('a call that is reminded of', () => {
+  it('is told as one that comes, to both sides, a day and an hour before, and not once it has begun', async () => {
+    const browsers = [await subscribe(customer()), await subscribe(vendor())];
+    const starts_at = new Date(test.clock.now.getTime() + 24 * 3_600_000);
+    const updated_at = new Date(test.clock.now.getTime() - 60_000);
+    await buildAppointment(test.database.db, { ...between(), starts_at, updated_at });
+    const remind = () => remindOfCalls({ ...deps(), publicUrl: () => publicUrl, sign: testSigner });
+    await remind();
+    expect(await send()).toEqual(['sent', 'sent']);
+    later(23 * 60);
+    await remind();
+    expect(await send()).toEqual(['sent', 'sent']);
+    const told = service().received.map((one) =>
+      browsers.find(({ path }) => path === one.path)?.read(one),
+    );
+    expect(told).toHaveLength(4);
+    for (const one of told) expect(one).toMatchObject({ topic: 'call_soon', count: 1 });
+
+    await test.database.db.deleteFrom('call_reminders').execute();
+    await remind();
+    later(60);
+    expect(await send()).toEqual(['late', 'late']);
   });
 });
 

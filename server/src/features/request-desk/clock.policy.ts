@@ -107,6 +107,9 @@ export function offersWanted(facts: ClockFacts, now: Date): number {
   return room(facts, now);
 }
 
+/** Whether nobody's answer is taken any more, staff's neither; what is still open ends with the last one. */
+export const isAnsweredEnough = (answers: number): boolean => answers >= requestLimits.answers;
+
 /** Whether staff may offer it to one more professional of their choice; why not, if not. */
 export function refusalOfOffer(
   facts: ClockFacts,
@@ -120,7 +123,7 @@ export function refusalOfOffer(
   | undefined {
   if (!facts.confirmed_at) return 'not_confirmed';
   if (facts.closed_at) return 'already_closed';
-  if (facts.answers >= requestLimits.answers) return 'answered_enough';
+  if (isAnsweredEnough(facts.answers)) return 'answered_enough';
   if (facts.offers.length >= requestLimits.offers) return 'no_more_offers';
   if (!facts.timezone || !isDaytime(now, facts.timezone)) return 'no_daytime';
   return undefined;

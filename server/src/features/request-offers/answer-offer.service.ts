@@ -14,7 +14,7 @@ import { countAttempt } from '../attempts/attempts.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { createAnswer, hasSentText, listAnswers } from '../request-desk/answers.repo.ts';
-import { isOpenOffer } from '../request-desk/clock.policy.ts';
+import { isAnsweredEnough, isOpenOffer } from '../request-desk/clock.policy.ts';
 import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
 import { requestUrl } from '../request-desk/request-link.ts';
 import type { RequestRow } from '../request-desk/request-row.ts';
@@ -58,7 +58,7 @@ export async function answerOffer(
     });
     await noteAnswered(db, row.id, now);
     const { length: answers } = await listAnswers(db, [row.id]);
-    if (answers >= requestLimits.answers) await endOffers(db, row.id, 'gone', now);
+    if (isAnsweredEnough(answers)) await endOffers(db, row.id, 'gone', now);
     const url = requestUrl(deps, row);
     const content = requestAnswered(row.name, { from: displayName(listing), text, url });
     await enqueueMail(db, { recipient: row.email, ...content });

@@ -3,7 +3,7 @@ import { brand } from '@threshold/contract/brand';
 export const story: readonly string[] = [
   'Buying a home in Australia can take eight kinds of professional: someone to lend, someone to read the contract, someone to look under the floor. Many people meet them all for the first time within a few weeks, and choose by who rings back.',
   `${brand.name} puts them in one place, by suburb and by trade, and says in plain words what we checked about each of them and on which day. What we have not checked says so too.`,
-  'Looking around takes no account and costs nothing. When somebody fits, you write to them, book a call or send an application from here, and afterwards you tell the next buyer how it went.',
+  'Looking around takes no account. When somebody fits, you write to them, book a call or send an application from here, and afterwards you tell the next buyer how it went.',
 ];
 
 interface Principle {

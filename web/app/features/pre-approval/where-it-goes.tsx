@@ -24,7 +24,7 @@ export function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean 
         Only to {full_name}, only after you press Submit on the last step. You can see who opened
         your files, and take it back.
       </p>
-      <p data-brief={brief || undefined}>This is a free enquiry, not an approval.</p>
+      <p data-brief={brief || undefined}>This is an enquiry, not an approval.</p>
       <p className={classes.kept} data-brief={brief || undefined}>
         Your answers are saved in this browser as you go. Close the page, come back later.
       </p>

@@ -14,7 +14,7 @@ export const clientLoader = googleClient.clientLoader;
 export const meta = () =>
   pageMeta({
     title: 'Create your account',
-    description: 'Open a free account to chat with property professionals and book calls.',
+    description: 'Open an account to chat with property professionals and book calls.',
     indexed: false,
   });
 

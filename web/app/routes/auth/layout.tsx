@@ -20,7 +20,7 @@ const words = {
   },
   vendor: {
     claim: 'The door that buyers knock on.',
-    text: 'List your business for free, answer people who are ready to buy, and keep every enquiry in one place.',
+    text: 'List your business, answer people who are ready to buy, and keep every enquiry in one place.',
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { paths } from '#app/lib/paths.ts';
 export const meta = () =>
   pageMeta({
     title: 'Join as a professional',
-    description: 'Open a free account for your property business and be found by home buyers.',
+    description: 'Open an account for your property business and be found by home buyers.',
     indexed: false,
   });
 
@@ -19,7 +19,7 @@ export default function VendorRegister() {
       title="Join as a professional"
       lead={
         <>
-          A listing is free. Have an account? <Link to={paths.vendorLogin}>Expert login</Link>
+          Be found by home buyers. Have an account? <Link to={paths.vendorLogin}>Expert login</Link>
         </>
       }
       to={paths.vendorVerifyEmail}

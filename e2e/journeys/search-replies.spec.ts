@@ -1,0 +1,32 @@
+import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { expect, test } from '../src/fixtures.ts';
+
+const brokers = '/customer/search-brokers?vendor_type=Mortgage+Broker';
+
+test('a search is narrowed to those who reply within a day, and ordered by how fast they do', async ({
+  page,
+  visit,
+}) => {
+  await visit(brokers);
+  await page.getByRole('checkbox', { name: /^Within a day/ }).check();
+  await expect(page).toHaveURL(/replies=day/);
+  const cards = page.getByRole('article');
+  const replies = page.getByText(new RegExp(`^${promiseSentences.reply_times} \\d+ (?:h|day)`));
+  await expect(cards.first()).toBeVisible();
+  await expect.poll(async () => (await cards.count()) - (await replies.count())).toBe(0);
+  await page.getByRole('radio', { name: 'Fastest replies' }).check();
+  await expect(page).toHaveURL(/sort=replies/);
+  await expect(page.getByText(/^Verified first, then fastest replies\./)).toBeVisible();
+  await expect(async () => {
+    const hours = (await replies.allInnerTexts()).map((text) => {
+      const [, count, unit] = /(\d+) (h|day)/.exec(text) ?? [];
+      return Number(count) * (unit === 'day' ? 24 : 1);
+    });
+    expect(hours.length).toBeGreaterThan(1);
+    expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+  }).toPass();
+  // The profile says the same as the card.
+  const told = await replies.first().innerText();
+  await cards.first().getByRole('link').first().click();
+  await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
+});
