@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appPaths } from '@threshold/contract/app-paths';
-import { cutLine } from './fixtures.ts';
+import { cutLine, expect } from './fixtures.ts';
 import { test as withClock } from './moved-clock.ts';
 import { type PushService, servePushes } from './push-service.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
@@ -42,8 +42,22 @@ export const appUse = {
 export const workerScope = (page: Page): Promise<string> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 
+/** All that the worker may keep: the page for when there is no line, icons, and files of the build. */
+const maybeKept = /^\/(?:offline|icons\/[\w-]+\.png|assets\/[\w.-]+)$/;
+
+/** Lists every cache of the origin: each entry is one of those that may be kept, and none has any of these texts. */
+export async function expectNothingPrivate(page: Page, secrets: readonly string[]): Promise<void> {
+  const kept = await cached(page);
+  const paths = kept.map(({ path }) => path);
+  test.info().annotations.push({ type: 'kept in caches', description: paths.join(' ') });
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((path) => !maybeKept.test(path))).toEqual([]);
+  for (const { path, text } of kept)
+    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${path}`).toBe(false);
+}
+
 /** Everything that lies in any cache of the origin: its address and its text. */
-export const cached = (page: Page) =>
+const cached = (page: Page) =>
   page.evaluate(async () => {
     const kept: { path: string; text: string }[] = [];
     for (const name of await caches.keys()) {

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { brand } from '@threshold/contract/brand';
+import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import { pushPages } from '@threshold/contract/push-pages';
+import { pushSentence } from '@threshold/contract/push-words';
+import { enterAs } from '../src/accounts.ts';
+import { appUse, expectNothingPrivate, test, workerScope } from '../src/app.ts';
+import { apply, approvedBroker } from '../src/applications.ts';
+import { log, say } from '../src/chat.ts';
+import { expect, hydrated } from '../src/fixtures.ts';
+import { newCustomer } from '../src/people.ts';
+import { publishedKeys } from '../src/secure-messages.ts';
+import {
+  closeProduct,
+  lendScreen,
+  noteBadges,
+  notedBadges,
+  pressNews,
+  shownBy,
+  showsNews,
+} from '../src/shown-news.ts';
+import { enrolStaff } from '../src/staff.ts';
+import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
+
+test.use({ ...appUse, owner: 'app-push' });
+test.describe.configure({ timeout: 120_000 });
+
+const pushPart = (page: Page) => page.getByRole('region', { name: words.title });
+const written = ['The cottage in Hobart Street', 'Shall I bring the contract?'] as const;
+
+test('a professional whose pages are all closed is shown what there is, one for each kind, without a word of it', async ({
+  page,
+  context,
+  browser,
+  request,
+  service,
+}) => {
+  await service.subscribe(context);
+  await context.grantPermissions(['notifications']);
+  const { token } = await enrolStaff(request, firstStaff.email, staffPassword);
+  const vendor = await approvedBroker(request, 'Wilga Currawong', undefined, token);
+  await enterAs(page, 'vendor', vendor.token);
+  for (const path of ['/vendor/figures', '/vendor/loan-applications', '/vendor/calls']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  await expect.poll(() => publishedKeys(request, vendor), { timeout: 60_000 }).toHaveLength(1);
+  await workerScope(page);
+  await page.goto('/vendor/settings#push');
+  await hydrated(page);
+  await pushPart(page).getByRole('button', { name: words.turn_on }).click();
+  await expect(page.getByRole('group', { name: words.on })).toBeVisible();
+
+  const [kept] = context.serviceWorkers();
+  const isShown = kept !== undefined && (await showsNews(kept));
+  const by = isShown ? 'the browser itself' : 'a screen that is made up: this browser has none';
+  test.info().annotations.push({ type: 'news are shown by', description: by });
+  console.log(`News are shown by ${by}.`);
+
+  const { customer, page: sender } = await newCustomer({ browser, request }, 'sender');
+  await sender.goto(`/customer/inbox/${vendor.id}`);
+  await hydrated(sender);
+  async function write(text: string) {
+    await say(sender, text);
+    await expect(log(sender).getByText(text)).toBeVisible();
+  }
+  const closed = await closeProduct(page);
+  const { worker } = closed;
+  expect(context.pages().map((one) => one.url())).toEqual(['about:blank']);
+  const shown = async () =>
+    (await shownBy(worker)).toSorted((one, other) => one.tag.localeCompare(other.tag));
+  const news = (topic: 'message' | 'application', count: number, href: string) => ({
+    title: brand.name,
+    body: pushSentence(topic, count),
+    tag: topic,
+    data: { href },
+  });
+  const conversation = `/vendor/inbox/${customer.id}`;
+
+  await test.step('a push starts the worker, which shows a sentence of the contract', async () => {
+    await write(written[0]);
+    const push = await service.next();
+    if (!isShown) {
+      await closed.start();
+      await lendScreen(worker);
+      await noteBadges(worker);
+    }
+    await closed.deliver(push);
+    await expect.poll(shown).toEqual([news('message', 1, conversation)]);
+  });
+
+  await test.step('the next of its kind takes its place, and the icon counts both', async () => {
+    await noteBadges(worker);
+    await write(written[1]);
+    await closed.deliver(await service.next());
+    await expect.poll(shown).toEqual([news('message', 2, conversation)]);
+    await expect.poll(() => notedBadges(worker)).toEqual([2]);
+  });
+
+  const leads = pushPages.vendor.application;
+  await test.step('another kind stands beside it', async () => {
+    await apply(request, customer, vendor);
+    await closed.deliver(await service.next());
+    const both = [news('application', 1, leads), news('message', 2, conversation)];
+    await expect.poll(shown).toEqual(both);
+  });
+
+  await test.step('pressed, it asks for a window where none is open, and leads on where one is', async () => {
+    expect(await pressNews(worker, 'application')).toEqual([leads]);
+    expect(await shown()).toEqual([news('message', 2, conversation)]);
+    const open = await context.newPage();
+    await open.goto('/vendor/calls');
+    await hydrated(open);
+    await workerScope(open);
+    const loaded = await open.evaluate(() => performance.timeOrigin);
+    expect(await pressNews(worker, 'message')).toEqual([]);
+    await expect(open).toHaveURL(conversation);
+    await expect(log(open).getByText(written[1])).toBeVisible();
+    expect(await open.evaluate(() => performance.timeOrigin)).toBe(loaded);
+    expect(await shown()).toEqual([]);
+    await expectNothingPrivate(open, [
+      ...written,
+      vendor.email,
+      vendor.token,
+      customer.id,
+      customer.email,
+    ]);
+  });
+});
