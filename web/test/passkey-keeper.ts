@@ -11,7 +11,7 @@ export interface FakeKeeper {
   readonly inputs: unknown[];
 }
 
-/** A browser with a keeper of one passkey, which gives what a test says. It implements toJSON as browsers do. */
+/** A browser with a keeper of one passkey, which gives what a test says. It implements toJSON as browsers do, and of its results as well. */
 export function fakeKeeper(id: string, outputs: Outputs): FakeKeeper {
   const keeper: FakeKeeper = { outputs, asked: [], inputs: [] };
   const answer = (act: 'create' | 'get') => (options: { publicKey: { extensions?: unknown } }) => {
@@ -20,7 +20,9 @@ export function fakeKeeper(id: string, outputs: Outputs): FakeKeeper {
     keeper.inputs.push(extensions);
     const given = extensions ? keeper.outputs[act] : undefined;
     if (given instanceof Error) return Promise.reject(given);
-    const results = given === undefined ? {} : { prf: given };
+    // Written out as some managers do: whoever sends them on sends the output.
+    const toJSON = () => ({ prf: inText(given) });
+    const results = given === undefined ? {} : { prf: given, toJSON };
     const bytes = new Uint8Array([1, 2, 3]).buffer;
     return Promise.resolve({
       id,

@@ -16,7 +16,9 @@ import {
   passkeySlot,
   sealedBackup,
 } from '#test/factories/message-keys.ts';
+import { passkeysOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { makePasskey } from '#test/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -158,6 +160,25 @@ describe('the backup of message keys', () => {
     const turned = sealedBackup(version + 1, { slots: [b, a, codeSlot('T')] });
     expect((await save(me.token, turned, `"${version}"`)).status).toBe(200);
     expect(await mailsTo(test.database.db, me.email)).toHaveLength(6);
+  });
+
+  it('takes another way of somebody without a password once a passkey was shown', async () => {
+    const me = await buildAccount(test, 'customers', { password_hash: null });
+    await buildMessageKeys(test.database.db, { role: 'customer', id: me.id });
+    const { addOptions, add, proveOptions, prove } = passkeysOf('customers');
+    const caller = test.as(me.token);
+    const { made, passkey } = makePasskey((await caller.call(addOptions, { body: {} })).ok.data);
+    expect((await caller.call(add, { body: { credential: made } })).status).toBe(201);
+    await test.database.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
+      .where('customer_id', '=', me.id)
+      .execute();
+    const body = sealedBackup(2, { slots: [codeSlot('T'), passkeySlot(made.id)] });
+    expect((await save(me.token, body)).failure.code).toBe('reauth_required');
+    const credential = passkey.show((await caller.call(proveOptions)).ok.data);
+    expect((await caller.call(prove, { body: { credential } })).status).toBe(200);
+    expect((await save(me.token, body)).status).toBe(200);
   });
 
   it('takes another recovery code by a fresh sign-in or the password, and says so by mail', async () => {

@@ -37,11 +37,20 @@ function dyingApi(api: Api, hasArrived: boolean): Api {
 }
 
 describe('a page that is killed is followed by one that finishes with the same keys', () => {
-  const moments: readonly { at: string; dying: (deps: KeyDeps) => KeyDeps }[] = [
-    { at: 'before publishing', dying: ({ api, vault }) => ({ api: dyingApi(api, false), vault }) },
-    { at: 'before the answer', dying: ({ api, vault }) => ({ api: dyingApi(api, true), vault }) },
+  const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) => KeyDeps }[] = [
+    {
+      at: 'before publishing',
+      published: 0,
+      dying: ({ api, vault }) => ({ api: dyingApi(api, false), vault }),
+    },
+    {
+      at: 'before the answer',
+      published: 1,
+      dying: ({ api, vault }) => ({ api: dyingApi(api, true), vault }),
+    },
     {
       at: 'before it confirms',
+      published: 1,
       dying: ({ api, vault }) => ({
         api,
         vault: { call: (name, ask) => (name === 'confirm' ? killed() : vault.call(name, ask)) },
@@ -49,12 +58,14 @@ describe('a page that is killed is followed by one that finishes with the same k
     },
   ];
 
-  test.each(moments)('$at', async ({ dying }) => {
+  test.each(moments)('$at', async ({ dying, published }) => {
     const server = keyServer();
     const store = memoryKeyStore();
     const first = { api: server.api, vault: page(store).vault };
     void ensureOwnKeys(dying(first), me, 1);
     await expect.poll(() => store.rows.get(me._id)?.pending?.bundle).toBeTypeOf('string');
+    // Else the next page would publish first, and nothing would be left to finish.
+    await expect.poll(() => server.keys).toHaveLength(published);
     const bundle = store.rows.get(me._id)?.pending?.bundle;
     const next = { api: server.api, vault: page(store).vault };
     expect(await ensureOwnKeys(next, me, 2)).toMatchObject({ state: 'ready' });

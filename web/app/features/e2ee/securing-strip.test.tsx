@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SecuringStrip } from './securing-strip.tsx';
+import { readReminders } from './trust/key-devices.ts';
+import type { ReadyKeys } from './trust/own-keys.ts';
+
+vi.mock('./trust/key-devices.ts', () => ({
+  putAwayReminder: () => undefined,
+  readReminders: vi.fn(async () => ({ another_way: true, code_too: true })),
+}));
+
+const onlyHere: ReadyKeys = {
+  state: 'ready',
+  isSecured: false,
+  ways: { code: false, passkey: false },
+  lacksEarlier: false,
+};
+const byPasskey: ReadyKeys = {
+  ...onlyHere,
+  isSecured: true,
+  ways: { code: false, passkey: true },
+};
+
+const strip = (keys: ReadyKeys, hasSent: boolean, wasAnswered: boolean) => (
+  <SecuringStrip
+    deps={undefined}
+    me={{ _id: 'customer-1', role: 'customer', email: 'wren@people.example' }}
+    keys={keys}
+    onChange={() => undefined}
+    hasSent={hasSent}
+    wasAnswered={wasAnswered}
+  />
+);
+
+/** How the browser says who made it, and where the page stands. */
+function browserIs(vendor: string, isOnHomeScreen = false): void {
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
+  vi.stubGlobal('matchMedia', () => ({ matches: isOnHomeScreen }));
+}
+
+beforeEach(() => browserIs('Google Inc.'));
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('it comes with the first answer, and is not asked about before', async () => {
+  const { rerender } = render(strip(onlyHere, true, false));
+  expect(readReminders).not.toHaveBeenCalled();
+  rerender(strip(onlyHere, true, true));
+  expect((await screen.findByRole('note')).textContent).toContain(words.strip.title);
+  expect(screen.queryByText(words.strip.safari, { exact: false })).toBeNull();
+});
+
+test('on Safari, which clears after a week, it comes with the first message that went out', async () => {
+  browserIs('Apple Computer, Inc.');
+  const { rerender } = render(strip(onlyHere, false, false));
+  expect(readReminders).not.toHaveBeenCalled();
+  rerender(strip(onlyHere, true, false));
+  expect((await screen.findByRole('note')).textContent).toContain(words.strip.safari);
+});
+
+test('on the home screen, which Safari does not clear, it waits for the answer', () => {
+  browserIs('Apple Computer, Inc.', true);
+  render(strip(onlyHere, true, false));
+  expect(readReminders).not.toHaveBeenCalled();
+});
+
+test('whose passkey alone opens messages is asked for a code beside it', async () => {
+  render(strip(byPasskey, true, true));
+  expect((await screen.findByRole('note')).textContent).toContain(words.code_too.title);
+  cleanup();
+  vi.clearAllMocks();
+  render(strip({ ...byPasskey, ways: { code: true, passkey: true } }, true, true));
+  expect(readReminders).not.toHaveBeenCalled();
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EncryptionState } from '#app/lib/encryption.ts';
+import type { Inbox } from '../model/inbox.ts';
+import type { SendMode } from '../model/send-mode.ts';
+import { NewKeysLine } from './new-keys-line.tsx';
+
+const words = { renewed: 'Wren writes from a new browser.', compare: 'Compare' };
+const other = { _id: 'vendor-1', name: 'Wren' } as Parameters<typeof NewKeysLine>[0]['other'];
+const encryption: EncryptionState = {
+  own: 'ready',
+  people: { 'vendor-1': { kind: 'reset', code: '00001', wasVerified: false } },
+};
+
+const accept = vi.fn(async () => undefined);
+const inbox = { encryption: () => ({ accept }) } as unknown as Inbox;
+
+/** What the browser says of how much of the line is in sight, where the page asked it. */
+let see: (ratio: number) => void;
+
+function isSeen(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  see = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        see = (intersectionRatio) => tell([{ intersectionRatio }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  // The frame in which it is drawn is over at once.
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    run();
+    return 0;
+  });
+  isSeen('visible');
+});
+afterEach(() => {
+  cleanup();
+  accept.mockClear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const draw = (mode: SendMode) =>
+  render(
+    <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={encryption} words={words} />,
+  );
+
+test('new keys count once half of the line was in sight on a page that is seen, and not before', () => {
+  draw('told');
+  expect(screen.getByText(words.renewed)).toBeTruthy();
+  see(0);
+  see(0.4);
+  isSeen('visible');
+  expect(accept).not.toHaveBeenCalled();
+  isSeen('hidden');
+  see(0.6);
+  expect(accept).not.toHaveBeenCalled();
+  isSeen('visible');
+  expect(accept.mock.calls).toEqual([['vendor-1', false]]);
+});
+
+test('keys of somebody whose code was compared are accepted by no line', () => {
+  draw('reset-verified');
+  see(1);
+  isSeen('visible');
+  expect(screen.queryByText(words.renewed)).toBeNull();
+  expect(accept).not.toHaveBeenCalled();
+});
