@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from '../src/axe.ts';
+import { expectAccessible, faultsOf } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { tabTo } from '../src/tab-to.ts';
 
@@ -139,6 +139,7 @@ test.describe('on a phone', () => {
     for (const path of [suburb, '/mortgage-brokers', '/accountants/nt/darwin']) {
       await visit(path);
       await expectAccessible(page, path);
+      expect(await faultsOf(page, 'heading-order'), path).toEqual([]);
     }
   });
 });

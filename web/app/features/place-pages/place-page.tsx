@@ -36,6 +36,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
   const crumbs = crumbsOf(page);
   const many = vendorTypePlurals[vendor_type];
   const isFew = own < placeRules.indexed_from;
+  const listId = useId();
   return (
     <div className={`wrap ${classes.page}`}>
       <StructuredData data={crumbsData(crumbs, origin)} />
@@ -48,7 +49,10 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
         </p>
       </header>
       <div className={classes.columns}>
-        <section aria-label={many}>
+        <section aria-labelledby={listId}>
+          <h2 id={listId} className="visually-hidden">
+            {many}
+          </h2>
           {vendors.length === 0 ? (
             <Empty
               drawing={<EmptyPaddock />}
