@@ -1,0 +1,44 @@
+import { appUse } from '../src/app.ts';
+import { approvedBroker } from '../src/applications.ts';
+import { log, say, sayPlain } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { enterCustomer, pageOf } from '../src/people.ts';
+
+test.use(appUse);
+
+test('the icon of the app counts what waits, and nothing once it was read', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const vendor = await approvedBroker(request, 'Tuart Honeyeater');
+  // No browser without a window has an icon to count on.
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => {
+        sessionStorage.setItem('badge', String(count));
+      },
+    });
+  });
+  const customer = await enterCustomer(page, request, 'badge');
+  const badge = () => page.evaluate(() => sessionStorage.getItem('badge'));
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  await hydrated(page);
+  await sayPlain(page, 'Is Tuesday fine?');
+  await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
+  await page.goto('/customer/dashboard');
+  await hydrated(page);
+  await expect.poll(badge).toBe('0');
+
+  const desk = await pageOf(browser, 'vendor', vendor);
+  await desk.goto(`/vendor/inbox/${customer.id}`);
+  await hydrated(desk);
+  await say(desk, 'It is.');
+  await expect(log(desk).getByText('Sent', { exact: true })).toBeAttached();
+  await page.reload();
+  await expect.poll(badge).toBe('1');
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  await expect.poll(badge).toBe('0');
+  await desk.context().close();
+});
