@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { contractConstants } from './scripts/contract-constants.ts';
 import { contractForBrowsers } from './scripts/contract-for-browsers.ts';
 import { encryptionApart } from './scripts/encryption-apart.ts';
-import { stylesOfLaterParts } from './scripts/styles-of-later-parts.ts';
+import { stylesOfGuests } from './scripts/styles-of-guests.ts';
 
 /**
  * What every page needs travels in two files instead of twenty small ones: the framework, and the shell with
@@ -90,12 +90,28 @@ const groups = [
   { name: 'sealing', test: sealing },
 ];
 
+/** The pages that guests come by, with what stands around them, and the part of the landing page whose script comes later. */
+const pagesOfGuests = [
+  '/app/root.tsx',
+  '/app/routes/public-layout.tsx',
+  '/app/routes/mantine-layout.tsx',
+  '/app/routes/app-layout.tsx',
+  '/app/routes/home.tsx',
+  '/app/routes/home-below.tsx',
+  '/app/routes/search.tsx',
+  '/app/routes/place.tsx',
+  '/app/routes/vendor-profile.tsx',
+];
+
 function oneOf(...paths: readonly RegExp[]) {
   return (id: string) => paths.some((path) => path.test(id));
 }
 
+/** A drawing that a style names is asked for once the style is there, so a small one that the first picture needs stands in it. */
+const isInlined = (path: string) => path.endsWith('/star.svg');
+
 /**
- * Assets are never inlined: the page's security policy allows fonts and pictures of our origin only.
+ * Other assets are never inlined: the page's security policy allows fonts of our origin only.
  * The built server bundle carries its libraries, so it renders with their production code whatever NODE_ENV says.
  */
 export default defineConfig(({ command }) => ({
@@ -104,9 +120,9 @@ export default defineConfig(({ command }) => ({
     contractConstants(),
     contractForBrowsers(),
     encryptionApart(),
-    stylesOfLaterParts(/\/home-below\.tsx$/),
+    stylesOfGuests(pagesOfGuests),
   ],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: isInlined },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
   },

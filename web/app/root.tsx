@@ -4,7 +4,6 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/theme-variables.css';
 import './theme/part-styles.ts';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { appleIconPath, manifestPath } from '@threshold/contract/app-links';
 import { lazy, type ReactNode } from 'react';
 import {
@@ -35,11 +34,6 @@ import { firstScript } from './lib/page/first-script.ts';
 import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
 import { HonestFormsContext } from './lib/page/promises.ts';
-import bricolage from './theme/fonts/bricolage-headlines.woff2?url';
-
-function FontPreload({ href }: { href: string }) {
-  return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />;
-}
 
 /** Most pages are known by their path alone; queries filter them. */
 function CanonicalLink() {
@@ -84,8 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
           defaultColorScheme="auto"
           localStorageKey={colorSchemeStorageKey}
         />
-        <FontPreload href={figtree} />
-        <FontPreload href={bricolage} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <AppLinks />
         <Meta />

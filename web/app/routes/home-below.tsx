@@ -6,7 +6,7 @@ import { RequirementsForm } from '#app/features/requirements/requirements-form.t
 import { lastSought } from '#app/lib/page/last-sought.ts';
 import { MantineParts } from '#app/theme/mantine-parts.tsx';
 
-/** What the landing page has below its search, apart from it: its script comes later, its styles with the page (`scripts/styles-of-later-parts.ts`). */
+/** What the landing page has below its search, apart from it: its script comes later, its styles with the page (`scripts/styles-of-guests.ts`). */
 export default function HomeBelow(data: LandingData) {
   // Whoever comes from a search says it once.
   const [sought] = useState(lastSought);

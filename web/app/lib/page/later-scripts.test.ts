@@ -15,6 +15,13 @@ it('holds the program and its announcements back', () => {
   expect(html).toMatch(/<script nonce="n">\(function release.+<\/script><\/body>/s);
 });
 
+it('holds the faces back before anything of the head is read', () => {
+  const html = scriptsAfterFirstPaint(page('<script type="module" async=""></script>'), 'n');
+  expect(html).toMatch(
+    /<head><script nonce="n">\(function holdFaces.+\.woff2.+<\/script><\/head>/s,
+  );
+});
+
 it('leaves a page without a program alone', () => {
   const html = page('<h1>Not here</h1>');
   expect(scriptsAfterFirstPaint(html, 'n')).toBe(html);
