@@ -22,6 +22,7 @@ import {
 } from './lib/api/api-context.ts';
 import { scriptsAfterFirstPaint } from './lib/page/later-scripts.ts';
 import { NonceContext } from './lib/page/nonce.ts';
+import { faces } from './theme/faces.ts';
 
 const renderTimeout = 10_000;
 
@@ -109,7 +110,7 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const html = scriptsAfterFirstPaint(Buffer.concat(chunks).toString(), nonce ?? '');
+        const html = scriptsAfterFirstPaint(Buffer.concat(chunks).toString(), nonce ?? '', faces);
         resolve(new Response(html, { status: finalStatus, headers }));
         done();
       },

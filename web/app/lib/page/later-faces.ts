@@ -1,15 +1,11 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import bricolage from '../../theme/fonts/bricolage-headlines.woff2?url';
-
-/** The files of our faces that nearly every page needs. */
-const faces = [figtree, bricolage];
-
 /**
  * For the head of a page. The faces are 73 KB: on a slow line the first picture would share the way with them, and has stand-ins of the same measures. So
  * a tab that has not had them asks for them once it is painted (`later-scripts.ts`), and one that has takes them at once.
  * Styles read the attribute: whoever runs no script has the faces as any page has.
+ * @param faces the addresses of the files of our faces
  */
-export const facesScript = `(${String(holdFaces)})(${JSON.stringify(faces)})`;
+export const facesScript = (faces: readonly string[]) =>
+  `(${String(holdFaces)})(${JSON.stringify(faces)})`;
 
 /** Runs in the page as it stands here, so it may use nothing from outside. */
 function holdFaces(files: readonly string[]): void {

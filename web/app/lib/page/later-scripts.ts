@@ -10,13 +10,18 @@ const heldProgram = 'type="held-module"';
  * them, and on a slow line they would share the way, which costs the picture more than a second. Forms work meanwhile, as they do
  * without scripts. The router has no setting for it.
  * @param html a whole page; one without a program stays as it is
+ * @param faces the addresses of the files of our faces
  */
-export function scriptsAfterFirstPaint(html: string, nonce: string): string {
+export function scriptsAfterFirstPaint(
+  html: string,
+  nonce: string,
+  faces: readonly string[],
+): string {
   if (!html.includes(program)) return html;
   return html
     .replaceAll(announcement, heldAnnouncement)
     .replace(program, heldProgram)
-    .replace('<head>', () => `<head><script nonce="${nonce}">${facesScript}</script>`)
+    .replace('<head>', () => `<head><script nonce="${nonce}">${facesScript(faces)}</script>`)
     .replace('</body>', () => `<script nonce="${nonce}">(${String(release)})()</script></body>`);
 }
 
