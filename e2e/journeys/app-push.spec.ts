@@ -94,7 +94,8 @@ test('a professional whose pages are all closed is shown what there is, one for 
     await write(written[1]);
     await closed.deliver(await service.next());
     await expect.poll(shown).toEqual([news('message', 2, conversation)]);
-    await expect.poll(() => notedBadges(worker)).toEqual([2]);
+    // With what else waits for them: the listing was decided.
+    await expect.poll(() => notedBadges(worker)).toEqual([3]);
   });
 
   const leads = pushPages.vendor.application;

@@ -105,7 +105,7 @@ atEveryWidth(({ name }) => {
     await visit(`/customer/buying/${id}`);
     await lookAtParts(page, [...parts, ...ofBuyers], 'full');
     await page.getByRole('link', { name: 'Homes', exact: true }).click();
-    await page.getByRole('link', { name: word }).first().click();
+    await page.getByRole('link', { name: word, exact: true }).first().click();
     await expectAccessible(page, 'a home');
     await page.getByRole('button', { name: 'Edit about it' }).click();
     await expectAccessible(page, 'a home that is changed');

@@ -102,7 +102,7 @@ test('a call is booked, moved by the vendor and cancelled by the customer', asyn
   await act(dialog).click();
   const booked = dialogOf(buyer, 'Call scheduled successfully');
   await expect(booked.getByText('Topic: Refinancing a unit')).toBeVisible();
-  await expect(booked.getByText('Callum calls you on 0400 000 000.')).toBeVisible();
+  await expect(booked.getByText('Indigo calls you on 0400 000 000.')).toBeVisible();
   const saving = buyer.waitForEvent('download');
   await booked.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await (await saving).path();

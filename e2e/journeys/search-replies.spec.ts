@@ -11,7 +11,8 @@ test('a search is narrowed to those who reply within a day, and ordered by how f
   await page.getByRole('checkbox', { name: /^Within a day/ }).check();
   await expect(page).toHaveURL(/replies=day/);
   const cards = page.getByRole('article');
-  const replies = page.getByText(new RegExp(`^${promiseSentences.reply_times} \\d+ (?:h|day)`));
+  const reply = new RegExp(`${promiseSentences.reply_times} \\d+ (?:h|day)s?`);
+  const replies = page.getByRole('listitem').filter({ hasText: reply });
   await expect(cards.first()).toBeVisible();
   await expect.poll(async () => (await cards.count()) - (await replies.count())).toBe(0);
   await page.getByRole('radio', { name: 'Fastest replies' }).check();
@@ -26,7 +27,8 @@ test('a search is narrowed to those who reply within a day, and ordered by how f
     expect(hours).toEqual(hours.toSorted((a, b) => a - b));
   }).toPass();
   // The profile says the same as the card.
-  const told = await replies.first().innerText();
+  const [told = ''] = reply.exec(await replies.first().innerText()) ?? [];
+  expect(told).not.toBe('');
   await cards.first().getByRole('link').first().click();
-  await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(told).first()).toBeVisible();
 });

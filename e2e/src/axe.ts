@@ -19,6 +19,7 @@ async function axe(page: Page): Promise<AxeBuilder> {
 
 /** Serious and critical faults of the page as it is now, with the part that has them. */
 export async function seriousFaults(page: Page): Promise<string[]> {
+  await movementsEnd(page);
   const { violations } = await (await axe(page)).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -63,7 +64,6 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await movementsEnd(page);
     expect.soft(await seriousFaults(page), `${what}, ${colorScheme}`).toEqual([]);
     expect
       .soft(await sidewaysScroll(page), `${what}, ${colorScheme}, scrolls sideways`)

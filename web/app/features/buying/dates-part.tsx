@@ -24,6 +24,10 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(edited !== undefined, () => heading.current ?? opener.current);
+  // The first date may come a moment after its form is gone: the button that had the focus goes with the empty list.
+  useFocusBack(dates.length === 0, () =>
+    document.activeElement === document.body ? heading.current : null,
+  );
   const close = () => setEdited(undefined);
   const add = purchase.role === 'buyer' && (
     <Button ref={opener} variant="primary" onClick={() => setEdited('new')}>

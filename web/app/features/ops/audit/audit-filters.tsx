@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { auditFilterSchema, type AuditFilters as Filters } from '@threshold/contract/admin-audit';
-import { useEffect, useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
+import { useFilters } from '../use-filters.ts';
 import classes from './audit-filters.module.css';
 import { actionWords } from './audit-words.ts';
 
@@ -20,21 +20,7 @@ export interface AuditFiltersProps {
 
 /** What narrows the log. It stands in the address, so that a list can be shared and come back to. */
 export function AuditFilters({ filters, about, allAddress, onChange }: AuditFiltersProps) {
-  // A second choice may come before the page of the first is here, and is not to undo it.
-  const address = String(new URLSearchParams(Object.entries(filters)));
-  const chosen = useRef(address);
-  const { state } = useNavigation();
-  useEffect(() => {
-    if (state === 'idle') chosen.current = address;
-  }, [address, state]);
-  function set(name: keyof Filters, value: string) {
-    const next = new URLSearchParams(chosen.current);
-    if (value === (next.get(name) ?? '')) return;
-    if (value) next.set(name, value);
-    else next.delete(name);
-    chosen.current = String(next);
-    onChange(Object.fromEntries(next));
-  }
+  const set = useFilters({ ...filters }, onChange);
   // A day counts when its field is left: the year of a day that is being typed has fewer digits.
   const day = (name: 'from' | 'to', label: string) => (
     <TextInput

@@ -3,6 +3,7 @@ import { type ChangeKind, type WorkItem, waitingTimes } from '@threshold/contrac
 import { states, vendorTypes } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import type { Queue } from '../queue/use-queue.ts';
+import { useFilters } from '../use-filters.ts';
 import classes from './work.module.css';
 
 const changeWords: Readonly<Record<ChangeKind, string>> = {
@@ -26,15 +27,13 @@ const waitingOptions = waitingTimes.map((hours) => ({
 /** What narrows the queue. It stands in the address, so that a list can be shared and come back to. */
 export function WorkFilters<T extends Pick<WorkItem, '_id'>>({ queue }: { queue: Queue<T> }) {
   const { filters, status, q } = queue.query;
+  const set = useFilters(filters, (next) => void queue.go({ filters: next }));
   const field = (name: string, label: string, options: readonly (string | Option)[]) => (
     <NativeSelect
       label={label}
       data={[{ value: '', label: 'All' }, ...options]}
       value={filters[name] ?? ''}
-      onChange={({ currentTarget: { value } }) => {
-        const { [name]: _, ...others } = filters;
-        void queue.go({ filters: value ? { ...others, [name]: value } : others });
-      }}
+      onChange={({ currentTarget: { value } }) => set(name, value)}
     />
   );
   return (
