@@ -1,7 +1,7 @@
 import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -9,6 +9,9 @@ import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import classes from './buying.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
+
+/** As long as reading a purchase again takes on a slow line. */
+const REREAD_MS = 5000;
 
 interface DatesPartProps {
   purchase: Purchase;
@@ -24,11 +27,20 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(edited !== undefined, () => heading.current ?? opener.current);
-  // The first date may come a moment after its form is gone: the button that had the focus goes with the empty list.
-  useFocusBack(dates.length === 0, () =>
-    document.activeElement === document.body ? heading.current : null,
-  );
-  const close = () => setEdited(undefined);
+  const actedAt = useRef(Number.NEGATIVE_INFINITY);
+  // What was pressed, or what a dialog gave the focus back to, may go a moment later, when the dates are here anew.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && performance.now() - actedAt.current < REREAD_MS) heading.current?.focus();
+  });
+  const close = () => {
+    actedAt.current = performance.now();
+    setEdited(undefined);
+  };
+  const keepFocus = () => {
+    actedAt.current = performance.now();
+    heading.current?.focus();
+  };
   const add = purchase.role === 'buyer' && (
     <Button ref={opener} variant="primary" onClick={() => setEdited('new')}>
       Add a date
@@ -45,7 +57,7 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
               purchase={purchase}
               date={date}
               onChange={() => setEdited(date._id)}
-              onActed={() => heading.current?.focus()}
+              onActed={keepFocus}
             />
           )}
         </li>

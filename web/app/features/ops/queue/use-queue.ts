@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import {
   type QueueQuery,
   type QueueView,
@@ -31,6 +31,11 @@ export function useQueue<T extends { readonly _id: string }>(
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  const { location: next } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = next !== undefined && next.pathname !== pathname;
+  }, [next, pathname]);
   const query = readQueue(new URLSearchParams(search), views, names);
   const [last, setLast] = useState<T>();
   // What the server answered to a decision, or nothing where somebody else decided: readings asked for before then are old.
@@ -53,12 +58,15 @@ export function useQueue<T extends { readonly _id: string }>(
     addressOf,
     /** Where closing what is open leads: the same list. */
     closedAddress: addressOf({}),
-    /** Goes on from where the browser is by now: a link may have been followed since this was drawn. */
+    /**
+     * Goes on from where the browser is by now: a link may have been followed since this was drawn, also one whose page is still on
+     * its way.
+     */
     go: async (change: Partial<QueueQuery>) => {
-      if (window.location.pathname !== pathname) return;
+      if (isLeaving.current || window.location.pathname !== pathname) return;
       const now = readQueue(new URLSearchParams(window.location.search), views, names);
-      const next = { open: now.open, ...change };
-      await navigate(queueAddress(pathname, now, next, views), {
+      const wanted = { open: now.open, ...change };
+      await navigate(queueAddress(pathname, now, wanted, views), {
         replace: true,
         preventScrollReset: true,
       });
