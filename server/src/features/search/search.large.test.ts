@@ -115,7 +115,9 @@ describe('a page far down', () => {
           .map(([sent]) => sent as unknown as { text: string; values: unknown[] })
           .filter(({ text }) => text.includes('haversine'));
         const offsets = pages.map(({ text, values }) => {
-          const nr = Number(/offset \$(\d+)::int limit \$\d+::int\s*\) as page/.exec(text)?.[1]);
+          const nr = Number(
+            /offset \(?(?:select )?\$(\d+)::int\)? limit [^)]+\)?\s*\) as page/.exec(text)?.[1],
+          );
           return values[nr - 1];
         });
         return { offset: offsets[0], ids: ok.vendors.map(({ _id }) => _id) };
