@@ -16,11 +16,14 @@ export async function noteRead(
   position: number,
   now: Date,
 ): Promise<void> {
-  await markRead(db, conversation.id, actor.role, position);
   const member: MemberRef =
     actor.role === 'customer'
       ? { column: 'customer_id', id: actor.id }
       : { column: 'vendor_account_id', id: actor.accountId };
   const otherId = partyId(conversation, otherRole(actor.role));
-  await markNotificationsAboutRead(db, member, conversationPage(actor.role, otherId), now);
+  // Neither waits for the other: whoever opens a conversation waits for both.
+  await Promise.all([
+    markRead(db, conversation.id, actor.role, position),
+    markNotificationsAboutRead(db, member, conversationPage(actor.role, otherId), now),
+  ]);
 }
