@@ -19,6 +19,8 @@ export function findConversation(db: Db, id: string, reader: Pick<MemberActor, '
       'vendor_id',
       'status',
       'message_count',
+      'customer_read_position',
+      'vendor_read_position',
       'blocked_by_customer_at',
       'blocked_by_vendor_at',
     ])

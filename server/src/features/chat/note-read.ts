@@ -12,7 +12,7 @@ export const conversationPage = (role: MemberRole, otherId: string) => `/${role}
 export async function noteRead(
   db: Db,
   actor: MemberActor,
-  conversation: Pick<ConversationRow, 'id' | 'customer_id' | 'vendor_id'>,
+  conversation: ConversationRow,
   position: number,
   now: Date,
 ): Promise<void> {
@@ -21,9 +21,11 @@ export async function noteRead(
       ? { column: 'customer_id', id: actor.id }
       : { column: 'vendor_account_id', id: actor.accountId };
   const otherId = partyId(conversation, otherRole(actor.role));
+  // Nobody reads less than before, so most who open a conversation again have nothing to note.
+  const isRead = conversation[`${actor.role}_read_position`] >= position;
   // Neither waits for the other: whoever opens a conversation waits for both.
   await Promise.all([
-    markRead(db, conversation.id, actor.role, position),
+    isRead ? undefined : markRead(db, conversation.id, actor.role, position),
     markNotificationsAboutRead(db, member, conversationPage(actor.role, otherId), now),
   ]);
 }
