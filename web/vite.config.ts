@@ -22,10 +22,11 @@ const places = oneOf(
   /\/app\/features\/places\/place-source\.ts/,
   /@tabler\/.+\/IconSearch\.mjs/,
 );
-/** What Mantine's parts stand on, and its plain field, for all pages but the landing page. */
+/** What Mantine's parts stand on, its plain field, and small things beside them, for all pages but the landing page. */
 const mantine = oneOf(
-  /\/app\/(?:routes\/mantine-layout|theme\/mantine-parts)\.tsx/,
-  /\/app\/lib\/use-action\.ts/,
+  /\/app\/(?:routes\/mantine-layout|theme\/mantine-parts|components\/(?:loading|skeleton))\.tsx/,
+  /\/app\/lib\/(?:use-action|use-is-wide|page\/use-now)\.ts/,
+  /@tabler\/.+\/Icon(?:ArrowLeft|Clock|ExternalLink|Lock|Mail)\.mjs/,
   /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//,
   /@mantine\/.+\/(?:create-scoped-keydown-handler|use-merged-ref|use-uncontrolled|DirectionProvider|create-safe-context|get-auto-contrast-value)\.mjs/,
 );
@@ -40,13 +41,13 @@ const fields = oneOf(
 const sentences = /\/contract\/src\/(?:outcomes|limits|limits-e2ee)\.ts/;
 /** What pages of members share: each alone would cost more in headers than in script. */
 const small = oneOf(
-  /\/app\/components\/(?:loading|skeleton)\.tsx/,
   /\/app\/components\/(?:file-access\/use-file-access|files-picker\/file-rules)\.ts/,
-  /\/app\/lib\/use-is-wide\.ts/,
-  /\/app\/lib\/(?:files\/(?:file-text|safe-file-name|save)|page\/use-now)\.ts/,
-  /@tabler\/.+\/Icon(?:ArrowDown|ArrowLeft|Clock|ExternalLink|Lock|Mail|Paperclip)\.mjs/,
+  /\/app\/lib\/files\/(?:file-text|safe-file-name|save)\.ts/,
+  /@tabler\/.+\/Icon(?:ArrowDown|Paperclip)\.mjs/,
 );
-/** What the contract says of accounts, for the pages of members, and the schemas' library, which all of them need. */
+/** The schemas' library and what all schemas stand on: pages that check nothing do without, so no other group may take it along. */
+const schemas = oneOf(/node_modules\/zod\//, /\/contract\/src\/(?:messages|primitives|query)\.ts/);
+/** What the contract says of accounts, for the pages of members. */
 const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords|visit-events)\.ts/;
 /** What a chat and a profile say of who is away: three small files would cost more in headers than in script. */
 const away = oneOf(
@@ -79,6 +80,7 @@ const groups = [
   { name: 'places', test: places, priority: 1 },
   { name: 'mantine', test: mantine, priority: 1 },
   { name: 'sentences', test: sentences, priority: 1 },
+  { name: 'schemas', test: schemas, priority: 1 },
   { name: 'api-client', test: apiClient, priority: 1 },
   { name: 'carried-output', test: carried, priority: 1 },
   { name: 'small', test: small },

@@ -20,9 +20,10 @@ import {
   nonceContext,
   noteRouteContext,
 } from './lib/api/api-context.ts';
+import { facesHead } from './lib/page/later-faces.ts';
 import { scriptsAfterFirstPaint } from './lib/page/later-scripts.ts';
 import { NonceContext } from './lib/page/nonce.ts';
-import { faces } from './theme/faces.ts';
+import { faces, facesStyles } from './theme/faces.ts';
 
 const renderTimeout = 10_000;
 
@@ -110,7 +111,12 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const html = scriptsAfterFirstPaint(Buffer.concat(chunks).toString(), nonce ?? '', faces);
+        const html = scriptsAfterFirstPaint(
+          Buffer.concat(chunks).toString(),
+          nonce ?? '',
+          facesHead(faces, facesStyles, nonce ?? ''),
+          entryContext.manifest.entry,
+        );
         resolve(new Response(html, { status: finalStatus, headers }));
         done();
       },

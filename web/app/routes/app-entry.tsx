@@ -1,7 +1,6 @@
 import { appPaths } from '@threshold/contract/app-paths';
 import { appWords } from '@threshold/contract/app-words';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
-import { Loading } from '#app/components/loading.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { takeShared } from '#app/lib/app/shared-files.ts';
 import { holdSharedFiles } from '#app/lib/app/shared-store.ts';
@@ -26,13 +25,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw redirect(isVendor ? paths.vendorInbox : paths.customerInbox);
 }
 
-export const meta = () =>
-  pageMeta({ title: 'One moment', description: 'Leads on.', indexed: false });
+const title = 'One moment';
+
+export const meta = () => pageMeta({ title, description: 'Leads on.', indexed: false });
 
 export function HydrateFallback() {
   return (
-    <main id="main">
-      <Loading label="Loading...">{null}</Loading>
+    <main id="main" className="wrap">
+      <p role="status">{title}</p>
     </main>
   );
 }

@@ -1,9 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Vendor } from '@threshold/contract/vendors';
-import { type NextCall, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import type { NextCall } from '@threshold/contract/vendors-calendar';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
+import { readNextCalls } from '#app/lib/api/next-calls.ts';
 
 export interface Comparison {
   /** In the order of the address. */
@@ -23,7 +24,7 @@ export function idsOf(url: URL): string[] {
 /** Reads the professionals of an address; those that are gone are counted, any other fault is the page's. */
 export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Promise<Comparison> {
   const ids = idsOf(url);
-  const calls = readNextCalls(api, ids, signal);
+  const calls = nextCallsOf(api, ids, signal);
   const found = await Promise.all(
     ids.map((id) =>
       api.call(vendorSearchEndpoints.get, { params: { id } }, { signal }).then(
@@ -40,15 +41,14 @@ export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Prom
 }
 
 /** A row less is no reason to compare nothing. */
-async function readNextCalls(
+async function nextCallsOf(
   api: Api,
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly NextCall[]> {
   if (ids.length === 0) return [];
   try {
-    const query = { ids: [...ids] };
-    return (await api.call(vendorCalendarEndpoints.nextCalls, { query }, { signal })).data;
+    return await readNextCalls(api, ids, signal);
   } catch (error) {
     if (!signal.aborted) console.warn(error);
     return [];

@@ -3,7 +3,6 @@ import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { placeEndpoints } from '@threshold/contract/places';
 import { type SearchFacets, vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Service, VendorCard } from '@threshold/contract/vendors';
-import { type NextCall, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { nearMeLabel } from '#app/components/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
@@ -132,12 +131,6 @@ export async function readFacets(
 ): Promise<SearchFacets> {
   const query = apiFilters(search);
   return (await api.call(vendorSearchEndpoints.facets, { query }, { signal })).data;
-}
-
-/** The next free times of these professionals; at most a page of them. */
-export async function readNextCalls(api: Api, ids: readonly string[]): Promise<NextCall[]> {
-  const query = { ids: [...ids] };
-  return (await api.call(vendorCalendarEndpoints.nextCalls, { query })).data;
 }
 
 /** The list with the page after its last one. */

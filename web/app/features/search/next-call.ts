@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
+import { startTransition, useEffect, useState } from 'react';
 import { quietApi } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
 
 interface Asked {
   readonly id: string;
@@ -28,7 +28,8 @@ function askForAll(): void {
 
 async function ask(some: readonly Asked[]): Promise<void> {
   try {
-    const { readNextCalls } = await import('./api.ts');
+    // The contract's schemas come only now.
+    const { readNextCalls } = await import('#app/lib/api/next-calls.ts');
     const found = await readNextCalls(
       quietApi,
       some.map(({ id }) => id),
@@ -42,9 +43,26 @@ async function ask(some: readonly Asked[]): Promise<void> {
 
 /**
  * When a professional is free for a call next; null where there is no such time soon, undefined while that is not
- * known. Without an id nothing is asked.
+ * known. Without an id nothing is asked. All cards ask as the page comes to life: none is drawn anew for that, and the answers
+ * are drawn between what else the page does.
  */
 export function useNextCall(id: string | undefined): NextCall | null | undefined {
-  const { data } = useRead(id, async () => ({ call: await nextCallOf(id ?? '') }));
-  return data && (data.call ?? null);
+  const [known, setKnown] = useState<{ id: string; call: NextCall | null }>();
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const stop = new AbortController();
+    void tell(id, stop.signal, (call) => startTransition(() => setKnown({ id, call })));
+    return () => stop.abort();
+  }, [id]);
+
+  return known && known.id === id ? known.call : undefined;
+}
+
+async function tell(id: string, signal: AbortSignal, set: (call: NextCall | null) => void) {
+  try {
+    const call = (await nextCallOf(id)) ?? null;
+    if (!signal.aborted) set(call);
+  } catch {
+    // A card says nothing of calls then.
+  }
 }

@@ -1,40 +1,50 @@
 import type { Appointment } from '@threshold/contract/appointments';
+import { once } from '../once.ts';
 
-const clock = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-AU', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 /** A wall clock as if it were UTC, so that no zone moves it. */
 const asWritten = (dateTime: string) => new Date(`${dateTime.replace(' ', 'T')}Z`);
 
 /** 'Mon, 23 Nov, 9:00 am': the wall clock at the vendor's place, as it was booked. */
 export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
-  return clock.format(asWritten(dateTime));
+  return clock().format(asWritten(dateTime));
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'UTC',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const timeOfDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-AU', {
+      timeZone: 'UTC',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 /** '9:00 am' of 'YYYY-MM-DD HH:mm:ss'. */
-export const timeText = (dateTime: string): string => timeOfDay.format(asWritten(dateTime));
+export const timeText = (dateTime: string): string => timeOfDay().format(asWritten(dateTime));
 
-const day = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+const day = once(
+  () =>
+    new Intl.DateTimeFormat('en-AU', {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    }),
+);
 
 /** 'Monday 23 November' of 'YYYY-MM-DD'. */
-export const longDayText = (date: string): string => day.format(asWritten(`${date}T00:00:00`));
+export const longDayText = (date: string): string => day().format(asWritten(`${date}T00:00:00`));
 
 /** 'Sydney time' from an IANA name. */
 export function zoneText({ timezone }: Pick<Appointment, 'timezone'>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText, dayText, momentText } from './dates.ts';
+import { dateText, dayText, momentText, yearInSydney } from './dates.ts';
 
 test('a day is written out by the calendar of Sydney', () => {
   expect(dayText('2026-11-03T00:00:00.000Z')).toBe('3 Nov 2026');
@@ -14,4 +14,12 @@ test('a day of the calendar is that day', () => {
 test('says day and time by the clock of the reader', () => {
   const text = momentText('2026-11-21T03:45:00.000Z', 'Australia/Perth');
   expect(text.replaceAll('\u202f', ' ')).toBe('21 Nov 2026, 11:45 am');
+});
+
+test.each([
+  ['2026-12-31T12:59:59.999Z', 2026],
+  ['2026-12-31T13:00:00.000Z', 2027],
+  ['2026-07-01T00:00:00.000Z', 2026],
+])('a year begins with midnight in Sydney: %s', (moment, year) => {
+  expect(yearInSydney(new Date(moment))).toBe(year);
 });

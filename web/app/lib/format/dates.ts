@@ -1,13 +1,17 @@
 import { weekdayOf } from '@threshold/contract/buying/calendar-days';
+import { once } from '../once.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const inSydney = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Sydney',
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-});
+const inSydney = once(
+  () =>
+    new Intl.DateTimeFormat('en-AU', {
+      timeZone: 'Australia/Sydney',
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+    }),
+);
 
 /** '3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
 export const dateText = (date: string): string => dayText(`${date}T00:00:00Z`);
@@ -26,15 +30,17 @@ export const weekdayText = (date: string): string =>
  * and the server's text must equal the browser's.
  */
 export function dayText(timestamp: string): string {
-  const parts = inSydney.formatToParts(new Date(timestamp));
+  const parts = inSydney().formatToParts(new Date(timestamp));
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${Number(part('day'))} ${months[Number(part('month')) - 1]} ${part('year')}`;
 }
 
-/** 2026 from a moment, by the calendar of Sydney. */
+const summerHours = 11;
+
+/** 2026 from a moment, by the calendar of Sydney, where a year begins in summer time. Every page says it: no format of dates is made for it. */
 export const yearInSydney = (moment: Date): number =>
-  Number(dayText(moment.toISOString()).slice(-4));
+  new Date(moment.getTime() + summerHours * 3_600_000).getUTCFullYear();
 
 /** '2:45 pm' from an ISO timestamp of today, by the reader's own clock; of another day with the day. */
 export function clockText(timestamp: string): string {

@@ -1,0 +1,12 @@
+import { type NextCall, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import type { Api } from './api.ts';
+
+/** The next free times of these professionals; at most a page of them. */
+export async function readNextCalls(
+  api: Api,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<NextCall[]> {
+  const query = { ids: [...ids] };
+  return (await api.call(vendorCalendarEndpoints.nextCalls, { query }, { signal })).data;
+}
