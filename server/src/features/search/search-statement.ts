@@ -82,6 +82,28 @@ export function keyTable(add: Add, filter: ListingFilter): string {
   return `(values ${filled.map((key) => `(${add(key, 'smallint')})`).join(', ')}) as k (key)`;
 }
 
+/**
+ * At most `most` of those that match by any row of `k`, each once. Where a listing may match by several rows, those are read one after
+ * the other and no further than needed: to read all of them before telling who is there twice took a multiple where many match.
+ * @param ofRow selects the `vendor_id` of those that match by the row of `k`
+ */
+export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most: number): string {
+  if (!mayRepeat(filter)) {
+    return `
+      select m.vendor_id from ${keyTable(add, filter)}
+      cross join lateral (${ofRow} limit ${most}) as m limit ${most}`;
+  }
+  return `
+    with recursive rows as materialized (select row_number() over () as nr, k.* from ${keyTable(add, filter)}),
+    found (nr, ids) as (
+      select 0::bigint, array[]::uuid[]
+      union all
+      select k.nr, array(select unnest(found.ids) union (select m.vendor_id from (${ofRow} limit ${most}) as m))
+      from found join rows k on k.nr = found.nr + 1 where cardinality(found.ids) < ${most}
+    )
+    select unnest(ids) as vendor_id from (select ids from found order by nr desc limit 1) as all_found limit ${most}`;
+}
+
 const FEW = 1;
 const MANY = 16;
 
@@ -146,9 +168,9 @@ function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId:
   return `(exists (
       select 1 from vendor_words o where o.vendor_id = ${vendorId}
       and (o.word = any ((select ${add(words, 'text[]')})::text[])
-        or (o.word >= (select ${add(from, 'text')}) and o.word < (select ${add(to, 'text')})))
+        or (o.word >= (select ${add(from, 'text')}) and o.word < (select ${add(to, 'text')}))) offset 0
     ) or exists (
-      select 1 from vendor_search o where o.vendor_id = ${vendorId} and o.key = any ((select ${add(keys, 'smallint[]')})::smallint[])
+      select 1 from vendor_search o where o.vendor_id = ${vendorId} and o.key = any ((select ${add(keys, 'smallint[]')})::smallint[]) offset 0
     ))`;
 }
 
