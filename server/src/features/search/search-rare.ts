@@ -35,25 +35,26 @@ export function rarePage(filter: ListingFilter, slice: Slice): Statement {
   });
 }
 
-/** All that match, each once, with where they stand in the order. */
+/** All that match, each once, with where they stand in the order. Who is near is told first, then who of them has the other words. */
 function rareMatches(add: Add, filter: ListingFilter): string {
   const { words, place } = filter;
-  const approved = filter.approvedOnly ? 'and r.tier = 0' : '';
-  const unclaimed = filter.unclaimedOnly ? 'and r.tier = 1' : '';
+  const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
+  const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
   const rated =
-    filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
-  const within = place
-    ? `and d.h <= ${add(ringAround(place, limits.search.radius_km).maxHaversine, 'float8')}`
-    : '';
-  const columns = place ? 'r.lat, r.lon, r.rank' : 'r.rank';
+    filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
+  const rows = `
+    select v.vendor_id, v.tier, v.score${place ? ', v.lat, v.lon' : ''}
+    from vendor_words v where v.word = k.word ${approved} ${unclaimed} ${rated} offset 0`;
+  const placed = place
+    ? `
+      select r.vendor_id, r.tier, r.score, d.h from (${rows}) as r ${haversineOf(centreOf(add, place))}
+      where d.h <= ${add(ringAround(place, limits.search.radius_km).maxHaversine, 'float8')} offset 0`
+    : rows;
   return `
-    select distinct r.vendor_id, r.tier, ${place ? 'd.h' : 'null::float8'} as haversine, r.score
+    select distinct m.vendor_id, m.tier, ${place ? 'm.h' : 'null::float8'} as haversine, m.score
     from (
       select typed.word, false as is_sure from unnest((select ${add(words?.words ?? [], 'text[]')})) as typed (word)
     ) as k
-    cross join lateral (
-      select v.vendor_id, v.tier, v.score, ${columns.replaceAll('r.', 'v.')} from vendor_words v where v.word = k.word offset 0
-    ) as r
-    ${place ? haversineOf(centreOf(add, place)) : ''}
-    where true ${within} ${approved} ${unclaimed} ${rated} ${conditionsOf(add, filter, 'r.vendor_id')}`;
+    cross join lateral (${placed}) as m
+    where true ${conditionsOf(add, filter, 'm.vendor_id')}`;
 }

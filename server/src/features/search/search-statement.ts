@@ -162,6 +162,7 @@ function wordsOf(add: Add, filter: ListingFilter, vendorId: string): string {
 /** Behind every letter that words are made of. */
 const LAST = '\ufffd';
 
+/** Whether there are keys is a value of its own: where no key answers to a word, as to a name, those of a listing are not looked at. */
 function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId: string): string {
   const from = beginning === undefined ? null : beginning;
   const to = beginning === undefined ? null : `${beginning}${LAST}`;
@@ -169,9 +170,9 @@ function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId:
       select 1 from vendor_words o where o.vendor_id = ${vendorId}
       and (o.word = any ((select ${add(words, 'text[]')})::text[])
         or (o.word >= (select ${add(from, 'text')}) and o.word < (select ${add(to, 'text')}))) offset 0
-    ) or exists (
+    ) or ((select ${add(keys.length > 0, 'boolean')}) and exists (
       select 1 from vendor_search o where o.vendor_id = ${vendorId} and o.key = any ((select ${add(keys, 'smallint[]')})::smallint[]) offset 0
-    ))`;
+    )))`;
 }
 
 /** The condition of `unclaimedOnly`. Most of the second tier meets it, so that it needs no key of its own. */
