@@ -56,10 +56,7 @@ function isCommon(filter: ListingFilter): boolean {
   if (!words) return keys.length <= MOST_KEYS_KEPT;
   const isPlain = !filter.approvedOnly && !filter.unclaimedOnly && hasEveryKey(filter);
   return (
-    isPlain &&
-    rowsOf(words).length <= MANY &&
-    words.all.length <= MOST_CONDITIONS_KEPT &&
-    words.before.length <= MOST_BEFORE_KEPT
+    isPlain && words.all.length <= MOST_CONDITIONS_KEPT && words.before.length <= MOST_BEFORE_KEPT
   );
 }
 
@@ -104,9 +101,6 @@ export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most: 
     select unnest(ids) as vendor_id from (select ids from found order by nr desc limit 1) as all_found limit ${most}`;
 }
 
-const FEW = 1;
-const MANY = 16;
-
 /** What to look for, one row each. */
 const rowsOf = ({ words, keys, sureKeys }: WordFilter) => [
   ...sureKeys.map((key) => ({ key, word: null, isSure: true })),
@@ -115,18 +109,29 @@ const rowsOf = ({ words, keys, sureKeys }: WordFilter) => [
 ];
 
 /**
- * Words and keys as a table `k (key, word, is_sure)`, filled up likewise. Each value hides behind a select, here and where a listing is
- * asked for the other words: a plan made for the values would look cheaper than the kept one, and PostgreSQL would make one every time.
+ * Words and keys as a table `k (key, word, is_sure)`. Each array hides behind a select, as does each value by which a listing is asked for
+ * the other words: a plan made for the values would look cheaper than the kept one, and PostgreSQL would make one every time. So hidden,
+ * arrays are taken for equally long, whatever they hold.
  */
 function wordTable(add: Add, filter: WordFilter): string {
   const rows = rowsOf(filter);
-  const count = rows.length <= FEW ? FEW : Math.max(MANY, rows.length);
-  const filled = Array.from({ length: count }, (_, index) => rows[index]);
-  const row = ({ key = null, word = null, isSure = false }: Partial<(typeof rows)[number]> = {}) =>
-    `((select ${add(key, 'smallint')}), (select ${add(word, 'text')}), (select ${add(isSure, 'boolean')}))`;
-  // What only fills up is looked for nowhere.
-  return `(select * from (values ${filled.map(row).join(', ')}) as filled (key, word, is_sure)
-    where filled.key is not null or filled.word is not null) as k`;
+  const column = (values: readonly unknown[], type: string) =>
+    `(select ${add(values, `${type}[]`)})`;
+  const columns = [
+    column(
+      rows.map(({ key }) => key),
+      'smallint',
+    ),
+    column(
+      rows.map(({ word }) => word),
+      'text',
+    ),
+    column(
+      rows.map(({ isSure }) => isSure),
+      'boolean',
+    ),
+  ];
+  return `unnest(${columns.join(', ')}) as k (key, word, is_sure)`;
 }
 
 /** A select from the rows of `k`: those of its key, and where words were typed those of its word. */
