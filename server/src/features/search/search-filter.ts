@@ -17,6 +17,8 @@ export interface WordFilter {
   readonly keys: readonly number[];
   /** Keys whose every listing matches. */
   readonly sureKeys: readonly number[];
+  /** Whether there are words only, of so few listings that all of them are looked at sooner than a page of them by place. */
+  readonly isRare: boolean;
   /** What the others have to meet besides, all of it. */
   readonly all: readonly WordCondition[];
   /** Whoever meets all of these came before, in the stricter reading of the same words. */

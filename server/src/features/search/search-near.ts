@@ -7,6 +7,7 @@ import {
   conditionsOf,
   fromRows,
   keyTable,
+  matchesOf,
   mayRepeat,
   type Statement,
   statement,
@@ -111,11 +112,7 @@ export function nearMatches(
   place: Position,
   most = MOST_COUNTED,
 ): string {
-  return `
-    select ${mayRepeat(filter) ? 'distinct' : ''} m.vendor_id
-    from ${keyTable(add, filter)}
-    cross join lateral (${matchesOfKey(add, filter, place)} limit ${most}) as m
-    limit ${most}`;
+  return matchesOf(add, filter, matchesOfKey(add, filter, place), most);
 }
 
 /** As `nearCount`, of each key for itself. */
@@ -168,13 +165,13 @@ function rowsOfStrip(filter: ListingFilter, tier: string, west: string, east: st
   return `cross join lateral (${rows} offset 0) as r`;
 }
 
-interface Centre {
+export interface Centre {
   readonly lat: string;
   readonly lon: string;
   readonly cosLat: string;
 }
 
-function centreOf(add: Add, { latitude, longitude }: Position): Centre {
+export function centreOf(add: Add, { latitude, longitude }: Position): Centre {
   return {
     lat: add(radians(latitude), 'float8'),
     lon: add(radians(longitude), 'float8'),
@@ -183,7 +180,7 @@ function centreOf(add: Add, { latitude, longitude }: Position): Centre {
 }
 
 /** In two steps, so that each sine is computed once for a row. */
-function haversineOf({ lat, lon, cosLat }: Centre): string {
+export function haversineOf({ lat, lon, cosLat }: Centre): string {
   return `cross join lateral (
     select sin((r.lat - ${lat}) / 2) as a, sin((r.lon - ${lon}) / 2) as b, ${cosLat} * cos(r.lat) as c offset 0
   ) as p

@@ -5,6 +5,7 @@ import {
   conditionsOf,
   fromRows,
   keyTable,
+  matchesOf,
   mayRepeat,
   type Statement,
   statement,
@@ -52,11 +53,7 @@ export function ratedCount(filter: ListingFilter, most = MOST_COUNTED): Statemen
 
 /** So many matches at most as are told exactly, and one more. */
 export function ratedMatches(add: Add, filter: ListingFilter, most = MOST_COUNTED): string {
-  return `
-    select ${mayRepeat(filter) ? 'distinct' : ''} m.vendor_id
-    from ${keyTable(add, filter)}
-    cross join lateral (${matchesOfKey(add, filter)} limit ${most}) as m
-    limit ${most}`;
+  return matchesOf(add, filter, matchesOfKey(add, filter), most);
 }
 
 /** As `ratedCount`, of each key for itself. */

@@ -56,10 +56,7 @@ function isCommon(filter: ListingFilter): boolean {
   if (!words) return keys.length <= MOST_KEYS_KEPT;
   const isPlain = !filter.approvedOnly && !filter.unclaimedOnly && hasEveryKey(filter);
   return (
-    isPlain &&
-    rowsOf(words).length <= MANY &&
-    words.all.length <= MOST_CONDITIONS_KEPT &&
-    words.before.length <= MOST_BEFORE_KEPT
+    isPlain && words.all.length <= MOST_CONDITIONS_KEPT && words.before.length <= MOST_BEFORE_KEPT
   );
 }
 
@@ -82,8 +79,27 @@ export function keyTable(add: Add, filter: ListingFilter): string {
   return `(values ${filled.map((key) => `(${add(key, 'smallint')})`).join(', ')}) as k (key)`;
 }
 
-const FEW = 1;
-const MANY = 16;
+/**
+ * At most `most` of those that match by any row of `k`, each once. Where a listing may match by several rows, those are read one after
+ * the other and no further than needed: to read all of them before telling who is there twice took a multiple where many match.
+ * @param ofRow selects the `vendor_id` of those that match by the row of `k`
+ */
+export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most: number): string {
+  if (!mayRepeat(filter)) {
+    return `
+      select m.vendor_id from ${keyTable(add, filter)}
+      cross join lateral (${ofRow} limit ${most}) as m limit ${most}`;
+  }
+  return `
+    with recursive rows as materialized (select row_number() over () as nr, k.* from ${keyTable(add, filter)}),
+    found (nr, ids) as (
+      select 0::bigint, array[]::uuid[]
+      union all
+      select k.nr, array(select unnest(found.ids) union (select m.vendor_id from (${ofRow} limit ${most}) as m))
+      from found join rows k on k.nr = found.nr + 1 where cardinality(found.ids) < ${most}
+    )
+    select unnest(ids) as vendor_id from (select ids from found order by nr desc limit 1) as all_found limit ${most}`;
+}
 
 /** What to look for, one row each. */
 const rowsOf = ({ words, keys, sureKeys }: WordFilter) => [
@@ -93,18 +109,29 @@ const rowsOf = ({ words, keys, sureKeys }: WordFilter) => [
 ];
 
 /**
- * Words and keys as a table `k (key, word, is_sure)`, filled up likewise. Each value hides behind a select, here and where a listing is
- * asked for the other words: a plan made for the values would look cheaper than the kept one, and PostgreSQL would make one every time.
+ * Words and keys as a table `k (key, word, is_sure)`. Each array hides behind a select, as does each value by which a listing is asked for
+ * the other words: a plan made for the values would look cheaper than the kept one, and PostgreSQL would make one every time. So hidden,
+ * arrays are taken for equally long, whatever they hold.
  */
 function wordTable(add: Add, filter: WordFilter): string {
   const rows = rowsOf(filter);
-  const count = rows.length <= FEW ? FEW : Math.max(MANY, rows.length);
-  const filled = Array.from({ length: count }, (_, index) => rows[index]);
-  const row = ({ key = null, word = null, isSure = false }: Partial<(typeof rows)[number]> = {}) =>
-    `((select ${add(key, 'smallint')}), (select ${add(word, 'text')}), (select ${add(isSure, 'boolean')}))`;
-  // What only fills up is looked for nowhere.
-  return `(select * from (values ${filled.map(row).join(', ')}) as filled (key, word, is_sure)
-    where filled.key is not null or filled.word is not null) as k`;
+  const column = (values: readonly unknown[], type: string) =>
+    `(select ${add(values, `${type}[]`)})`;
+  const columns = [
+    column(
+      rows.map(({ key }) => key),
+      'smallint',
+    ),
+    column(
+      rows.map(({ word }) => word),
+      'text',
+    ),
+    column(
+      rows.map(({ isSure }) => isSure),
+      'boolean',
+    ),
+  ];
+  return `unnest(${columns.join(', ')}) as k (key, word, is_sure)`;
 }
 
 /** A select from the rows of `k`: those of its key, and where words were typed those of its word. */
@@ -140,16 +167,17 @@ function wordsOf(add: Add, filter: ListingFilter, vendorId: string): string {
 /** Behind every letter that words are made of. */
 const LAST = '\ufffd';
 
+/** Whether there are keys is a value of its own: where no key answers to a word, as to a name, those of a listing are not looked at. */
 function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId: string): string {
   const from = beginning === undefined ? null : beginning;
   const to = beginning === undefined ? null : `${beginning}${LAST}`;
   return `(exists (
       select 1 from vendor_words o where o.vendor_id = ${vendorId}
       and (o.word = any ((select ${add(words, 'text[]')})::text[])
-        or (o.word >= (select ${add(from, 'text')}) and o.word < (select ${add(to, 'text')})))
-    ) or exists (
-      select 1 from vendor_search o where o.vendor_id = ${vendorId} and o.key = any ((select ${add(keys, 'smallint[]')})::smallint[])
-    ))`;
+        or (o.word >= (select ${add(from, 'text')}) and o.word < (select ${add(to, 'text')}))) offset 0
+    ) or ((select ${add(keys.length > 0, 'boolean')}) and exists (
+      select 1 from vendor_search o where o.vendor_id = ${vendorId} and o.key = any ((select ${add(keys, 'smallint[]')})::smallint[]) offset 0
+    )))`;
 }
 
 /** The condition of `unclaimedOnly`. Most of the second tier meets it, so that it needs no key of its own. */

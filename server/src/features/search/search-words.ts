@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import type { WordCondition, WordFilter } from './search-filter.ts';
 import { ANY_KEY } from './search-statement.ts';
@@ -23,7 +24,16 @@ const fillers = new Set(['and', 'for', 'of', 'the', 'to', 'a', 'in', 'or', 'with
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_SLIP = 4;
 
-export function catalogueWords({ typeKeys, services }: Catalogue): CatalogueWords {
+/** By their catalogue, since to make them costs as much as a statement. */
+const madeWords = new WeakMap<Catalogue, CatalogueWords>();
+
+export function catalogueWords(catalogue: Catalogue): CatalogueWords {
+  const words = madeWords.get(catalogue) ?? makeWords(catalogue);
+  madeWords.set(catalogue, words);
+  return words;
+}
+
+function makeWords({ typeKeys, services }: Catalogue): CatalogueWords {
   const keysOf = new Map<string, number[]>();
   const note = (name: string, key: number) => {
     for (const word of new Set(name.toLowerCase().split(/[^a-z0-9]+/))) {
@@ -121,8 +131,22 @@ export function readingsOf(
       words.some((word) => !strict[index]?.words.includes(word)) ||
       keys.some((key) => !strict[index]?.keys.includes(key)),
   );
-  if (isWider && isPossible(loose)) filters.push(filterOf(loose, isStrict ? strict : []));
+  const before = isStrict ? strict : [];
+  const wider = withoutRead(loose, before);
+  if (isWider && isPossible(wider)) filters.push(filterOf(wider, before));
   return filters;
+}
+
+/** Of one word what the stricter reading has read is not read again, only to be left out. Rows of a word among others may be new. */
+function withoutRead(loose: readonly Reading[], strict: readonly Reading[]): readonly Reading[] {
+  const [only, ...others] = strict;
+  if (!only || others.length > 0) return loose;
+  return loose.map((reading) => ({
+    ...reading,
+    words: reading.words.filter((word) => !only.words.includes(word)),
+    keys: reading.keys.filter((key) => !only.keys.includes(key)),
+    rows: reading.rows - only.rows,
+  }));
 }
 
 /** From the word with the fewest rows; what the other words ask is looked up for each of them. */
@@ -140,6 +164,7 @@ function filterOf(readings: readonly Reading[], before: readonly WordCondition[]
     // Where types or services answer to all of the words, other ones answer to none.
     keys: shared.length > 0 ? [] : first.keys,
     sureKeys: shared,
+    isRare: first.keys.length === 0 && first.rows <= limits.search.exact_total,
     all: readings
       .filter((reading) => reading !== first)
       .map(({ words, beginning, keys }) => ({ words, beginning, keys })),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateListings } from '#src/db/bulk/listings.ts';
 import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
 import { servicesOf } from '#test/factories/service.ts';
-import { planOf } from '#test/query-plan.ts';
+import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
@@ -60,6 +60,7 @@ describe('the first pages against a sort over all rows', () => {
       for (let page = 1; page <= pages; page += 1) {
         const ok = (await test.as().call(search, { query: { ...query, page } })).ok.data;
         found.push(...ok.vendors.map(({ _id }) => _id));
+        expect(ok.total, town).toBe(Math.min(expected.length, limits.search.exact_total + 1));
       }
       expect(found, town).toEqual(expected.slice(0, pages * 50));
     }
@@ -222,6 +223,18 @@ describe('the plan of every shape of search', () => {
     ['near, two types, each count', nearCounts({ ...all, keys: [2, 5] }, sydney)],
     ['rated, two types, each count', ratedCounts({ ...all, keys: [2, 5] })],
   );
+
+  it('counts one key after the other, and no further than is told', async () => {
+    const types = { ...all, keys: [1, 2, 3, 4, 5, 6, 7, 8], keysOverlap: true };
+    for (const asked of [nearCount(types, sydney), ratedCount(types)]) {
+      const { rows } = await test.database.pool.query<{ count: number }>(asked.text, [
+        ...asked.values,
+      ]);
+      expect(rows[0]?.count).toBe(limits.search.exact_total + 1);
+      const read = rowsRead(await planOf(test.database.pool, asked));
+      expect(read).toBeLessThan(2 * limits.search.exact_total + 2);
+    }
+  });
 
   it.each(shapes)('%s', async (name, asked) => {
     const indexes = name.startsWith('near')

@@ -1,6 +1,8 @@
+import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateListings } from '#src/db/bulk/listings.ts';
+import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
@@ -8,10 +10,64 @@ import type { Statement } from './search-statement.ts';
 
 const test = testApp();
 const { search } = vendorSearchEndpoints;
+const sydney = { latitude: -33.8688, longitude: 151.2093 };
 
 beforeAll(async () => {
   await renewTables(test.database);
   await generateListings(test.database.db, 15_000);
+});
+
+describe('a search by words that few have', () => {
+  const someTowns = chosenTowns.filter((_, at) => at % 4 === 0);
+  const own = async (word: string) => {
+    const { rows } = await test.database.pool.query<{ vendor_id: string }>(
+      'select vendor_id from vendor_words where word = $1',
+      [word.toLowerCase()],
+    );
+    return new Set(rows.map(({ vendor_id }) => vendor_id));
+  };
+
+  it.each(['James', 'Harbour', 'Lending'])(
+    'finds by %s what a look at every listing does',
+    async (q) => {
+      const called = await own(q);
+      const listings = (await readListings(test)).filter(({ id }) => called.has(id));
+      expect(listings.length).toBeGreaterThan(100);
+      for (const [town, , latitude, longitude] of someTowns) {
+        const expected = sortAll(listings, latitude, longitude);
+        const query = { q, latitude, longitude };
+        const first = (await test.as().call(search, { query })).ok.data;
+        const after = first.next ?? undefined;
+        const second =
+          after && (await test.as().call(search, { query: { ...query, after } })).ok.data;
+        const numbered = (await test.as().call(search, { query: { ...query, page: 2 } })).ok.data;
+        const found = [...first.vendors, ...(second ? second.vendors : [])].map(({ _id }) => _id);
+        expect(found, town).toEqual(expected.slice(0, 20));
+        expect(
+          numbered.vendors.map(({ _id }) => _id),
+          town,
+        ).toEqual(expected.slice(10, 20));
+        expect([first.total, numbered.total], town).toEqual([expected.length, expected.length]);
+      }
+      const everywhere = (await test.as().call(search, { query: { q, limit: 50 } })).ok.data;
+      expect(everywhere.total).toBe(Math.min(called.size, limits.search.exact_total + 1));
+    },
+  );
+
+  it('asks for them once, and for their page and total at once', async () => {
+    const { rows } = await test.database.pool.query<{ full_name: string }>(
+      "select full_name from vendors where first_name = 'James' and status = 'approved' order by id limit 20",
+    );
+    const query = vi.spyOn(test.database.pool, 'query');
+    for (const { full_name } of rows) {
+      for (const place of [{}, sydney]) {
+        query.mockClear();
+        await test.as().call(search, { query: { q: full_name, ...place } });
+        expect(query.mock.calls.length, full_name).toBe(2);
+      }
+    }
+    query.mockRestore();
+  });
 });
 
 /** Made-up listings have none of these, and nothing is read of an empty table but that. */
@@ -22,7 +78,6 @@ const isEmpty = (table: string | undefined) =>
 const MOST_ROWS_BY_WORDS = 5000;
 
 describe('the plan of every search by words', () => {
-  const sydney = { latitude: -33.8688, longitude: 151.2093 };
   const typed = [
     'James',
     'James Ashalberg',
