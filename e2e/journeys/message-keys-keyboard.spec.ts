@@ -32,11 +32,8 @@ const signInAgain = {
   },
 };
 
-test('keys in use: passkey, recovery code and removal, and the passkeys beside them', async ({
-  browser,
-  request,
-}) => {
-  test.setTimeout(120_000);
+test('keys in use: passkey, recovery code and removal', async ({ browser, request }) => {
+  test.setTimeout(180_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
   await giveKeeper(page, { hasPrf: true });
   const part = await openKeysPart(page);
@@ -51,11 +48,23 @@ test('keys in use: passkey, recovery code and removal, and the passkeys beside t
   await pressByKey(page, making, words.passkey.make, 'Space');
   await expect(part.getByText(words.ready.title)).toBeFocused();
   await expect(making).toBeHidden();
+  await page.context().close();
+});
 
+test('passkeys: another name, the proof of who is there, and removal', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await newCustomer({ browser, request }, 'wren');
+  await giveKeeper(page);
   await page.goto('/customer/settings#passkeys');
   await hydrated(page);
   const list = page.getByRole('region', { name: 'Passkeys' });
   const add = buttonIn(list, 'Add a passkey');
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
   await walkByKey(page, list.getByRole('button', { name: /^Rename / }), 'Rename passkey');
   const options = '**/api/customers/passkeys/options';
   await page.route(options, (route) => route.fulfill(signInAgain));
@@ -71,7 +80,7 @@ test('keys in use: passkey, recovery code and removal, and the passkeys beside t
 });
 
 test('what fails in a dialog leaves the focus in it', async ({ browser, request }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
   await giveKeeper(page);
   const part = await openKeysPart(page);
@@ -89,7 +98,7 @@ test('keys that do not open here: code, other device, writing from here, and ear
   browser,
   request,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const code = await setUpKeys(first);
   await first.context().close();
@@ -152,7 +161,7 @@ test('from a chat: the reminder, the security code, and logging out of the only 
   browser,
   request,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const { customer, vendor } = await openEnds({ browser, request }, 'Whimbrel', []);
   const { page } = customer;
   await say(page, 'A question');
