@@ -100,6 +100,11 @@ test('a box by another signer, of another request, changed or for another key is
   await expect(open(await sealLink(other, forged, linked))).rejects.toMatchObject(
     refusal('signature'),
   );
+  // The server knows all that the digits are made of, so it can seal: what it cannot is sign.
+  const bySomebody = { entry: identity.entry, sig: other.sig };
+  await expect(open(await sealLink(bySomebody, talk, linked))).rejects.toMatchObject(
+    refusal('signature'),
+  );
   const elsewhere = await sealLink(identity, { ...talk, id: 'link-2' }, linked);
   await expect(open(elsewhere)).rejects.toMatchObject(refusal('signature'));
   const twice = await sealLink(identity, talk, linked);

@@ -64,6 +64,7 @@ describe.each(bothMembers)('POST /%s/login/passkey', (members) => {
   });
 
   it('asks for no account in particular, and for a person who is recognised', async () => {
+    await build();
     const options = await optionsOf(members);
     expect(options).toMatchObject({
       rpId: 'threshold.test',
