@@ -162,7 +162,7 @@ test('from a chat: the reminder, the security code, and logging out of the only 
   request,
 }) => {
   test.setTimeout(240_000);
-  const { customer, vendor } = await openEnds({ browser, request }, 'Whimbrel', []);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Robin', []);
   const { page } = customer;
   await say(page, 'A question');
   await expect(text(vendor, 'A question')).toBeVisible();
