@@ -34,7 +34,7 @@ function ask(slots: readonly BackupSlot[], { isSynced = true } = {}) {
     {
       default: () => (
         <>
-          <LogoutDialog opened onClose={() => undefined} role="customer" />
+          <LogoutDialog opened onClose={() => undefined} role={customerAccount.role} />
           <output>{useLocation().pathname}</output>
         </>
       ),
