@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { linkEndpoints } from '@threshold/contract/e2ee-links';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import { expectAccessible } from '../src/axe.ts';
+import { expectTrapped, pressByKey } from '../src/by-keyboard.ts';
 import { say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { askedIn, askThatDevice, newPhone, sayMine, shownDigits } from '../src/links.ts';
@@ -11,12 +11,6 @@ import { tabTo } from '../src/tab-to.ts';
 
 const { asking, asked } = linkWords;
 const MINUTE_MS = 60_000;
-
-/** Comes to a button by the Tab key and presses it. */
-async function pressByKey(page: Page, where: Page | Locator, name: string): Promise<void> {
-  await tabTo(page, where.getByRole('button', { name, exact: true }));
-  await page.keyboard.press('Enter');
-}
 
 test('a link of two devices is done by keyboard alone, and no step has a serious fault', async ({
   browser,
@@ -45,6 +39,8 @@ test('a link of two devices is done by keyboard alone, and no step has a serious
   await expectAccessible(phone.page, 'the eight digits');
   await expect(onOld.getByLabel(asked.eight_label, { exact: true })).toBeFocused();
   await expectAccessible(page, 'typing the eight digits');
+  await expectTrapped(page, onOld);
+  await tabTo(page, onOld.getByLabel(asked.eight_label, { exact: true }));
   await page.keyboard.type(eight);
   await page.keyboard.press('Enter');
   const two = await shownDigits(onOld, /^\d\d$/);
@@ -52,6 +48,8 @@ test('a link of two devices is done by keyboard alone, and no step has a serious
 
   await expect(onPhone.getByLabel(asking.two_label, { exact: true })).toBeFocused();
   await expectAccessible(phone.page, 'typing the two digits');
+  await expectTrapped(phone.page, onPhone);
+  await tabTo(phone.page, onPhone.getByLabel(asking.two_label, { exact: true }));
   await phone.page.keyboard.type(two);
   await phone.page.keyboard.press('Enter');
   await expect(text(phone, 'By keyboard')).toBeVisible();

@@ -6,11 +6,11 @@ export async function scriptBytes(page: Page, path: string): Promise<number> {
   return totalOf(await scriptSizes(page, path));
 }
 
-/** The same by file. @param last what the page shows last: on a busy machine it rests before that */
+/** The same by file. @param last what the page shows, or does, last: on a busy machine it rests before that */
 export async function scriptSizes(
   page: Page,
   path: string,
-  last?: Locator,
+  last?: Locator | Promise<unknown>,
 ): Promise<ReadonlyMap<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -26,7 +26,7 @@ export async function scriptSizes(
   await page.goto(path);
   // A machine that is busy asks for nothing for a while before the first script: that is not rest.
   await hydrated(page);
-  if (last) await expect(last).toBeVisible();
+  if (last) await ('then' in last ? last : expect(last).toBeVisible());
   await page.waitForLoadState('networkidle');
   return new Map([...scripts].map(([id, url]) => [url, sizes.get(id) ?? 0]));
 }

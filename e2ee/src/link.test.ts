@@ -42,7 +42,11 @@ test('the master key comes over, and both devices see the same digits', async ()
 test('an opening that the request was not bound to is refused', async () => {
   const { identity, request, talk, linked } = await linking();
   const { opening: other, commit } = await requestLink(uid);
-  for (const opening of [other, { ...request.opening, nonce: other.nonce }]) {
+  const byParts = [
+    { ...request.opening, nonce: other.nonce },
+    { ...request.opening, kem: other.kem },
+  ];
+  for (const opening of [other, ...byParts]) {
     await expect(checkOpening(uid, request.commit, opening)).rejects.toMatchObject(
       refusal('broken'),
     );
@@ -65,6 +69,9 @@ test('what cannot be an opening or an answer is refused', async () => {
   await expect(checkOpening(uid, commit, { ...noPoint, nonce })).rejects.toMatchObject(
     refusal('format'),
   );
+  const { commit: bound, opening } = await requestLink(uid);
+  const ofAnotherForm = checkOpening(uid, bound, { ...opening, v: 2 as 1 });
+  await expect(ofAnotherForm).rejects.toMatchObject(refusal('format'));
   await expect(checkAnswer(uid, { ...answer, nonce })).rejects.toMatchObject(refusal('format'));
   await expect(checkAnswer(uid, { ...answer, v: 2 as 1 })).rejects.toMatchObject(refusal('format'));
   await expect(checkAnswer('customer-2', answer)).rejects.toMatchObject(refusal('address'));
@@ -91,6 +98,11 @@ test('a box by another signer, of another request, changed or for another key is
   await expect(sealLink(other, talk, linked)).rejects.toMatchObject(refusal('signature'));
   const forged = { ...talk, answer: { ...talk.answer, entry: other.entry } };
   await expect(open(await sealLink(other, forged, linked))).rejects.toMatchObject(
+    refusal('signature'),
+  );
+  // The server knows all that the digits are made of, so it can seal: what it cannot is sign.
+  const bySomebody = { entry: identity.entry, sig: other.sig };
+  await expect(open(await sealLink(bySomebody, talk, linked))).rejects.toMatchObject(
     refusal('signature'),
   );
   const elsewhere = await sealLink(identity, { ...talk, id: 'link-2' }, linked);

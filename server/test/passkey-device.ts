@@ -20,7 +20,8 @@ export interface Faults {
   /** Nobody was recognised. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
-  readonly userHandle?: string;
+  /** Null: it does not say whose it is. */
+  readonly userHandle?: string | null;
   /** Signs with another key. */
   readonly isForged?: boolean;
 }
@@ -94,7 +95,7 @@ export function makePasskey(
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: sign('sha256', signed, key).toString('base64url'),
-        userHandle: faults.userHandle ?? creation.user.id,
+        userHandle: faults.userHandle === undefined ? creation.user.id : faults.userHandle,
       },
     };
   };

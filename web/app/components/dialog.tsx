@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { MantineParts } from '../theme/mantine-parts.tsx';
 import classes from './dialog.module.css';
 import { riseIn } from './overlay-transition.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 export interface DialogProps {
@@ -26,13 +27,15 @@ export interface DialogProps {
 }
 
 /**
- * A dialog in the middle, from below on phones. Focus is kept inside and returned. Load it lazily on pages where
+ * A dialog in the middle, from below on phones. Focus is kept inside and returned, also where its buttons are disabled or
+ * another dialog takes its place. Load it lazily on pages where
  * it opens only on request.
  */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, lead, children, actions } = props;
   const { closable = true, returnsFocus = true } = props;
   useScrollLock(opened);
+  useDialogFocus(opened, returnsFocus);
   return (
     <MantineParts>
       <Modal
@@ -41,7 +44,7 @@ export function Dialog(props: DialogProps) {
         title={title}
         centered
         lockScroll={false}
-        returnFocus={returnsFocus}
+        returnFocus={false}
         withCloseButton={closable}
         closeOnEscape={closable}
         closeOnClickOutside={closable}

@@ -10,6 +10,7 @@ import { buildStaff } from '#test/factories/staff.ts';
 import { buildSecret, codeOf } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
 import type { Faults, TestPasskey } from '#test/passkey-device.ts';
+import { removedWhenShown } from '#test/removed-when-shown.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -64,6 +65,23 @@ it('signs staff in by a passkey alone; the log and mails tell of it', async () =
   ]);
 });
 
+it('refuses one that is removed in the moment in which it is shown', async () => {
+  const { token } = await build();
+  const { passkey } = await addPasskey(test, 'admin', token);
+  expect(told(await removedWhenShown(test, () => show(passkey)))).toEqual(refused);
+});
+
+it('opens no account without an authenticator', async () => {
+  const { id, token } = await build();
+  const { passkey } = await addPasskey(test, 'admin', token);
+  await test.database.db
+    .updateTable('staff')
+    .set({ two_factor_enabled: false })
+    .where('id', '=', id)
+    .execute();
+  expect(told(await show(passkey))).toEqual(refused);
+});
+
 it('names the account in the list of its keeper as one of staff', async () => {
   const { token, email } = await build();
   const body = { current_password: goodPassword };
@@ -102,6 +120,7 @@ it.each<[string, Faults]>([
   ['another key', { isForged: true }],
   ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
   ['another user handle', { userHandle: 'A'.repeat(43) }],
+  ['no user handle', { userHandle: null }],
 ])('refuses %s alike', async (_, faults) => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);

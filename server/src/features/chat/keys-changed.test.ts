@@ -3,7 +3,7 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { sealedFileType } from '@threshold/contract/file-types';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { connecting } from '#test/connecting.ts';
 import { newKeys, sealedBackup } from '#test/factories/message-keys.ts';
@@ -12,6 +12,7 @@ import { buildSealedPair } from '#test/factories/sealed-pair.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { send } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
+import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import { sendMessages } from './send-batch.repo.ts';
 
 const test = testApp();
@@ -138,7 +139,7 @@ describe('a message that was sealed for replaced keys', () => {
           two.conversationId,
         ]);
         const publishing = replaced(two, 'vendor');
-        await waiting(1);
+        await waitingForLocks(pool, 1);
         const draft = {
           id: newId(),
           conversation_id: two.conversationId,
@@ -149,7 +150,7 @@ describe('a message that was sealed for replaced keys', () => {
           file_id: null,
         } as const;
         const sending = sendMessages(test.database, [draft], new Date());
-        await waiting(2);
+        await waitingForLocks(pool, 2);
         await holder.query('commit');
         await publishing;
         expect(await sending).toMatchObject([{ refusal: 'keys_changed', message: null }]);
@@ -159,12 +160,3 @@ describe('a message that was sealed for replaced keys', () => {
     },
   );
 });
-
-/** So many wait for a lock. */
-const waiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await test.database.pool.query<{ count: number }>(
-      `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    expect(rows[0]?.count).toBe(count);
-  });

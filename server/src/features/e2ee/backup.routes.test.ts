@@ -176,6 +176,10 @@ describe('the backup of message keys', () => {
       .execute();
     const body = sealedBackup(2, { slots: [codeSlot('T'), passkeySlot(made.id)] });
     expect((await save(me.token, body)).failure.code).toBe('reauth_required');
+    for (const current_password of [goodPassword, 'Wrong-horse-7'])
+      expect((await save(me.token, { ...body, current_password })).failure.code).toBe(
+        'wrong_credentials',
+      );
     const credential = passkey.show((await caller.call(proveOptions)).ok.data);
     expect((await caller.call(prove, { body: { credential } })).status).toBe(200);
     expect((await save(me.token, body)).status).toBe(200);

@@ -161,6 +161,7 @@ describe('reminders of ways to open messages', () => {
   it('rest for 3, 14 and 60 days, whichever of three browsers puts them away, and then for good', async () => {
     const me = await three();
     const browsers = [me.token, me.second, me.third];
+    expect(limits.e2ee.reminder_rest_days).toEqual([3, 14, 60]);
     const dueIn = async () =>
       Promise.all(browsers.map(async (token) => (await due(token)).another_way));
     for (const [nr, days] of limits.e2ee.reminder_rest_days.entries()) {

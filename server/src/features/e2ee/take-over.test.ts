@@ -6,6 +6,9 @@ import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
+import { insertKeys } from '#src/features/e2ee/keys.repo.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
@@ -114,6 +117,43 @@ describe('taking over unused keys', () => {
     const guarded = await two();
     await buildTwoFactor(test, guarded.accountRef);
     expect(refusal((await takeOver(guarded)).answer)).toEqual(inUse);
+  });
+
+  it('is refused for what a process had sealed whose clock is a minute behind', async () => {
+    const me = await two();
+    const { now } = test.clock;
+    test.clock.now = new Date(now.getTime() - 60_000);
+    const { status } = await write(me);
+    test.clock.now = now;
+    expect(status).toBe(201);
+    expect(refusal((await takeOver(me)).answer)).toEqual(inUse);
+  });
+
+  it('comes to an end with the versions, so that some are left for a reset', async () => {
+    const { versions } = limits.e2ee.take_over;
+    const { customer } = await buildPair(test);
+    const as = { role: 'customer', id: customer.id } as const;
+    const first = await newKeys(as);
+    /** As if that many had been before. */
+    const at = (kv: number) =>
+      newKeys(as, { ...first, entry: { ...first.entry, kv: kv - 1 } }, 'reset');
+    const last = await at(versions - 1);
+    const owner = { column: 'customer_id', id: customer.id } as const;
+    await insertKeys(
+      test.database.db,
+      owner,
+      { id: newId(), entry: last.entry, fingerprint: last.fp },
+      test.clock.now,
+    );
+    await keepBackup(test.database.db, owner, bare(1), test.clock.now);
+    const over = async (next: Identity, version: number) =>
+      test.as(customer.token).call(e2eeEndpoints.publish, {
+        headers: { 'if-match': `"${version - 1}"` },
+        body: { entry: next.entry, backup: bare(version), take_over: true },
+      });
+    const next = await newKeys(as, last, 'reset');
+    expect((await over(next, 2)).status).toBe(200);
+    expect(refusal(await over(await newKeys(as, next, 'reset'), 3))).toEqual(inUse);
   });
 
   it('ends for the day after three', async () => {

@@ -4,6 +4,7 @@ import { api } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { proveByPasskey } from '../../lib/passkeys/prove-by-passkey.ts';
 import { LazyMount } from '../lazy-mount.tsx';
+import { noteOpener } from '../use-dialog-focus.ts';
 
 const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
 
@@ -32,6 +33,7 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   const proven = useRef<FreshProof>({});
 
   async function run<T>(act: (proof: FreshProof) => Promise<T>): Promise<T> {
+    noteOpener();
     try {
       return await act(proven.current);
     } catch (refusal) {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SecuringStrip } from './securing-strip.tsx';
-import { readReminders } from './trust/key-devices.ts';
+import { putAwayReminder, readReminders } from './trust/key-devices.ts';
 import type { ReadyKeys } from './trust/own-keys.ts';
 
 vi.mock('./trust/key-devices.ts', () => ({
-  putAwayReminder: () => undefined,
+  putAwayReminder: vi.fn(),
   readReminders: vi.fn(async () => ({ another_way: true, code_too: true })),
 }));
 
@@ -78,3 +78,24 @@ test('whose passkey alone opens messages is asked for a code beside it', async (
   render(strip({ ...byPasskey, ways: { code: true, passkey: true } }, true, true));
   expect(readReminders).not.toHaveBeenCalled();
 });
+
+test('what was put away on any browser does not come', async () => {
+  vi.mocked(readReminders).mockResolvedValueOnce({ another_way: false, code_too: true });
+  render(strip(onlyHere, true, true));
+  expect(readReminders).toHaveBeenCalledTimes(1);
+  await act(async () => vi.mocked(readReminders).mock.results[0]?.value);
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+test.each([
+  ['another way', onlyHere, words.strip.later, 'another_way'],
+  ['a code beside a passkey', byPasskey, words.code_too.no, 'code_too'],
+] as const)(
+  'who puts %s away tells the server, for all browsers, and it goes',
+  async (_, keys, label, reminder) => {
+    render(strip(keys, true, true));
+    fireEvent.click(await screen.findByRole('button', { name: label }));
+    expect(vi.mocked(putAwayReminder).mock.calls).toEqual([[reminder]]);
+    expect(screen.queryByRole('note')).toBeNull();
+  },
+);

@@ -96,6 +96,23 @@ test('what is sealed between the question and the act is still refused, and noth
   expect((await openInbox(first)).get().own).toBe('ready');
 });
 
+test('keys that a way opens are not taken over, whatever the server says of them', async () => {
+  const { server, second } = await begun();
+  const { api, state } = server;
+  if (state.backup) state.backup.slots = [{ kind: 'code', sealed: 'S'.repeat(80) }];
+  const lying: typeof api = {
+    ...api,
+    call: async (endpoint, ...rest) => {
+      const answer = await api.call(endpoint, ...rest);
+      if (endpoint.path === keyDeviceEndpoints.elsewhere.path)
+        Object.assign(answer as object, { data: { last: null, may_take_over: true } });
+      return answer;
+    },
+  };
+  const inbox = await openInbox({ ...second, api: lying });
+  expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
+});
+
 test('a page that is older than the server publishes once, and says so, however often it looks again', async () => {
   const server = keyServer();
   server.state.isNewer = true;

@@ -1,4 +1,6 @@
-import { requestLink } from '@threshold/e2ee/link';
+import { newMasterKey, sealBundle } from '@threshold/e2ee/backup';
+import { newIdentity } from '@threshold/e2ee/identity';
+import { answerLink, digitsOf, requestLink, sealLink } from '@threshold/e2ee/link';
 import { afterEach, expect, test } from 'vitest';
 import { type Device, device, publishFirst } from '#test/vault-people.ts';
 import type { VaultFaultCode } from './protocol.ts';
@@ -111,6 +113,27 @@ test('keys that were replaced in the directory meanwhile are not taken', async (
   const replaced = await publishFirst(another().vault, 'customer');
   const ask = { uid: all.uid, two, box, backup: all.me.backup, own: replaced.keys };
   await expect(all.fresh.vault.call('link.finish', ask)).rejects.toMatchObject(refusal('stale'));
+});
+
+test('other keys than those that the digits name are not taken, though directory and backup agree', async () => {
+  const uid = 'customer-1';
+  const { vault } = another();
+  const { commit } = await vault.call('link.begin', { uid });
+  const make = () => newIdentity({ uid, role: 'customer', now: 1 });
+  const [named, other] = [await make(), await make()];
+  const answer = answerLink(named.identity);
+  const { opening } = await vault.call('link.open', { uid, id, answer });
+  const talk = { uid, id, opening, answer, commit };
+  const master = newMasterKey();
+  const box = await sealLink(named.identity, talk, { master, version: 1 });
+  const { two } = await digitsOf(talk);
+  const take = async ({ identity: { entry }, secrets }: typeof named) => {
+    const bundle = await sealBundle(uid, 1, master, { keys: [{ entry, secrets }], pins: {} });
+    const backup = { v: 2 as const, version: 1, bundle, slots: [] };
+    return vault.call('link.finish', { uid, two, box, backup, own: [entry] });
+  };
+  await expect(take(other)).rejects.toMatchObject(refusal('stale'));
+  expect(await take(named)).toMatchObject({ state: 'ready', entry: named.identity.entry });
 });
 
 test('a device without keys answers nobody', async () => {

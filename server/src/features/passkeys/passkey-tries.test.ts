@@ -1,0 +1,47 @@
+import { limits } from '@threshold/contract/limits';
+import type { ShownPasskey } from '@threshold/contract/passkeys';
+import { describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { addPasskey } from '#test/factories/passkey.ts';
+import { authOf, passkeysOf } from '#test/members.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+
+describe('too many failures with one passkey', () => {
+  const { passkeyLogin, passkeyLoginOptions } = authOf('customers');
+  const full = [...Array<number>(limits.sign_in.failures).fill(400), 429];
+  const optionsNow = async () => (await test.as().call(passkeyLoginOptions)).ok.data;
+  const build = async () => {
+    const account = await buildAccount(test, 'customers');
+    return { ...account, ...(await addPasskey(test, 'customers', account.token)) };
+  };
+  const show = async (credential: ShownPasskey) =>
+    (await test.as().call(passkeyLogin, { body: { credential } })).status;
+
+  it('close the door for it, whoever has it', async () => {
+    const { passkey } = await build();
+    const options = await optionsNow();
+    const answers = [];
+    for (let count = 0; count <= limits.sign_in.failures; count += 1)
+      answers.push(await show(passkey.show(options, { isForged: true })));
+    expect(answers).toEqual(full);
+  });
+
+  it('close it alike for one that nobody has, so that it does not tell which there are', async () => {
+    const { id, token, passkey } = await build();
+    const { remove } = passkeysOf('customers');
+    await test.as(token).call(remove, { params: { id }, body: {} });
+    const options = await optionsNow();
+    const answers = [];
+    for (let count = 0; count <= limits.sign_in.failures; count += 1)
+      answers.push(await show(passkey.show(options)));
+    expect(answers).toEqual(full);
+  });
+
+  it('are failures alone: whoever comes in often is not kept out', async () => {
+    const { passkey } = await build();
+    for (let count = 0; count <= limits.sign_in.failures; count += 1)
+      expect(await show(passkey.show(await optionsNow()))).toBe(200);
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/e2ee';
+import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { passkeyEndpoints } from '@threshold/contract/passkeys';
+import { sessionEndpoints } from '@threshold/contract/sessions';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keysHere, removeKeysHere } from '#app/lib/key-database.ts';
+import { passkeyOf } from '#test/key-server.ts';
+import { customerAccount } from '#test/member-accounts.ts';
+import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
+import LogoutDialog from './logout-dialog.tsx';
+
+vi.mock('#app/lib/key-database.ts', () => ({
+  keysHere: vi.fn(),
+  removeKeysHere: vi.fn(async () => undefined),
+}));
+
+const { backup } = e2eeEndpoints;
+const { logout } = sessionEndpoints('customers');
+const { list } = passkeyEndpoints('customers');
+const { tellHere } = keyDeviceEndpoints;
+const done = { status: true } as const;
+
+const code: BackupSlot = { kind: 'code', sealed: 'S'.repeat(80) };
+const passkey: BackupSlot = { kind: 'passkey', id: 'a', sealed: 'S'.repeat(80) };
+
+function ask(slots: readonly BackupSlot[], { isSynced = true } = {}) {
+  const times = '2026-01-01T00:00:00.000Z';
+  const data = [{ ...passkeyOf('a'), is_synced: isSynced, createdAt: times }];
+  return renderRoute(
+    {
+      default: () => (
+        <>
+          <LogoutDialog opened onClose={() => undefined} role={customerAccount.role} />
+          <output>{useLocation().pathname}</output>
+        </>
+      ),
+    },
+    {
+      path: '*',
+      at: '/customer/inbox',
+      as: customerAccount,
+      calls: [
+        answered(backup, {
+          status: true,
+          data: { v: 2, version: 1, bundle: 'bundle', slots: [...slots] },
+        }),
+        answered(list, { status: true, data }),
+        answered(logout, { status: true, message: '' }),
+        answered(tellHere, done),
+      ],
+    },
+  );
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+
+/** Until what this browser has was looked at, and what the server knows of it, and the question has heard of it. */
+async function looked({ timesAsked }: ReturnType<typeof renderRoute>): Promise<void> {
+  await vi.waitFor(() => expect(timesAsked(backup)).toBe(1));
+  await act(async () => Promise.all(vi.mocked(keysHere).mock.results.map(({ value }) => value)));
+}
+
+beforeEach(() => {
+  vi.mocked(keysHere).mockResolvedValue('used');
+});
+afterEach(() => {
+  leaveRoute();
+  vi.clearAllMocks();
+});
+
+test('who logs out of the only browser that opens messages is asked, and leaves the keys there', async () => {
+  const { timesAsked } = ask([]);
+  expect(await screen.findByText(words.log_out.lead)).toBeDefined();
+  expect(await button(words.log_out.secure)).toBeDefined();
+  await press(words.log_out.leave);
+  await vi.waitFor(() => expect(timesAsked(logout)).toBe(1));
+  expect(await screen.findByText('/')).toBeDefined();
+  expect(timesAsked(tellHere)).toBe(0);
+  expect(removeKeysHere).not.toHaveBeenCalled();
+});
+
+test('the keys go where their owner says so in as many words, and the server is told while it listens', async () => {
+  const { timesAsked, lastSent } = ask([]);
+  await press(words.log_out.lose);
+  await vi.waitFor(() => expect(removeKeysHere).toHaveBeenCalledWith(customerAccount._id));
+  expect(timesAsked(logout)).toBe(1);
+  expect(lastSent(tellHere)).toEqual({ kv: null });
+});
+
+test('a passkey of this computer alone is no other way', async () => {
+  ask([passkey], { isSynced: false });
+  expect(await screen.findByText(words.log_out.lead)).toBeDefined();
+});
+
+test.each([
+  ['a recovery code', [code]],
+  ['a passkey that its keeper takes along', [passkey]],
+])(
+  'with %s the question is the usual one, and keys stay unless they are ticked',
+  async (_, slots) => {
+    const { timesAsked } = ask(slots);
+    const tick = await screen.findByRole<HTMLInputElement>('checkbox');
+    expect(tick.checked).toBe(false);
+    expect(screen.queryByText(words.log_out.lead)).toBeNull();
+    await press('Logout');
+    await vi.waitFor(() => expect(timesAsked(logout)).toBe(1));
+    expect(removeKeysHere).not.toHaveBeenCalled();
+  },
+);
+
+test('keys that nothing was written with are nobody’s concern', async () => {
+  vi.mocked(keysHere).mockResolvedValue('unused');
+  await looked(ask([]));
+  expect(await button('Logout')).toBeDefined();
+  expect(screen.queryByText(words.log_out.lead)).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('without an answer nobody is kept from logging out', async () => {
+  const asked = ask([]);
+  asked.answer([refused(backup, 503), answered(logout, { status: true, message: '' })]);
+  await looked(asked);
+  expect(await screen.findByRole('checkbox')).toBeDefined();
+  expect(screen.queryByText(words.log_out.lead)).toBeNull();
+});
