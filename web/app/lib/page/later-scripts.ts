@@ -66,8 +66,8 @@ function release([starter, ...basis]: readonly string[]): void {
   }
 
   /**
-   * Each file in a task of its own, those first that others stand on, and a few asked for at a time: what runs in one piece
-   * holds a slow phone for a third of a second. Scripts that are not `async` run in their order.
+   * Each file in a task of its own, those first that others stand on: what runs in one piece holds a slow phone for a third of
+   * a second. Scripts that are not `async` are asked for together and run in their order.
    */
   function run(held: HTMLScriptElement) {
     const paths = Array.from(
@@ -75,23 +75,14 @@ function release([starter, ...basis]: readonly string[]): void {
       (link) => link.getAttribute('href') ?? '',
     );
     const others = paths.filter((path) => path !== starter && !basis.includes(path));
-    const files = [...basis, ...others.toReversed()];
-    askForSome();
-
-    function askForSome() {
-      for (const path of files.splice(0, 8)) {
-        const script = moduleOf(held);
-        script.src = path;
-        document.head.append(script);
-      }
-      if (files.length > 0) {
-        setTimeout(askForSome);
-        return;
-      }
+    for (const path of [...basis, ...others.toReversed()]) {
       const script = moduleOf(held);
-      script.text = held.text;
-      held.replaceWith(script);
+      script.src = path;
+      document.head.append(script);
     }
+    const script = moduleOf(held);
+    script.text = held.text;
+    held.replaceWith(script);
   }
 
   function moduleOf({ nonce }: HTMLScriptElement) {
