@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { searchListings } from '../search/search.service.ts';
 import { searchDepth } from '../search/search-depth.ts';
 import { countTypes } from '../search/search-facets.ts';
+import { findWords } from '../search/words.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { countAnsweredInTime } from './answered-requests.repo.ts';
 import {
@@ -143,6 +144,7 @@ async function search(
     places,
     depth: searchDepth(),
     totals: countedAnew,
+    words: { of: findWords },
     catalogue: await loadCatalogue(db),
   };
   const query = searchVendorsQuery.parse({ ...place, limit: String(limit) });

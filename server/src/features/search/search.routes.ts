@@ -15,6 +15,7 @@ import { countFacets, countTypes } from './search-facets.ts';
 import { placeOf } from './search-place.ts';
 import { searchTotals } from './search-totals.ts';
 import { searchServing } from './serving.service.ts';
+import { typedWords } from './typed-words.ts';
 import { countWordFacets } from './word-facets.ts';
 
 const SEARCH_SECONDS = 30;
@@ -45,20 +46,35 @@ export function vendorSearchRoutes(
   const catalogueOf = lazily(() => loadCatalogue(db));
   const depth = searchDepth();
   const totals = searchTotals(pages);
+  const words = typedWords(pages);
   const cityCounts = lazilyFor(CITY_COUNTS_MS, async () =>
     countCities({ pool: reads.pool, catalogue: await catalogueOf() }, places),
   );
 
   serve(app, vendorSearchEndpoints.search, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool: poolOf(actor), places, depth, totals, catalogue: await catalogueOf() };
+    const tools = {
+      pool: poolOf(actor),
+      places,
+      depth,
+      totals,
+      words,
+      catalogue: await catalogueOf(),
+    };
     const page = await searchListings(tools, query, { approvedOnly: false });
     return ok(query.once ? { data: page } : { ...page, data: page });
   });
 
   serve(app, vendorSearchEndpoints.approved, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool: poolOf(actor), places, depth, totals, catalogue: await catalogueOf() };
+    const tools = {
+      pool: poolOf(actor),
+      places,
+      depth,
+      totals,
+      words,
+      catalogue: await catalogueOf(),
+    };
     return ok(await searchListings(tools, query, { approvedOnly: true }));
   });
 
@@ -72,7 +88,7 @@ export function vendorSearchRoutes(
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const place = await placeOf(query, places);
     if (place === null) return ok({ data: { types: [], services: [], ratings: [], replies: [] } });
-    const tools = { pool: poolOf(actor), catalogue: await catalogueOf() };
+    const tools = { pool: poolOf(actor), words, catalogue: await catalogueOf() };
     const filters = await wordFilters(tools, query, place);
     return ok({
       data: filters

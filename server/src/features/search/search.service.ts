@@ -17,14 +17,15 @@ import { placeOf } from './search-place.ts';
 import { planSearch } from './search-plan.ts';
 import type { SearchTotals } from './search-totals.ts';
 import { catalogueWords, readingsOf } from './search-words.ts';
+import type { TypedWords } from './typed-words.ts';
 import { readWordPage } from './word-pages.ts';
-import { findWords } from './words.repo.ts';
 
 interface SearchTools {
   readonly pool: Pick<Pool, 'query'>;
   readonly places: Pick<Places, 'locate'>;
   readonly depth: SearchDepth;
   readonly totals: SearchTotals;
+  readonly words: TypedWords;
   readonly catalogue: Catalogue;
 }
 
@@ -33,7 +34,7 @@ interface SearchTools {
  * @throws AppError 422 for an `after` that no page of this search gave
  */
 export async function searchListings(
-  { pool, places, depth, totals, catalogue }: SearchTools,
+  { pool, places, depth, totals, words, catalogue }: SearchTools,
   query: SearchVendorsQuery,
   { approvedOnly }: { approvedOnly: boolean },
 ): Promise<SearchPage> {
@@ -43,7 +44,9 @@ export async function searchListings(
   if (!plan) return { vendors: [], total: 0, total_is_exact: true, page, limit, next: null };
   const after = query.after ? decodeCursor(query.after, place !== undefined) : undefined;
   const reader = { pool, depth, totals };
-  const readings = query.q ? await filtersOf(reader, catalogue, query.q, plan.filter) : undefined;
+  const readings = query.q
+    ? await filtersOf({ pool, words }, catalogue, query.q, plan.filter)
+    : undefined;
   const parts = query.sort && partsByReplies(readings ?? [plan.filter]);
   if (after && after.reading >= (parts ?? readings ?? [plan]).length) throw unknownCursor();
   const found = parts
@@ -63,21 +66,19 @@ export async function searchListings(
 
 /** The readings of what was typed, each as the index reads it; none where it fits nothing. */
 export async function filtersOf(
-  { pool }: Pick<SearchTools, 'pool'>,
+  { pool, words }: Pick<SearchTools, 'pool' | 'words'>,
   catalogue: Catalogue,
   typed: string,
   filter: ListingFilter,
 ): Promise<ListingFilter[]> {
-  const found = await findWords(pool, typed);
-  return readingsOf(found, catalogueWords(catalogue), filter.keys).map((words) => ({
-    ...filter,
-    words,
-  }));
+  const found = await words.of(pool, typed);
+  const readings = readingsOf(found, catalogueWords(catalogue), filter.keys);
+  return readings.map((each) => ({ ...filter, words: each }));
 }
 
 /** As `filtersOf`, of a whole query; undefined where no words were typed. */
 export async function wordFilters(
-  tools: Pick<SearchTools, 'pool' | 'catalogue'>,
+  tools: Pick<SearchTools, 'pool' | 'words' | 'catalogue'>,
   query: SearchVendorsQuery,
   place: Position | undefined,
 ): Promise<ListingFilter[] | undefined> {
