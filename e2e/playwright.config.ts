@@ -80,8 +80,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: a journey waits for the product, for mail and for waits of half a minute.
   workers: 3,
-  // A busy machine may take its time for a long journey; what does not come within `expect` still fails.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [

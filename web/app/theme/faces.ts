@@ -1,14 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { Face } from '../lib/page/later-faces.ts';
 import styles from './faces.css?url';
 import bricolage from './fonts/bricolage-headlines.woff2?url';
-
-/** As the browser's `FontFace` takes it. */
-export interface Face {
-  readonly family: string;
-  /** The address of its file. */
-  readonly file: string;
-  readonly descriptors: FontFaceDescriptors;
-}
 
 /** The faces that nearly every page needs. Pages ask for them by script (`lib/page/later-faces.ts`); those for rarer letters stand in `fonts.css`. */
 export const faces: readonly Face[] = [

@@ -47,35 +47,27 @@ export function vendorSearchRoutes(
   const depth = searchDepth();
   const totals = searchTotals(pages);
   const words = typedWords(pages);
+  const toolsFor = async (actor: Actor) => ({
+    pool: poolOf(actor),
+    places,
+    depth,
+    totals,
+    words,
+    catalogue: await catalogueOf(),
+  });
   const cityCounts = lazilyFor(CITY_COUNTS_MS, async () =>
     countCities({ pool: reads.pool, catalogue: await catalogueOf() }, places),
   );
 
   serve(app, vendorSearchEndpoints.search, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = {
-      pool: poolOf(actor),
-      places,
-      depth,
-      totals,
-      words,
-      catalogue: await catalogueOf(),
-    };
-    const page = await searchListings(tools, query, { approvedOnly: false });
+    const page = await searchListings(await toolsFor(actor), query, { approvedOnly: false });
     return ok(query.once ? { data: page } : { ...page, data: page });
   });
 
   serve(app, vendorSearchEndpoints.approved, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = {
-      pool: poolOf(actor),
-      places,
-      depth,
-      totals,
-      words,
-      catalogue: await catalogueOf(),
-    };
-    return ok(await searchListings(tools, query, { approvedOnly: true }));
+    return ok(await searchListings(await toolsFor(actor), query, { approvedOnly: true }));
   });
 
   serve(app, vendorSearchEndpoints.serving, async ({ query, actor, reply }) => {

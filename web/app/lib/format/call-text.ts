@@ -1,17 +1,14 @@
 import type { Appointment } from '@threshold/contract/appointments';
-import { once } from '../once.ts';
+import { dateFormat } from './date-format.ts';
 
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('en-AU', {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
-);
+const clock = dateFormat({
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** A wall clock as if it were UTC, so that no zone moves it. */
 const asWritten = (dateTime: string) => new Date(`${dateTime.replace(' ', 'T')}Z`);
@@ -21,27 +18,21 @@ export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
   return clock().format(asWritten(dateTime));
 }
 
-const timeOfDay = once(
-  () =>
-    new Intl.DateTimeFormat('en-AU', {
-      timeZone: 'UTC',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
-);
+const timeOfDay = dateFormat({
+  timeZone: 'UTC',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** '9:00 am' of 'YYYY-MM-DD HH:mm:ss'. */
 export const timeText = (dateTime: string): string => timeOfDay().format(asWritten(dateTime));
 
-const day = once(
-  () =>
-    new Intl.DateTimeFormat('en-AU', {
-      timeZone: 'UTC',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-    }),
-);
+const day = dateFormat({
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 
 /** 'Monday 23 November' of 'YYYY-MM-DD'. */
 export const longDayText = (date: string): string => day().format(asWritten(`${date}T00:00:00`));

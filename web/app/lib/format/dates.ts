@@ -1,17 +1,14 @@
 import { weekdayOf } from '@threshold/contract/buying/calendar-days';
-import { once } from '../once.ts';
+import { dateFormat } from './date-format.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const inSydney = once(
-  () =>
-    new Intl.DateTimeFormat('en-AU', {
-      timeZone: 'Australia/Sydney',
-      day: 'numeric',
-      month: 'numeric',
-      year: 'numeric',
-    }),
-);
+const inSydney = dateFormat({
+  timeZone: 'Australia/Sydney',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+});
 
 /** '3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
 export const dateText = (date: string): string => dayText(`${date}T00:00:00Z`);

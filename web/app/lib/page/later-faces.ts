@@ -1,6 +1,7 @@
 /** As the browser's `FontFace` takes it. */
-interface Face {
+export interface Face {
   readonly family: string;
+  /** The address of its file. */
   readonly file: string;
   readonly descriptors: FontFaceDescriptors;
 }

@@ -60,7 +60,6 @@ function release([starter, ...basis]: readonly string[]): void {
     document.removeEventListener('visibilitychange', start);
     const held = document.querySelector<HTMLScriptElement>('script[type="held-module"]');
     if (!held) return;
-    held.type = 'released-module';
     window.dispatchEvent(new Event('painted'));
     run(held);
   }
