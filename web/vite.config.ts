@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { contractCalls } from './scripts/contract-calls.ts';
 import { contractConstants } from './scripts/contract-constants.ts';
 import { contractForBrowsers } from './scripts/contract-for-browsers.ts';
 import { encryptionApart } from './scripts/encryption-apart.ts';
@@ -49,10 +50,20 @@ const small = oneOf(
 const schemas = oneOf(/node_modules\/zod\//, /\/contract\/src\/(?:messages|primitives|query)\.ts/);
 /** What the contract says of accounts, for the pages of members. */
 const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords|visit-events)\.ts/;
-/** What a chat and a profile say of who is away: three small files would cost more in headers than in script. */
-const away = oneOf(
-  /\/contract\/src\/away-(?:notices|words)\.ts/,
-  /\/app\/components\/away-alert\.tsx/,
+/** What a chat and a profile say of who is away: two small files would cost more in headers than in script. */
+const away = oneOf(/\/contract\/src\/away-words\.ts/, /\/app\/components\/away-alert\.tsx/);
+/*
+ * What the search, the place pages and the profiles show of a professional, in three files instead of twenty: each is run in a task
+ * of its own. Whoever signs in needs the first alone: what was wanted before.
+ */
+const intents = oneOf(
+  /\/app\/lib\/(?:account\/(?:intent|pending-claim)|page\/last-(?:search|sought))\.ts/,
+  /\/app\/features\/auth\/intent-words\.ts/,
+);
+const listings = oneOf(
+  /\/app\/lib\/(?:account\/use-start-chat|format\/(?:call-text|distance)|page\/from-search|shortlist\/compare-picks)\.ts/,
+  /\/contract\/src\/answer-times\.ts/,
+  /@tabler\/.+\/IconMessage\.mjs/,
 );
 /** The way to the API, which a group would take along as a part of its own. */
 const apiClient = /\/app\/lib\/api\/(?:api|api-client|body-of)\.ts/;
@@ -83,6 +94,8 @@ const groups = [
   { name: 'schemas', test: schemas, priority: 1 },
   { name: 'api-client', test: apiClient, priority: 1 },
   { name: 'carried-output', test: carried, priority: 1 },
+  { name: 'intents', test: intents },
+  { name: 'listings', test: listings },
   { name: 'small', test: small },
   { name: 'account', test: account },
   { name: 'fields', test: fields },
@@ -119,6 +132,7 @@ const isInlined = (path: string) => path.endsWith('/star.svg');
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
+    contractCalls(),
     contractConstants(),
     contractForBrowsers(),
     encryptionApart(),

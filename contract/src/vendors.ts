@@ -6,9 +6,6 @@ import { replyHours, states, vendorStatuses, vendorTypes } from './vocabularies.
 
 /* What a vendor looks like on the wire. Calls stand in the files vendors-*.ts. */
 
-/** What guests read in place of e-mail, website, phone and LinkedIn. */
-export const maskedContact = 'xxxx';
-
 export const serviceSchema = z.object({ _id: z.string(), servicesName: z.string() });
 export type Service = z.infer<typeof serviceSchema>;
 

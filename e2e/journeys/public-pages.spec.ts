@@ -120,6 +120,32 @@ test('script of the landing page stays within 118 KB compressed', async ({ page 
   expect(total).toBeLessThanOrEqual(118 * 1024);
 });
 
+test('the pages that guests read bring no schemas: those check what somebody sends', async ({
+  page,
+  vendors,
+}) => {
+  const [vendor] = await vendors({ vendor_type: 'Mortgage Broker' });
+  for (const path of [
+    '/',
+    '/customer/search-brokers?vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150',
+    '/mortgage-brokers/nsw/parramatta-2150',
+    `/customer/search-brokers/${vendor?._id}`,
+  ]) {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(
+      files.filter((file) => /\/framework-[^/]+\.js$/.test(file)),
+      path,
+    ).toHaveLength(1);
+    expect(
+      files.filter((file) => /\/schemas-[^/]+\.js$/.test(file)),
+      path,
+    ).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
 test('security.txt says where to report a fault, for a year', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');

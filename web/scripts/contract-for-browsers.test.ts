@@ -33,7 +33,22 @@ test('what calls something as it is made may be left out; the rest stays as it w
   expect(lighter('export const schema = z.object({}).optional();')).toBe(
     'export const schema = /* @__PURE__ */ (() => (z.object({}).optional()))();',
   );
+  expect(lighter('const sentences = messages.search;')).toBe(
+    'const sentences = /* @__PURE__ */ (() => (messages.search))();',
+  );
   const plain =
     'const limit = 5;\nexport const text = (n: number) => format(n);\nexport function f() { return g(); }';
   expect(lighter(plain)).toBe(plain);
+});
+
+test('names that are taken out of a table may be left out one by one', () => {
+  expect(lighter('const { incomplete, too_long: long } = messages.review, limit = 5;')).toBe(
+    'const incomplete = /* @__PURE__ */ (() => (messages.review.incomplete))(), long = /* @__PURE__ */ (() => (messages.review.too_long))(), limit = 5;',
+  );
+  for (const kept of [
+    'const { one = 1 } = table;',
+    'const { one, ...others } = table;',
+    'const { one } = make();',
+  ])
+    expect(lighter(kept)).toBe(kept);
 });

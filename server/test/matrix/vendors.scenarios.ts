@@ -1,6 +1,6 @@
 import { figureDays, figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
+import { maskedContact } from '@threshold/contract/masked-contact';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { maskedContact } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { expect } from 'vitest';
 import { buildAskedChanges } from '../factories/asked-changes.ts';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** As the layout: from here on a list has its panel or its filters beside it. */
 const wide = '(min-width: 62em)';
 
-/** Whether both are seen. */
+/** Whether both are seen. The server does not know, and says no: what only a wide page reads is not asked for on a phone. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,6 +12,6 @@ export function useIsWide(): boolean {
       return () => query.removeEventListener('change', listener);
     },
     () => window.matchMedia(wide).matches,
-    () => true,
+    () => false,
   );
 }

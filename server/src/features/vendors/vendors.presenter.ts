@@ -1,8 +1,8 @@
+import { maskedContact } from '@threshold/contract/masked-contact';
 import type { PendingChanges } from '@threshold/contract/pending-changes';
 import { type LegacyFlag, legacyFlagServices, legacyFlags } from '@threshold/contract/services';
 import { missingFromProfile } from '@threshold/contract/vendor-profile';
 import {
-  maskedContact,
   type OwnVendor,
   type RegisterCheck,
   type Service,

@@ -1,5 +1,5 @@
+import { maskedContact } from '@threshold/contract/masked-contact';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { maskedContact } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

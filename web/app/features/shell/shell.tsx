@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OwnTurn } from '#app/components/own-turn.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
@@ -10,7 +11,7 @@ export function Shell({ header, children }: { header: ReactNode; children: React
       <SkipLink />
       {header}
       <main id="main" tabIndex={-1} className={classes.main}>
-        {children}
+        <OwnTurn>{children}</OwnTurn>
       </main>
       <Footer />
     </>

@@ -1,5 +1,6 @@
 import { IconLink, IconLock, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
-import { maskedContact, type Vendor } from '@threshold/contract/vendors';
+import { maskedContact } from '@threshold/contract/masked-contact';
+import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
 import { type Intent, keepIntent } from '#app/lib/account/intent.ts';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';

@@ -1,4 +1,5 @@
-import { maskedContact, type Vendor } from '@threshold/contract/vendors';
+import { maskedContact } from '@threshold/contract/masked-contact';
+import type { Vendor } from '@threshold/contract/vendors';
 import { expect, test } from 'vitest';
 import { contactsOf } from './contact-links.ts';
 

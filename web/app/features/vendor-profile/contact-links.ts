@@ -1,4 +1,5 @@
-import { maskedContact, type Vendor } from '@threshold/contract/vendors';
+import { maskedContact } from '@threshold/contract/masked-contact';
+import type { Vendor } from '@threshold/contract/vendors';
 import { webLink } from '#app/lib/page/web-link.ts';
 
 export type ContactKind = 'email' | 'website' | 'phone' | 'linkedin';

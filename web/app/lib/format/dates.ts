@@ -1,43 +1,31 @@
 import { weekdayOf } from '@threshold/contract/buying/calendar-days';
-import { dateFormat } from './date-format.ts';
+import { dayInSydney } from './sydney-day.ts';
 
+/** Own names of months: those of the runtimes differ, and the server's text must equal the browser's. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const inSydney = dateFormat({
-  timeZone: 'Australia/Sydney',
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-});
-
 /** '3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
-export const dateText = (date: string): string => dayText(`${date}T00:00:00Z`);
+export function dateText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${months[Number(month) - 1]} ${year}`;
+}
 
 /** '3 Nov' from the 'YYYY-MM-DD' of a calendar's day, where the year goes without saying. */
 export const shortDay = (date: string): string => dateText(date).replace(/ \d+$/, '');
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
+/** 'Tue' from the 'YYYY-MM-DD' of a calendar's day. */
+export const shortWeekday = (date: string): string => weekdays[weekdayOf(date)] ?? '';
+
 /** 'Tue 3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
-export const weekdayText = (date: string): string =>
-  `${weekdays[weekdayOf(date)]} ${dateText(date)}`;
+export const weekdayText = (date: string): string => `${shortWeekday(date)} ${dateText(date)}`;
 
-/**
- * '3 Nov 2026' from an ISO timestamp, by the calendar of Sydney. Own names of months: those of the runtimes differ,
- * and the server's text must equal the browser's.
- */
-export function dayText(timestamp: string): string {
-  const parts = inSydney().formatToParts(new Date(timestamp));
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${Number(part('day'))} ${months[Number(part('month')) - 1]} ${part('year')}`;
-}
+/** '3 Nov 2026' from an ISO timestamp, by the calendar of Sydney. */
+export const dayText = (timestamp: string): string => dateText(dayInSydney(new Date(timestamp)));
 
-const summerHours = 11;
-
-/** 2026 from a moment, by the calendar of Sydney, where a year begins in summer time. Every page says it: no format of dates is made for it. */
-export const yearInSydney = (moment: Date): number =>
-  new Date(moment.getTime() + summerHours * 3_600_000).getUTCFullYear();
+/** 2026 from a moment, by the calendar of Sydney. */
+export const yearInSydney = (moment: Date): number => Number(dayInSydney(moment).slice(0, 4));
 
 /** '2:45 pm' from an ISO timestamp of today, by the reader's own clock; of another day with the day. */
 export function clockText(timestamp: string): string {
