@@ -46,7 +46,9 @@ export function VendorAvatar({
   return (
     <span aria-hidden="true" {...doorProps({ id, state }, size, className)}>
       {photo ? (
-        <img className={classes.photo} src={photo} alt="" loading="lazy" />
+        <span className={classes.photo}>
+          <img src={photo} alt="" loading="lazy" />
+        </span>
       ) : (
         initialsOf(name)
       )}

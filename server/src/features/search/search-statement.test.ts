@@ -127,4 +127,31 @@ describe('the prepared statements of search', () => {
       }
     }
   });
+
+  it('look among words where names may answer, and among types and services alone where only those do', async () => {
+    const { pool, db } = test.database;
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from services where services_name = 'Refinancing Services'",
+    );
+    const services = rows.map(({ id }) => id);
+    const darwin = { latitude: -12.4634, longitude: 130.8456 };
+    const _id = await buildVendor(db, { vendor_type: 'Mortgage Broker', services, ...darwin });
+    const query = vi.spyOn(pool, 'query');
+    const looksAt = async (asked: Record<string, unknown>) => {
+      query.mockClear();
+      const { ok } = await test.as().call(search, { query: { ...darwin, ...asked } });
+      expect(ok.data.vendors.map((vendor) => vendor._id)).toEqual([_id]);
+      const texts = query.mock.calls.flatMap(([sent]: unknown[]) =>
+        typeof sent === 'object' && sent !== null && 'text' in sent ? [String(sent.text)] : [],
+      );
+      const ofPlaces = texts.filter((text) => text.includes('strip'));
+      expect(ofPlaces.length).toBeGreaterThan(1);
+      return new Set(ofPlaces.flatMap((text) => text.match(/vendor_(?:words|search)\b/g) ?? []));
+    };
+    expect(await looksAt({ q: 'refinancing' })).toEqual(new Set(['vendor_search']));
+    expect(await looksAt({ q: 'refinancing', vendor_type: 'Mortgage Broker' })).toContain(
+      'vendor_words',
+    );
+    query.mockRestore();
+  });
 });

@@ -63,6 +63,19 @@ function isCommon(filter: ListingFilter): boolean {
 const hasEveryKey = ({ keys, replies }: ListingFilter) =>
   keys.length === 1 && keys[0] === ANY_KEY && !replies;
 
+/**
+ * Around a place, what only types and services answer to is the search for those, which looks at less, and shares its total. Where it
+ * has more keys than a kept plan may have, the words are read as such.
+ */
+export function withoutWords(filter: ListingFilter): ListingFilter {
+  const { words, ...plain } = filter;
+  if (!words || !filter.place || !hasEveryKey(filter)) return filter;
+  const { sureKeys, keys, before } = words;
+  const isSure = words.words.length + keys.length + before.length === 0;
+  if (!isSure || sureKeys.length === 0 || sureKeys.length > MOST_KEYS_KEPT) return filter;
+  return { ...plain, keys: sureKeys, keysOverlap: sureKeys.length > 1 };
+}
+
 /** Whether a listing may come up by more than one row. */
 export const mayRepeat = ({ words, keysOverlap }: ListingFilter) =>
   words ? rowsOf(words).length > 1 : keysOverlap;

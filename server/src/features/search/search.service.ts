@@ -15,6 +15,7 @@ import type { SearchDepth } from './search-depth.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 import { placeOf } from './search-place.ts';
 import { planSearch } from './search-plan.ts';
+import { withoutWords } from './search-statement.ts';
 import type { SearchTotals } from './search-totals.ts';
 import { catalogueWords, readingsOf } from './search-words.ts';
 import type { TypedWords } from './typed-words.ts';
@@ -45,7 +46,7 @@ export async function searchListings(
   const after = query.after ? decodeCursor(query.after, place !== undefined) : undefined;
   const reader = { pool, depth, totals };
   const readings = query.q
-    ? await filtersOf({ pool, words }, catalogue, query.q, plan.filter)
+    ? (await filtersOf({ pool, words }, catalogue, query.q, plan.filter)).map(withoutWords)
     : undefined;
   const parts = query.sort && partsByReplies(readings ?? [plan.filter]);
   if (after && after.reading >= (parts ?? readings ?? [plan]).length) throw unknownCursor();
