@@ -30,6 +30,8 @@ interface Side {
   readonly floods: (Tally & { readonly processorMs: number })[];
   readonly paces: Tally[];
   readonly sealedPaces: Tally[];
+  /** Of plain messages, each round of them beside one of sealed ones. */
+  readonly plainBeside: Tally[];
 }
 
 /** The chat with thousands of connected clients, against a relay that stores each message by an INSERT of its own. */
@@ -51,7 +53,7 @@ export const chatBench: Bench = {
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
-        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, whose deliveries are judged together, which a stall of the machine can sway, and shown round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace`,
+        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, whose deliveries are judged together, which a stall of the machine can sway, and shown round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each beside one of plain ones`,
         figures: figuresOf(relay, product),
       };
     } finally {
@@ -84,6 +86,7 @@ async function connectedSide(
     floods: [],
     paces: [],
     sealedPaces: [],
+    plainBeside: [],
   };
   sides.push(side);
   await sleep(SETTLE_MS);
@@ -110,9 +113,10 @@ async function measure(relay: Side, product: Side): Promise<number> {
   await inTurns(PACE_ROUNDS, async ({ clients, paces }) => {
     paces.push(await clients.measure({ act: 'pace', seconds: PACE_SECONDS, rate }));
   });
-  await inTurns(SEALED_ROUNDS, async ({ clients, sealedPaces }) => {
-    const order = { act: 'pace', seconds: PACE_SECONDS, rate, isSealed: true } as const;
-    sealedPaces.push(await clients.measure(order));
+  await inTurns(SEALED_ROUNDS, async ({ clients, sealedPaces, plainBeside }) => {
+    const order = { act: 'pace', seconds: PACE_SECONDS, rate } as const;
+    sealedPaces.push(await clients.measure({ ...order, isSealed: true }));
+    plainBeside.push(await clients.measure(order));
   });
   return rate;
 }
@@ -122,6 +126,9 @@ async function flood({ running, clients, floods }: Side): Promise<void> {
   const tally = await clients.measure({ act: 'flood', seconds: SECONDS, inFlight: IN_FLIGHT });
   floods.push({ ...tally, processorMs: (await processorMs(running.pid)) - before });
 }
+
+/** Rounds whose deliveries are judged together. */
+type Judged = 'paces' | 'sealedPaces' | 'plainBeside';
 
 const whole = (value: number) => value.toFixed(0);
 const middle = (values: readonly number[]) => percentile(values, 0.5);
@@ -140,7 +147,7 @@ function figuresOf(relay: Side, product: Side): Figure[] {
   };
   const rate = compare((side) => side.floods.map(({ perSecond }) => perSecond), whole);
   /** Of all rounds at once, which a stall of the machine can sway. */
-  const delivery = (share: number, of: 'paces' | 'sealedPaces' = 'paces') =>
+  const delivery = (share: number, of: Judged = 'paces') =>
     compare(
       (side) => [
         percentile(
@@ -151,6 +158,15 @@ function figuresOf(relay: Side, product: Side): Figure[] {
       milliseconds,
     );
   const slowestSealed = delivery(0.99, 'sealedPaces');
+  /** What sealing costs the product, and the relay that only stores it. */
+  const sealedOverPlain = ({ sealedPaces, plainBeside }: Side, share: number) => {
+    const of = (tallies: readonly Tally[]) =>
+      percentile(
+        tallies.flatMap(({ delivery }) => delivery),
+        share,
+      );
+    return of(sealedPaces) / of(plainBeside);
+  };
   const slowest = delivery(0.99);
   const slowestOfRound = compare(
     ({ paces }) => paces.map(({ delivery }) => percentile(delivery, 0.99)),
@@ -164,8 +180,11 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     (side) => [side.idleKb],
     (kb) => `${kb.toFixed(1)} KB`,
   );
-  const astray = ({ floods, paces, sealedPaces }: Side) =>
-    [...floods, ...paces, ...sealedPaces].reduce((n, t) => n + t.lost + t.twice + t.refused, 0);
+  const astray = ({ floods, paces, sealedPaces, plainBeside }: Side) =>
+    [...floods, ...paces, ...sealedPaces, ...plainBeside].reduce(
+      (n, t) => n + t.lost + t.twice + t.refused,
+      0,
+    );
   return [
     { what: 'messages/s at most', values: rate.values, pass: rate.share >= 1 },
     { what: 'delivery p50', values: delivery(0.5).values },
@@ -178,6 +197,18 @@ function figuresOf(relay: Side, product: Side): Figure[] {
       values: slowestSealed.values,
       pass: slowestSealed.share <= 1,
     },
+    {
+      what: 'plain messages beside them, delivery p99',
+      values: delivery(0.99, 'plainBeside').values,
+    },
+    ...[0.5, 0.99].map((share) => ({
+      what: `sealed / plain, delivery p${100 * share}`,
+      values: {
+        product: ratio(sealedOverPlain(product, share)),
+        relay: ratio(sealedOverPlain(relay, share)),
+        'product / relay': ratio(sealedOverPlain(product, share) / sealedOverPlain(relay, share)),
+      },
+    })),
     { what: 'processor of the server, a message', values: cost.values },
     { what: 'memory of an idle connection', values: idle.values },
     {

@@ -9,16 +9,25 @@ const seesEngine = /\binject\('template'\)|\bprocess\.env\.TEST_/;
 const importOfTypes = /\bimport type [^;]*;/g;
 const imported = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
 
+/** Whose statements are unlike others: the matrix beside them calls every endpoint of all features. */
+const featuresOnEach = /^src\/features\/(?:chat|e2ee|files|search)\//;
+const ofFeatures = /^src\/features\//;
+
 /**
  * The server's test files: those that see an engine, by themselves or by the helpers that they import, and those that see none,
- * whose result is the same on every engine.
+ * whose result is the same on every engine. `onEach`: those of the first that are worth a second engine where there are two.
  */
-export function testsByEngine(): { readonly engine: string[]; readonly once: string[] } {
+export function testsByEngine(): {
+  readonly engine: string[];
+  readonly onEach: string[];
+  readonly once: string[];
+} {
   const files = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: server }).toSorted();
   const { engine = [], once = [] } = Object.groupBy(files, (file) =>
     readsOf(join(server, file)).some((text) => seesEngine.test(text)) ? 'engine' : 'once',
   );
-  return { engine, once };
+  const onEach = engine.filter((file) => !ofFeatures.test(file) || featuresOnEach.test(file));
+  return { engine, onEach, once };
 }
 
 /** What stands in a test file, and in all of `test/` that it imports, directly or through others. `src/` imports no helper. */
