@@ -47,14 +47,14 @@ const small = oneOf(
   /@tabler\/.+\/Icon(?:ArrowDown|Paperclip)\.mjs/,
 );
 /** The schemas' library and what all schemas stand on: pages that check nothing do without, so no other group may take it along. */
-const schemas = oneOf(/node_modules\/zod\//, /\/contract\/src\/(?:messages|primitives|query)\.ts/);
-/** What the contract says of accounts, for the pages of members. */
-const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords|visit-events)\.ts/;
+const schemas = oneOf(/node_modules\/zod\//, /\/contract\/src\/(?:messages|primitives|query)\.ts$/);
+/** What the contract says of accounts, for the pages of members. Calls alone, which stand apart with a query, bring none of it. */
+const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords|visit-events)\.ts$/;
 /** What a chat and a profile say of who is away: two small files would cost more in headers than in script. */
 const away = oneOf(/\/contract\/src\/away-words\.ts/, /\/app\/components\/away-alert\.tsx/);
 /*
- * What the search, the place pages and the profiles show of a professional, in three files instead of twenty: each is run in a task
- * of its own. Whoever signs in needs the first alone: what was wanted before.
+ * What the search, the place pages and the profiles share, in two files instead of twelve: each is run in a task of its own. Whoever
+ * signs in needs the first alone: what was wanted before.
  */
 const intents = oneOf(
   /\/app\/lib\/(?:account\/(?:intent|pending-claim)|page\/last-(?:search|sought))\.ts/,
@@ -76,13 +76,13 @@ const keysHere = oneOf(
 );
 /** What makes, opens and publishes message keys: for a member's first page, the settings and the inbox. */
 const keys = oneOf(
-  /\/contract\/src\/(?:e2ee|messages-e2ee)\.ts/,
+  /\/contract\/src\/(?:e2ee|messages-e2ee)\.ts$/,
   /\/app\/features\/e2ee\/trust\/(?:alone-with-keys|ensure-keys|keys-by-themselves|own-keys|tell-visit)\.ts/,
   /\/app\/features\/e2ee\/vault\/(?:protocol|start-vault|vault-client)\.ts/,
 );
 /** What the inbox opens and seals with, beside them. */
 const sealing = oneOf(
-  /\/contract\/src\/e2ee-links\.ts/,
+  /\/contract\/src\/e2ee-links\.ts$/,
   /\/app\/features\/e2ee\/(?:link-strip\.tsx|trust\/(?:change-backup|peer-trust|read-link|start-encryption)\.tsx?|vault\/(?:keys-state|readings)\.ts)/,
 );
 const groups = [

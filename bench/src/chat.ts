@@ -19,7 +19,7 @@ const IN_FLIGHT = 100;
 /** Of what the relay can do at most: a pace that it keeps up with. */
 const PACE_SHARE = 0.5;
 /** Of messages as browsers seal them, which are some ten times as long. */
-const SEALED_ROUNDS = 45;
+const SEALED_ROUNDS = 46;
 const SETTLE_MS = 5000;
 
 interface Side {
@@ -115,8 +115,9 @@ async function measure(relay: Side, product: Side): Promise<number> {
   });
   await inTurns(SEALED_ROUNDS, async ({ clients, sealedPaces, plainBeside }) => {
     const order = { act: 'pace', seconds: PACE_SECONDS, rate } as const;
-    sealedPaces.push(await clients.measure({ ...order, isSealed: true }));
-    plainBeside.push(await clients.measure(order));
+    const isPlainFirst = sealedPaces.length % 2 === 1;
+    for (const paces of isPlainFirst ? [plainBeside, sealedPaces] : [sealedPaces, plainBeside])
+      paces.push(await clients.measure({ ...order, isSealed: paces === sealedPaces }));
   });
   return rate;
 }
@@ -126,6 +127,13 @@ async function flood({ running, clients, floods }: Side): Promise<void> {
   const tally = await clients.measure({ act: 'flood', seconds: SECONDS, inFlight: IN_FLIGHT });
   floods.push({ ...tally, processorMs: (await processorMs(running.pid)) - before });
 }
+
+/** Of all rounds at once, which a stall of the machine can sway. */
+const deliveryOf = (rounds: readonly Tally[], share: number) =>
+  percentile(
+    rounds.flatMap(({ delivery }) => delivery),
+    share,
+  );
 
 /** Rounds whose deliveries are judged together. */
 type Judged = 'paces' | 'sealedPaces' | 'plainBeside';
@@ -146,27 +154,12 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     return { share, values };
   };
   const rate = compare((side) => side.floods.map(({ perSecond }) => perSecond), whole);
-  /** Of all rounds at once, which a stall of the machine can sway. */
   const delivery = (share: number, of: Judged = 'paces') =>
-    compare(
-      (side) => [
-        percentile(
-          side[of].flatMap(({ delivery }) => delivery),
-          share,
-        ),
-      ],
-      milliseconds,
-    );
+    compare((side) => [deliveryOf(side[of], share)], milliseconds);
   const slowestSealed = delivery(0.99, 'sealedPaces');
   /** What sealing costs the product, and the relay that only stores it. */
-  const sealedOverPlain = ({ sealedPaces, plainBeside }: Side, share: number) => {
-    const of = (tallies: readonly Tally[]) =>
-      percentile(
-        tallies.flatMap(({ delivery }) => delivery),
-        share,
-      );
-    return of(sealedPaces) / of(plainBeside);
-  };
+  const sealedOverPlain = ({ sealedPaces, plainBeside }: Side, share: number) =>
+    deliveryOf(sealedPaces, share) / deliveryOf(plainBeside, share);
   const slowest = delivery(0.99);
   const slowestOfRound = compare(
     ({ paces }) => paces.map(({ delivery }) => percentile(delivery, 0.99)),

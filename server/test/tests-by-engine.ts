@@ -9,8 +9,10 @@ const seesEngine = /\binject\('template'\)|\bprocess\.env\.TEST_/;
 const importOfTypes = /\bimport type [^;]*;/g;
 const imported = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
 
-/** Whose statements are unlike others: the matrix beside them calls every endpoint of all features. */
+/** Whose statements are unlike others. Of the other features the matrix calls every endpoint. */
 const featuresOnEach = /^src\/features\/(?:chat|e2ee|files|search)\//;
+/** What no endpoint runs. */
+const runsJobs = /\bjobs\b|\.jobs\.ts'/i;
 const ofFeatures = /^src\/features\//;
 
 /**
@@ -26,7 +28,12 @@ export function testsByEngine(): {
   const { engine = [], once = [] } = Object.groupBy(files, (file) =>
     readsOf(join(server, file)).some((text) => seesEngine.test(text)) ? 'engine' : 'once',
   );
-  const onEach = engine.filter((file) => !ofFeatures.test(file) || featuresOnEach.test(file));
+  const onEach = engine.filter(
+    (file) =>
+      !ofFeatures.test(file) ||
+      featuresOnEach.test(file) ||
+      runsJobs.test(readFileSync(join(server, file), 'utf8')),
+  );
   return { engine, onEach, once };
 }
 

@@ -102,7 +102,7 @@ export default function handleRequest(
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
-    let finalStatus = status;
+    let fault: { readonly error: unknown } | undefined;
     const chunks: Buffer[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -117,7 +117,7 @@ export default function handleRequest(
           facesHead(faces, facesStyles, nonce ?? ''),
           entryContext.manifest.entry,
         );
-        resolve(new Response(html, { status: finalStatus, headers }));
+        resolve(new Response(html, { status, headers }));
         done();
       },
     });
@@ -129,11 +129,15 @@ export default function handleRequest(
         nonce,
         // A page is sent whole, so every part stands where it belongs: who runs no script would never see what a script moves there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(sink),
+        // A part that failed would be left out, as if it came later. The router draws its page of errors for what is rejected.
+        onAllReady() {
+          if (!fault) return void pipe(sink);
+          clearTimeout(timer);
+          reject(fault.error);
+        },
         onShellError: reject,
         onError(error) {
-          finalStatus = 500;
-          context.get(logErrorContext)(error);
+          fault ??= { error };
         },
       },
     );

@@ -1,9 +1,11 @@
 import { type Plugin, parseAst } from 'vite';
+import { isMarkup } from './contract-constants.ts';
 import { isNode, type Node } from './syntax.ts';
 
 const query = '?calls';
 const callsOf = /\?calls$/;
-const ofPages = /\/web\/app\/(?:[\w-]+\/)*[\w-]+\.tsx?$/;
+/** The router takes a route apart by queries. */
+const ofPages = /\/web\/app\/(?:[\w-]+\/)*[\w-]+\.tsx?(?:\?|$)/;
 /** Most modules call nothing, and are not read any further. */
 const importsCalls = /Endpoints\b[^;]*from '@threshold\/contract\//;
 const contract = '@threshold/contract/';
@@ -27,7 +29,7 @@ export function contractCalls(): Plugin {
     },
     transform: {
       filter: { id: ofPages, code: importsCalls },
-      handler: (code, id) => ({ code: withCallsApart(code, id.endsWith('x')), map: null }),
+      handler: (code, id) => ({ code: withCallsApart(code, isMarkup(id)), map: null }),
     },
   };
 }

@@ -35,7 +35,8 @@ export function contractConstants(): Plugin {
 
 const sourceOf = (table: keyof typeof files) =>
   files[table].map((name) => readFileSync(join(contract, `${name}.ts`), 'utf8')).join('\n');
-const isMarkup = (id: string) => /\.tsx(?:\?|$)/.test(id);
+/** Whether a module may have tags in it. */
+export const isMarkup = (id: string) => /\.tsx(?:\?|$)/.test(id);
 
 /** What of a table is known before anything runs. */
 export function constantsOf(name: string, source: string): Constants {

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { allEndpoints } from '@threshold/contract/endpoints';
 import { parseAst } from 'vite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lighter } from './contract-for-browsers.ts';
 
 const contract = join(import.meta.dirname, '../../contract/src');
@@ -43,12 +44,32 @@ test('what calls something as it is made may be left out; the rest stays as it w
 
 test('names that are taken out of a table may be left out one by one', () => {
   expect(lighter('const { incomplete, too_long: long } = messages.review, limit = 5;')).toBe(
-    'const incomplete = /* @__PURE__ */ (() => (messages.review.incomplete))(), long = /* @__PURE__ */ (() => (messages.review.too_long))(), limit = 5;',
+    'const incomplete = /* @__PURE__ */ (() => ((messages.review).incomplete))(), long = /* @__PURE__ */ (() => ((messages.review).too_long))(), limit = 5;',
   );
   for (const kept of [
     'const { one = 1 } = table;',
     'const { one, ...others } = table;',
     'const { one } = make();',
+    'const { [one]: two } = table;',
   ])
     expect(lighter(kept)).toBe(kept);
 });
+
+test.each(['globalThis as Surroundings', '(globalThis as Surroundings)', 'none ?? globalThis'])(
+  'they are the same as before, whatever they are taken out of: %s',
+  async (whole) => {
+    const code = lighter(
+      `interface Surroundings { readonly one: number }
+      const none = undefined;
+      const { one, two: other } = ${whole};
+      export default [one, other];`,
+    );
+    vi.stubGlobal('one', 1);
+    vi.stubGlobal('two', 2);
+    const module = await import(
+      `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`
+    );
+    expect(module.default).toEqual([1, 2]);
+    vi.unstubAllGlobals();
+  },
+);

@@ -59,10 +59,11 @@ export function lighter(code: string): string {
   function partedNames({ id, init, start, end }: Node): Edit[] {
     if (!isNode(id) || id.type !== 'ObjectPattern' || !isNode(init) || hasCall(init)) return [];
     const whole = code.slice(init.start, init.end);
-    const parts = (id.properties as Node[]).map(({ type, key, value }) => {
-      if (type !== 'Property' || !isNode(key) || !isNode(value)) return undefined;
+    const parts = (id.properties as Node[]).map(({ type, key, value, computed }) => {
+      if (type !== 'Property' || computed !== false || !isNode(key) || !isNode(value))
+        return undefined;
       if (key.type !== 'Identifier' || value.type !== 'Identifier') return undefined;
-      return `${String(value.name)} = ${MARK}${whole}.${String(key.name)}${MARK_END}`;
+      return `${String(value.name)} = ${MARK}(${whole}).${String(key.name)}${MARK_END}`;
     });
     return parts.includes(undefined) ? [] : [{ start, end, text: parts.join(', ') }];
   }

@@ -24,6 +24,7 @@ const page = (
     <OwnTurn>
       <Counter name="list" />
     </OwnTurn>
+    <Counter name="footer" />
   </>
 );
 
@@ -31,10 +32,10 @@ test('what stands in it is drawn in its place, comes to life after the rest, and
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   const [, list] = container.querySelectorAll('button');
-  expect(container.textContent).toBe('header 0list 0');
+  expect(container.textContent).toBe('header 0list 0footer 0');
   alive.length = 0;
   await act(async () => void render(page, { container, hydrate: true }));
-  expect(alive).toEqual(['header', 'list']);
+  expect(alive).toEqual(['header', 'footer', 'list']);
   await act(async () => list?.click());
   expect([list?.isConnected, list?.textContent]).toEqual([true, 'list 1']);
 });

@@ -79,7 +79,8 @@ function giveBack(left: Element | null, from: HTMLElement | undefined, tries = T
     if (!isNowhere() && document.activeElement !== left) return;
     from?.focus({ preventScroll: true });
     if (from && document.activeElement === from) return;
-    if (opener?.matches(':disabled') && tries > 0) giveBack(left, from, tries - 1);
-    else heirOf(opener)?.focus({ preventScroll: true });
+    if (opener?.matches(':disabled') && tries > 0) return giveBack(left, from, tries - 1);
+    heirOf(opener)?.focus({ preventScroll: true });
+    opener = undefined;
   }, TRY_MS);
 }

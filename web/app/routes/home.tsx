@@ -15,8 +15,8 @@ import { type MetaMatches, saidOn } from '#app/lib/page/promises.ts';
 const below = laterPart<LandingData>(() => import('./home-below.tsx'), '#services');
 
 /**
- * The same for all, so the browser never reads it with a token; and read on the server only, so the contract's
- * schemas stay out of the page that most people see first.
+ * The same for all, so the browser never reads it with a token; and read on the server only, so the
+ * calls stay out of the page that most people see first.
  */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<LandingData> {
   await below.load();

@@ -33,8 +33,8 @@ export const loader = publicLoader((api, { url, signal }) =>
 
 /**
  * Back shows the list as it was left; a search that fails keeps the query on the screen. Guests and customers
- * find the same, so what the server rendered is not read again with a token, and the contract's schemas come only when
- * the browser searches by itself.
+ * find the same, so what the server rendered is not read again with a token, and the calls come only when the
+ * browser searches by itself.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
   const { url, request, serverLoader } = args;

@@ -64,7 +64,7 @@ const hasEveryKey = ({ keys, replies }: ListingFilter) =>
   keys.length === 1 && keys[0] === ANY_KEY && !replies;
 
 /**
- * Around a place, what only types and services answer to is the search for those, which looks at less, and shares its total. Where it
+ * Around a place, what only types and services answer to is the search for those, which looks at less. Where it
  * has more keys than a kept plan may have, the words are read as such.
  */
 export function withoutWords(filter: ListingFilter): ListingFilter {

@@ -21,7 +21,7 @@ export function NotifyForm({ filters }: NotifyFormProps) {
   const form = useForm({
     initial: { email: '' },
     async send({ email }) {
-      // Loaded now: it brings the contract's schemas, which the page does well without.
+      // Loaded now: the page does well without the calls.
       const { createAlert } = await import('./api.ts');
       setSent(await createAlert({ ...filters, email }));
     },

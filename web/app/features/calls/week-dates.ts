@@ -1,3 +1,5 @@
+import { shortWeekday } from '#app/lib/format/dates.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 7;
 
@@ -28,11 +30,8 @@ const span = new Intl.DateTimeFormat('en-AU', {
 export const weekText = (monday: string): string =>
   span.formatRange(new Date(monday), new Date(moved(monday, DAYS - 1)));
 
-const weekday = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'short' });
-const dayOfMonth = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', day: 'numeric' });
-
 /** 'Mon' and '23' of a day. */
 export const shortDay = (day: string) => ({
-  weekday: weekday.format(new Date(day)),
-  date: dayOfMonth.format(new Date(day)),
+  weekday: shortWeekday(day),
+  date: String(Number(day.slice(8, 10))),
 });

@@ -5,7 +5,7 @@ import {
 } from '#app/components/place-box/place-source.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';
 
-/** The calls bring the contract's schemas with them: a page loads those when someone types, not before. */
+/** A page loads the calls when someone types, not before. */
 const loadApi = () => import('./api.ts');
 
 /** The place box's places: suggestions and details of the API, and the visitor's position from the browser. */

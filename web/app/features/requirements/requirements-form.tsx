@@ -55,7 +55,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
     async send(values) {
       onBusy?.(true);
       try {
-        // Loaded now: it brings the contract's schemas, which the page does well without.
+        // Loaded now: the page does well without the calls.
         const { sendRequirements } = await import('./api.ts');
         await sendRequirements({ ...lookedFor(type, place), ...values });
       } finally {

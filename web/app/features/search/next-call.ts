@@ -28,7 +28,7 @@ function askForAll(): void {
 
 async function ask(some: readonly Asked[]): Promise<void> {
   try {
-    // The contract's schemas come only now.
+    // The calls come only now: what is drawn first needs none.
     const { readNextCalls } = await import('#app/lib/api/next-calls.ts');
     const found = await readNextCalls(
       quietApi,

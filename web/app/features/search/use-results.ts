@@ -33,7 +33,7 @@ export function useResults(data: SearchData) {
     running.current = reading;
     setView({ data, list, phase: 'loading' });
     try {
-      // Loaded now: it brings the contract's schemas, which the first page does well without.
+      // Loaded now: the first page does well without the calls.
       const { readMore } = await import('./api.ts');
       const longer = await readMore(api, data.search, list, signal);
       rememberSearch(key, { ...data, list: longer });

@@ -1,9 +1,5 @@
 import type { Appointment } from '@threshold/contract/appointments';
-import { dateFormat } from './date-format.ts';
 import { shortDay, shortWeekday } from './dates.ts';
-
-/** A wall clock as if it were UTC, so that no zone moves it. */
-const asWritten = (dateTime: string) => new Date(`${dateTime.replace(' ', 'T')}Z`);
 
 /** 'Mon, 23 Nov, 9:00 am': the wall clock at the vendor's place, as it was booked. */
 export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
@@ -20,15 +16,18 @@ export function timeText(dateTime: string): string {
   return `${hour % 12 || 12}${dateTime.slice(13, 16)}\u202f${hour < 12 ? 'am' : 'pm'}`;
 }
 
-const day = dateFormat({
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+let longDay: Intl.DateTimeFormat | undefined;
 
 /** 'Monday 23 November' of 'YYYY-MM-DD'. */
-export const longDayText = (date: string): string => day().format(asWritten(`${date}T00:00:00`));
+export function longDayText(date: string): string {
+  longDay ??= new Intl.DateTimeFormat('en-AU', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return longDay.format(new Date(date));
+}
 
 /** 'Sydney time' from an IANA name. */
 export function zoneText({ timezone }: Pick<Appointment, 'timezone'>): string {

@@ -1,5 +1,5 @@
 import type { WorkExperience } from '@threshold/contract/vendors';
-import { dayText } from './dates.ts';
+import { dateText } from './dates.ts';
 
 type Span = Pick<WorkExperience, 'starting' | 'end'>;
 
@@ -52,5 +52,5 @@ export function spanText({ starting, end }: Span): string {
 }
 
 function monthText(day: string): string {
-  return dayText(`${day.slice(0, 10)}T00:00:00Z`).replace(/^\d+ /, '');
+  return dateText(day.slice(0, 10)).replace(/^\d+ /, '');
 }

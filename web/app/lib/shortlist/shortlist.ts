@@ -9,7 +9,7 @@ import { toasts } from '../toasts.ts';
 
 /*
  * The professionals that somebody keeps in mind: a customer's with the account, a guest's in this browser until an
- * account takes them over. The calls and their schemas are read only where there is an account.
+ * account takes them over. The calls are loaded only where there is an account.
  */
 const none: readonly string[] = [];
 const store = createStore<readonly string[]>(typeof window === 'undefined' ? none : storedIds());
