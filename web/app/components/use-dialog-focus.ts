@@ -62,10 +62,6 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   });
 }
 
-/** What opened a dialog may be gone once it closes, such as a question that is answered: then the page itself is gone on with. */
-const heirOf = (gone: HTMLElement | undefined) =>
-  gone?.isConnected === false ? document.getElementById('main') : gone;
-
 /** Long enough for another dialog to take the focus, and for an act that has failed to enable its button again. */
 const TRY_MS = 10;
 const TRIES = 50;
@@ -79,8 +75,7 @@ function giveBack(left: Element | null, from: HTMLElement | undefined, tries = T
     if (!isNowhere() && document.activeElement !== left) return;
     from?.focus({ preventScroll: true });
     if (from && document.activeElement === from) return;
-    if (opener?.matches(':disabled') && tries > 0) return giveBack(left, from, tries - 1);
-    heirOf(opener)?.focus({ preventScroll: true });
-    opener = undefined;
+    if (opener?.matches(':disabled') && tries > 0) giveBack(left, from, tries - 1);
+    else opener?.focus({ preventScroll: true });
   }, TRY_MS);
 }
