@@ -69,11 +69,16 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A click before React has taken over is lost, so journeys wait for it. */
+/**
+ * A click before React has taken over may be lost, or taken for a guest's, so journeys wait for it: for the page around its
+ * content, and for the content, which comes to life after it.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.querySelector('main');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+    const main = document.querySelector('main');
+    const isAlive = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    return main !== null && [main, ...main.children].every(isAlive);
   });
 }
 
