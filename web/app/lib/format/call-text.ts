@@ -8,12 +8,12 @@ export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
 }
 
 /**
- * '9:00 am' of 'YYYY-MM-DD HH:mm:ss', with a narrow space that keeps its line. It is on every card of a list, so without a format
+ * '9:00 am' of 'YYYY-MM-DD HH:mm:ss'. It is on every card of a list, so without a format
  * of `Intl`: the first one that a page makes holds a phone up.
  */
 export function timeText(dateTime: string): string {
   const hour = Number(dateTime.slice(11, 13)) % 24;
-  return `${hour % 12 || 12}${dateTime.slice(13, 16)}\u202f${hour < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12}${dateTime.slice(13, 16)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 let longDay: Intl.DateTimeFormat | undefined;
