@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { testsByEngine } from './server/test/tests-by-engine.ts';
 
-const { engine, onEach, once } = testsByEngine();
+const { engine, once } = testsByEngine();
 
 /** Files share the modules of their worker, so a test leaves nothing in them behind. */
 const shared = { isolate: false };
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           ...ofServer,
           name: 'server',
-          include: process.env.TEST_ON_EACH ? onEach : engine,
+          include: engine,
           globalSetup: ['test/global-setup.ts'],
         },
       },

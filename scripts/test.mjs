@@ -10,7 +10,7 @@ import { toolEnvironment } from './lib/runtime.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
 import { checkOutcome, makeTally, playwrightOutcome, vitestOutcome } from './lib/tally.mjs';
 
-const { TEST_DATABASE_URL, TEST_EMBEDDED, TEST_POOLER, TEST_REDIS_URL } = process.env;
+const { TEST_DATABASE_URL, TEST_POOLER, TEST_REDIS_URL } = process.env;
 const tally = makeTally();
 const reports = join(root, '.cache', 'test');
 mkdirSync(reports, { recursive: true });
@@ -27,12 +27,10 @@ await vitest(
 );
 await checkedAndBuilt;
 
-// What the features' tests find they find on one engine; beside PostgreSQL the embedded one has those that it alone could fail.
-const onEach = TEST_DATABASE_URL && TEST_EMBEDDED !== 'all';
 await vitest(
   'server on the embedded database',
   ['--project', 'server', '--project', 'server-once'],
-  { TEST_DATABASE_URL: '', TEST_REDIS_URL: '', ...(onEach && { TEST_ON_EACH: '1' }) },
+  { TEST_DATABASE_URL: '', TEST_REDIS_URL: '' },
 );
 if (TEST_DATABASE_URL) {
   const pooler = TEST_POOLER ? ' behind PgBouncer' : '';
@@ -51,7 +49,7 @@ if (chromium) {
 }
 
 console.log(
-  `\nEngines: embedded PGlite${onEach ? ' (every endpoint, and what it alone could fail)' : ''}${TEST_DATABASE_URL ? ' and PostgreSQL' : ' (set TEST_DATABASE_URL for PostgreSQL)'}${TEST_REDIS_URL ? ', Redis' : ' (set TEST_REDIS_URL for Redis)'}`,
+  `\nEngines: embedded PGlite${TEST_DATABASE_URL ? ' and PostgreSQL' : ' (set TEST_DATABASE_URL for PostgreSQL)'}${TEST_REDIS_URL ? ', Redis' : ' (set TEST_REDIS_URL for Redis)'}`,
 );
 console.log(tally.text());
 process.exit(tally.failed.length > 0 ? 1 : 0);

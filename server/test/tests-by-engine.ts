@@ -9,32 +9,16 @@ const seesEngine = /\binject\('template'\)|\bprocess\.env\.TEST_/;
 const importOfTypes = /\bimport type [^;]*;/g;
 const imported = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
 
-/** Whose statements are unlike others. Of the other features the matrix calls every endpoint. */
-const featuresOnEach = /^src\/features\/(?:chat|e2ee|files|search)\//;
-/** What no endpoint runs. */
-const runsJobs = /\bjobs\b|\.jobs\.ts'/i;
-const ofFeatures = /^src\/features\//;
-
 /**
  * The server's test files: those that see an engine, by themselves or by the helpers that they import, and those that see none,
- * whose result is the same on every engine. `onEach`: those of the first that are worth a second engine where there are two.
+ * whose result is the same on every engine.
  */
-export function testsByEngine(): {
-  readonly engine: string[];
-  readonly onEach: string[];
-  readonly once: string[];
-} {
+export function testsByEngine(): { readonly engine: string[]; readonly once: string[] } {
   const files = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: server }).toSorted();
   const { engine = [], once = [] } = Object.groupBy(files, (file) =>
     readsOf(join(server, file)).some((text) => seesEngine.test(text)) ? 'engine' : 'once',
   );
-  const onEach = engine.filter(
-    (file) =>
-      !ofFeatures.test(file) ||
-      featuresOnEach.test(file) ||
-      runsJobs.test(readFileSync(join(server, file), 'utf8')),
-  );
-  return { engine, onEach, once };
+  return { engine, once };
 }
 
 /** What stands in a test file, and in all of `test/` that it imports, directly or through others. `src/` imports no helper. */
