@@ -28,6 +28,7 @@ import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useSession } from './lib/account/session.ts';
 import { useIsViewTab } from './lib/account/view-tab.ts';
 import { honestFormsContext } from './lib/api/api-context.ts';
+import { useArrivalEnd } from './lib/page/arrival.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-scheme.ts';
 import { firstScript } from './lib/page/first-script.ts';
@@ -122,6 +123,7 @@ function ViewAs() {
 
 export default function Root() {
   const { honestForms } = useLoaderData<typeof loader>();
+  useArrivalEnd();
   return (
     <HonestFormsContext value={honestForms}>
       <ViewAs />

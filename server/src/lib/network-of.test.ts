@@ -10,6 +10,8 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+  // Also from memory.
+  expect(networkOf(address)).toBe(network);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** The network of unreadable addresses. They share one, so that a malformed address does not evade a limit. */
 const UNREADABLE = 'unreadable';
@@ -7,11 +8,23 @@ const UNREADABLE = 'unreadable';
 /** IPv4 addresses in IPv6 clothes, by the name of their range: from which byte on the four stand. */
 const embeddedAt: Readonly<Record<string, number>> = { rfc6052: 12, rfc6145: 12, '6to4': 2 };
 
+/** Those read last: every request asks several times. Longer texts are no addresses, and are not kept. */
+const read = new LRUCache<string, string>({ max: 10_000 });
+const LONGEST = 64;
+
 /**
  * Whom an address stands for where something is counted by address: the address itself in IPv4, the network in IPv6,
  * since whoever has one address of a /64 has all 2^64 of them.
  */
 export function networkOf(address: string): string {
+  const known = read.get(address);
+  if (known !== undefined) return known;
+  const network = readNetwork(address);
+  if (address.length <= LONGEST) read.set(address, network);
+  return network;
+}
+
+function readNetwork(address: string): string {
   const plain = withoutPort(address);
   if (isIP(plain) === 0) return UNREADABLE;
   const ip = ipaddr.process(plain);

@@ -11,7 +11,7 @@ export function Ask({ form }: { form: (onSent: () => void) => ReactNode }) {
   return (
     <section
       id="requirements"
-      className={`wrap ${classes.ask}`}
+      className={`lazy-layout wrap ${classes.ask}`}
       aria-labelledby="landing-requirements"
     >
       <div className={classes.text}>

@@ -1,5 +1,6 @@
 import { isWorkerOff } from '@threshold/contract/app-worker';
 import { brandSettings } from '@threshold/contract/brand';
+import { arrivalScript } from './arrival.ts';
 
 /** Before any schema is made: zod would try eval to find out whether it may, and the policy would report it. */
 const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}';
@@ -12,5 +13,7 @@ const brandIfSet =
 /** Where the service worker was turned off. */
 const workerIfOff = isWorkerOff && 'globalThis.__noWorker=true';
 
-/** What the modules of a page have to find when they are loaded. It runs before all of them. */
-export const firstScript = [withoutEval, brandIfSet, workerIfOff].filter(Boolean).join(';');
+/** What the modules of a page, and its styles, have to find. It runs before all of them. */
+export const firstScript = [withoutEval, brandIfSet, workerIfOff, arrivalScript]
+  .filter(Boolean)
+  .join(';');
