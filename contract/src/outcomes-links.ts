@@ -50,6 +50,11 @@ export const linkWords = {
       'What your other device shows is not what it was bound to, so nothing was sent. Somebody may be in between: please tell us.',
     show: 'Now type these two digits on your other device:',
     gone: 'Your other device has ended this, or ten minutes have passed. Nothing was sent.',
+    /** What is left in the inbox once it is over, by how it ended. */
+    given: (device: string) =>
+      `Your keys were sent to ${device}. It opens your messages once the two digits are typed there.`,
+    cancelled: (device: string) => `You have ended this. Nothing was sent to ${device}.`,
+    over: (device: string) => `${device} no longer asks for your messages here.`,
     refused: 'The other browser is signed out. If you do not know it, change your password now.',
     password: 'Change password',
   },

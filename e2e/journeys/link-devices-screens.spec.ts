@@ -2,7 +2,7 @@ import { linkEndpoints } from '@threshold/contract/e2ee-links';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import { expectAccessible } from '../src/axe.ts';
 import { expectTrapped, pressByKey } from '../src/by-keyboard.ts';
-import { say } from '../src/chat.ts';
+import { messageBox, say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { askedIn, askThatDevice, newPhone, sayMine, shownDigits } from '../src/links.ts';
 import { bothOpen, text, twoEnds } from '../src/sealed-chat.ts';
@@ -88,6 +88,13 @@ test('a link that takes longer than ten minutes ends on both devices, which say 
   await expectAccessible(phone.page, 'a link that took too long');
   await expect(onOld.getByText(asked.gone)).toBeVisible();
   await expectAccessible(customer.page, 'a link that took too long, on the old device');
+  // What it ended with stands above the conversation, and makes room for whoever writes.
+  await pressByKey(customer.page, onOld, 'Done');
+  await expect(onOld).toBeHidden();
+  const told = customer.page.getByText(asked.gone, { exact: true });
+  await expect(told).toBeFocused();
+  await messageBox(customer.page).focus();
+  await expect(told).toBeHidden();
   // Another one begins.
   await pressByKey(phone.page, onPhone, asking.again);
   await expect(onPhone.getByRole('button', { name: asking.begin })).toBeVisible();

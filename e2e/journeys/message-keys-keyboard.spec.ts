@@ -7,10 +7,11 @@ import { expectAccessible } from '../src/axe.ts';
 import { expectTrapped, leaveByKey, openByKey, pressByKey, walkByKey } from '../src/by-keyboard.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
+import { askedIn, askThatDevice, newPhone, shownDigits } from '../src/links.ts';
 import { giveKeeper } from '../src/passkeys.ts';
 import { newCustomer, pageOf } from '../src/people.ts';
 import { openEnds, text } from '../src/sealed-chat.ts';
-import { keyDatabases, openKeysPart, setUpKeys } from '../src/secure-messages.ts';
+import { keyDatabases, openKeysPart, press, setUpKeys } from '../src/secure-messages.ts';
 import { tabTo } from '../src/tab-to.ts';
 
 /*
@@ -194,4 +195,81 @@ test('from a chat: the reminder, the security code, and logging out of the only 
   await expect(page).toHaveURL('/');
   expect(await keyDatabases(page)).toHaveLength(1);
   for (const end of [customer, vendor]) await end.page.context().close();
+});
+
+test('a device that asks for the keys: what it ended with has the focus, and the Tab key goes on from there', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { asking, asked } = linkWords;
+  const device = 'Firefox on Android';
+  const ends = await openEnds({ browser, request }, 'Whimbrel', []);
+  const { customer, vendor } = ends;
+  const { page } = customer;
+  await say(page, 'A question');
+  await expect(text(vendor, 'A question')).toBeVisible();
+  await say(vendor.page, 'An answer');
+  // What opened another dialog before inherits nothing of this one.
+  const strip = page.getByRole('note').filter({ hasText: words.strip.title });
+  const other = buttonIn(strip, words.keep_code);
+  await walkByKey(page, other, 'Keep a recovery code');
+  const mine = page.getByRole('button', { name: asked.mine, exact: true });
+  const told = (sentence: string) => page.getByText(sentence, { exact: true });
+  const phone = await newPhone(browser, customer, vendor);
+
+  // It gives up while the question has the focus.
+  const onPhone = await askThatDevice(phone);
+  await tabTo(page, mine);
+  await press(onPhone, 'Cancel');
+  await expect(told(asked.over(device))).toBeFocused();
+  await expect(askedIn(customer)).toBeHidden();
+
+  // Cancelled here: the question goes.
+  await askThatDevice(phone);
+  const onOld = await openByKey(page, mine, asked.title);
+  await leaveByKey(page, onOld, told(asked.cancelled(device)));
+  await expect(askedIn(customer)).toBeHidden();
+  await expect(told(asked.over(device))).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(buttonIn(strip, words.passkey.act)).toBeFocused();
+
+  // Given up there and begun again: another question stands there, and is the next stop.
+  await press(onPhone, asking.again);
+  await press(onPhone, asking.begin);
+  await openByKey(page, mine, asked.title);
+  await shownDigits(onPhone, /Type this on your other device/);
+  await press(onPhone, 'Cancel');
+  await expect(onOld.getByText(asked.gone)).toBeVisible();
+  await askThatDevice(phone);
+  await pressByKey(page, onOld, 'Done');
+  await expect(onOld).toBeHidden();
+  await expect(told(asked.gone)).toBeFocused();
+  await expect(askedIn(customer)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(mine).toBeFocused();
+
+  // Linked.
+  await page.keyboard.press('Enter');
+  const eight = await shownDigits(onPhone, /Type this on your other device/);
+  await expect(onOld.getByLabel(asked.eight_label, { exact: true })).toBeFocused();
+  await page.keyboard.type(eight);
+  await page.keyboard.press('Enter');
+  const two = await shownDigits(onOld, /^\d\d$/);
+  await onPhone.getByLabel(asking.two_label, { exact: true }).fill(two);
+  await press(onPhone, asking.open);
+  await expect(text(phone, 'A question')).toBeVisible();
+  await pressByKey(page, onOld, 'Done');
+  await expect(onOld).toBeHidden();
+  await expect(told(asked.given(device))).toBeFocused();
+  await expectAccessible(page, 'what is left of a link');
+
+  // Refused.
+  const stranger = await newPhone(browser, customer, vendor);
+  await askThatDevice(stranger);
+  await pressByKey(page, page, asked.not_me);
+  await expect(told(asked.refused)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: asked.password })).toBeFocused();
+  for (const end of [customer, vendor, phone, stranger]) await end.page.context().close();
 });

@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { PostForm } from './post-form.tsx';
 
-export interface FormDialogProps {
+export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -25,14 +25,14 @@ export interface FormDialogProps {
 
 /** A form in a dialog, with the ways to send it and to leave it. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, onClose, title, lead, form, canSend = true } = props;
+  const { opened, onClose, returnsFocus, title, lead, form, canSend = true } = props;
   const { isBusy } = form;
   const id = useId();
-  if (props.done) return <Dialog opened={opened} onClose={onClose} {...props.done} />;
+  const shared = { opened, onClose, returnsFocus };
+  if (props.done) return <Dialog {...shared} {...props.done} />;
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...shared}
       title={title}
       lead={lead}
       closable={!isBusy}

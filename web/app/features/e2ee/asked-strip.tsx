@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { linkWords } from '@threshold/contract/outcomes-links';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
@@ -29,44 +29,78 @@ export interface AskedStripProps extends Pick<OwnKeysPartProps, 'me'> {
   /** Null once it has ended, or while this browser has no keys to give. */
   link: DeviceLink | null;
   onLook: () => void;
-  onEnd: () => void;
+  /** That request is over, as far as this page goes. */
+  onEnd: (id: string) => void;
 }
 
-/** Asks whether a device that asks for the keys is its owner's own, and gives them. */
+/** How the request of that id ended. */
+interface Told {
+  readonly id: string;
+  readonly sentence: string;
+}
+
+/** Asks whether a device that asks for the keys is its owner's own, and gives them. How it ended is told in its place. */
 export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
   const [mine, setMine] = useState<DeviceLink>();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [hasRefused, setRefused] = useState(false);
+  const [told, setTold] = useState<Told>();
   const isShown = link !== null && !isDialogOpen;
   useEvery(isShown ? LOOK_MS : undefined, onLook);
+
+  function end({ _id: id }: DeviceLink, sentence: string) {
+    onEnd(id);
+    setTold({ id, sentence });
+  }
 
   const accepting = useAction((asked: DeviceLink) => answerDevice(deps, me, asked), {
     toast: false,
     after(_, asked) {
+      setTold(undefined);
       setMine(asked);
       setDialogOpen(true);
     },
-    say(error) {
-      // Another tab was first, or it has ended: the strip says which.
-      onLook();
-      const isSaid = error instanceof ApiError && (error.status === 404 || error.status === 409);
-      return isSaid ? {} : { failure: words.failed };
+    say(error, asked) {
+      const status = error instanceof ApiError ? error.status : undefined;
+      if (status === 404) end(asked, words.over(asked.device));
+      // Another tab was first: the strip says so.
+      else onLook();
+      return status === 404 || status === 409 ? {} : { failure: words.failed };
     },
   });
   const refusing = useAction((asked: DeviceLink) => refuseStranger(quietApi, asked), {
     failed: words.failed,
     toast: false,
-    after() {
-      onEnd();
-      setRefused(true);
-    },
+    after: (_, asked) => end(asked, words.refused),
   });
 
+  const isBusy = accepting.isBusy || refusing.isBusy;
   const isAnswered = link?.answer !== null;
   return (
     <>
-      {isShown && (
+      {told && !isDialogOpen && (
         <div className={classes.strip} role="status">
+          <p key={told.id} tabIndex={-1} ref={takeFocus} className={classes.title}>
+            {told.sentence}
+          </p>
+          {told.sentence === words.refused && (
+            <p>
+              <Anchor
+                component={Link}
+                to={me.role === 'customer' ? paths.customerSettings : paths.vendorSettings}
+              >
+                {words.password}
+              </Anchor>
+            </p>
+          )}
+        </div>
+      )}
+      {isShown && (
+        <Question
+          key={link._id}
+          onLost={() => {
+            if (!isBusy) setTold({ id: link._id, sentence: words.over(link.device) });
+          }}
+        >
           <p>
             <strong>{words.strip(link.device, clockText(link.signed_in_at))}</strong>
           </p>
@@ -91,22 +125,7 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
               {words.not_me}
             </Button>
           </div>
-        </div>
-      )}
-      {hasRefused && !isShown && (
-        <div className={classes.strip} role="status">
-          <p tabIndex={-1} ref={takeFocus} className={classes.title}>
-            {words.refused}
-          </p>
-          <p>
-            <Anchor
-              component={Link}
-              to={me.role === 'customer' ? paths.customerSettings : paths.vendorSettings}
-            >
-              {words.password}
-            </Anchor>
-          </p>
-        </div>
+        </Question>
       )}
       {mine && (
         <LazyMount key={mine._id} wanted={isDialogOpen}>
@@ -115,9 +134,9 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
               deps={deps}
               me={me}
               link={mine}
-              onClose={() => {
+              onClose={(sentence) => {
                 setDialogOpen(false);
-                onEnd();
+                end(mine, sentence);
               }}
               opened={opened}
             />
@@ -125,5 +144,27 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
         </LazyMount>
       )}
     </>
+  );
+}
+
+interface QuestionProps {
+  children: ReactNode;
+  /** It goes while it has the focus. */
+  onLost: () => void;
+}
+
+function Question({ children, onLost }: QuestionProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const lose = useEffectEvent(onLost);
+  useLayoutEffect(() => {
+    const shown = part.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) lose();
+    };
+  }, []);
+  return (
+    <div ref={part} className={classes.strip} role="status">
+      {children}
+    </div>
   );
 }

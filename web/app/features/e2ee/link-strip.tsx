@@ -18,6 +18,8 @@ export interface LinkStripProps extends Pick<OwnKeysPartProps, 'deps' | 'me' | '
 /** Looks whether a new device of this person asks for the keys that this one has, and says so. */
 export function LinkStrip({ deps, me, keys, news }: LinkStripProps) {
   const [link, setLink] = useState<DeviceLink | null>(null);
+  /** The request that this page is done with, though the server may still name it. */
+  const [endedId, setEndedId] = useState<string>();
   const isReady = keys.state === 'ready' && deps !== undefined;
 
   const looked = useRef(0);
@@ -42,9 +44,9 @@ export function LinkStrip({ deps, me, keys, news }: LinkStripProps) {
         <AskedStrip
           deps={deps}
           me={me}
-          link={isReady ? link : null}
+          link={isReady && link?._id !== endedId ? link : null}
           onLook={() => void look(news)}
-          onEnd={() => setLink(null)}
+          onEnd={setEndedId}
         />
       )}
     </LazyMount>

@@ -21,7 +21,8 @@ const words = linkWords.asked;
 
 export interface GiveKeysDialogProps {
   opened: boolean;
-  onClose: () => void;
+  /** Told in words how it ended: what opened it is gone by then, so the focus goes to where they stand. */
+  onClose: (sentence: string) => void;
   deps: KeyDeps;
   me: KeyOwner;
   /** The request that this page has answered. */
@@ -67,7 +68,8 @@ export default function GiveKeysDialog(props: GiveKeysDialogProps) {
   function leave() {
     // Once it was given, the other device fetches it, and ends the request.
     if (isOpen) void endLink(deps.api, link._id);
-    onClose();
+    if (step.kind === 'ended') onClose(step.sentence);
+    else onClose((isOpen ? words.cancelled : words.given)(link.device));
   }
 
   const done = step.kind !== 'typing' && {
@@ -99,6 +101,7 @@ export default function GiveKeysDialog(props: GiveKeysDialogProps) {
       <FormDialog
         opened={opened && !fresh.isAsking}
         onClose={leave}
+        returnsFocus={false}
         title={words.title}
         lead={words.type}
         form={form}
