@@ -1,6 +1,6 @@
 import { generateScale } from '../../server/src/db/bulk/scale.ts';
 import { towns } from '../../server/src/db/bulk/towns.ts';
-import { listMatching } from '../../server/src/features/alerts/alert-matches.repo.ts';
+import { matchingAlerts } from '../../server/src/features/alerts/matching-alerts.repo.ts';
 import { notifyAway } from '../../server/src/features/chat/away.jobs.ts';
 import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.jobs.ts';
 import { listVendorsToLapse } from '../../server/src/features/vetting/vetting.repo.ts';
@@ -88,8 +88,9 @@ const acts: Readonly<Record<string, Act>> = {
     read('/admin/vendors', side.staff.token)(side, round),
   'job: notifications that are old': ({ database }) =>
     deleteOldNotifications(database.database.db, new Date()),
-  'job: who waits for a listing': ({ database, vendors }, round) =>
-    listMatching(database.database.db, at(vendors, round).id),
+  // One step of it: there are as many as alerts near by, and each alert that fits is a mail.
+  'job: who waits for a listing, a step': ({ database, vendors }, round) =>
+    matchingAlerts(database.database.db, at(vendors, round).id).next(),
   'job: who is away': ({ database }) =>
     notifyAway({ database: database.database, now: () => new Date(), publicUrl: () => '' }),
   'job: checks that ran out': ({ database }) =>

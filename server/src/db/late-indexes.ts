@@ -10,10 +10,11 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   notices_by_time: 'notices (created_at)',
   alerts_unconfirmed: 'alerts (confirm_sent_at) where confirmed_at is null',
   alerts_ended: 'alerts (unsubscribed_at) where unsubscribed_at is not null',
-  alerts_near:
-    "alerts (((criteria ->> 'latitude')::float8)) where confirmed_at is not null and unsubscribed_at is null and criteria ? 'latitude'",
-  alerts_by_name:
-    "alerts (coalesce(criteria ->> 'post_code', ''), lower(coalesce(criteria ->> 'city', ''))) where confirmed_at is not null and unsubscribed_at is null and not criteria ? 'latitude'",
+  // In which order those are read who may wait for a new listing. The version before reads by `alerts_near` and `alerts_by_name`.
+  alerts_near_in_order:
+    "alerts (((criteria ->> 'latitude')::float8), id) where confirmed_at is not null and unsubscribed_at is null and criteria ? 'latitude'",
+  alerts_by_name_in_order:
+    "alerts (coalesce(criteria ->> 'post_code', ''), lower(coalesce(criteria ->> 'city', '')), id) where confirmed_at is not null and unsubscribed_at is null and not criteria ? 'latitude'",
   totp_steps_by_step: 'totp_steps (step)',
   // The site map's order.
   vendors_approved: "vendors (id) include (updated_at) where status = 'approved'",

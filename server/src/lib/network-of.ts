@@ -8,8 +8,9 @@ const UNREADABLE = 'unreadable';
 /** IPv4 addresses in IPv6 clothes, by the name of their range: from which byte on the four stand. */
 const embeddedAt: Readonly<Record<string, number>> = { rfc6052: 12, rfc6145: 12, '6to4': 2 };
 
-/** Those read last: every request asks several times. Longer texts are no addresses, and are not kept. */
+/** Those read last: every request asks several times. */
 const read = new LRUCache<string, string>({ max: 10_000 });
+/** Whatever is longer is no address. */
 const LONGEST = 64;
 
 /**
@@ -20,9 +21,12 @@ export function networkOf(address: string): string {
   const known = read.get(address);
   if (known !== undefined) return known;
   const network = readNetwork(address);
-  if (address.length <= LONGEST) read.set(address, network);
+  if (network !== UNREADABLE && address.length <= LONGEST) read.set(copyOf(address), network);
   return network;
 }
+
+/** An address cut out of a header would keep the whole header in memory. */
+const copyOf = (address: string): string => Buffer.from(address).toString();
 
 function readNetwork(address: string): string {
   const plain = withoutPort(address);

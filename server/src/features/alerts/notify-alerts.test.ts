@@ -107,15 +107,35 @@ describe('notifyAlerts', () => {
     expect(told[0] + told[1]).toBe(5);
   });
 
-  it('tells more than one batch of addresses, each once', async () => {
+  it.each([
+    ['without a place', sql`'{}'::jsonb`],
+    // Many at one latitude, and more on either side.
+    ['near by', sql`jsonb_build_object('latitude', -33.81 + (n % 5 - 2) * 0.01, 'longitude', 151)`],
+  ])('reads those %s in more than one step, and tells each address once', async (_, place) => {
     await sql`
       insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
-      select gen_random_uuid(), 'many-' || n % 600 || '@example.com', jsonb_build_object('min_rating', n),
+      select gen_random_uuid(), 'many-' || n % 600 || '@example.com', ${place} || jsonb_build_object('min_rating', n),
         'c' || n, 'u' || n, now()
       from generate_series(1, 1200) n`.execute(database.db);
     const vendorId = await brokerInSydney();
     expect(await notify(vendorId)).toBe(600);
     expect(await notify(vendorId)).toBe(0);
+  });
+
+  it('goes on behind hundreds that do not fit', async () => {
+    await sql`
+      insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
+      select gen_random_uuid(), 'else-' || n || '@example.com',
+        case when n % 2 = 0 then jsonb_build_object('latitude', -33.87, 'longitude', 115)
+          else jsonb_build_object('vendor_type', jsonb_build_array('Accountant'), 'city', 'Sydney') end,
+        'c' || n, 'u' || n, now()
+      from generate_series(1, 2400) n`.execute(database.db);
+    await buildAlert(database.db, parramatta);
+    await buildAlert(database.db, { post_code: '2000' });
+    await buildAlert(database.db, { city: 'Sydney', post_code: '2000' });
+    await buildAlert(database.db, { city: 'Sydney' });
+    await buildAlert(database.db, {});
+    expect(await notify(await brokerInSydney())).toBe(5);
   });
 });
 

@@ -7,27 +7,23 @@ import { areLinksKnown, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import {
   alertsToTell,
   findNewcomer,
-  listMatching,
   type Newcomer,
   noteNotifications,
   replaceEndToken,
-} from './alert-matches.repo.ts';
+} from './alert-notices.repo.ts';
 import { criteriaSchema, describeSearch } from './alerts.criteria.ts';
 import type { AlertDeps } from './alerts.service.ts';
-
-/** So many addresses are told in one transaction. */
-const AT_A_TIME = 500;
+import { matchingAlerts } from './matching-alerts.repo.ts';
 
 /**
- * Writes one mail to everyone who waits for such a vendor, batch by batch. Calling it again, also after it was broken off
+ * Writes one mail to everyone who waits for such a vendor, step by step, each in a transaction of its own. Calling it again, also after it was broken off
  * or when the vendor is approved a second time, tells nobody twice. Not for a transaction. @returns how many mails were written
  */
 export async function notifyAlerts(db: Db, deps: AlertDeps, vendorId: string): Promise<number> {
-  const ids = await listMatching(db, vendorId);
   let count = 0;
-  for (let from = 0; from < ids.length; from += AT_A_TIME) {
-    const some = ids.slice(from, from + AT_A_TIME);
-    count += await db.transaction().execute((db) => tell(db, deps, vendorId, some));
+  for await (const ids of matchingAlerts(db, vendorId)) {
+    if (ids.length === 0) continue;
+    count += await db.transaction().execute((db) => tell(db, deps, vendorId, ids));
   }
   return count;
 }
