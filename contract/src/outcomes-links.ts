@@ -54,7 +54,10 @@ export const linkWords = {
     given: (device: string) =>
       `Your keys were sent to ${device}. It opens your messages once the two digits are typed there.`,
     cancelled: (device: string) => `You have ended this. Nothing was sent to ${device}.`,
-    over: (device: string) => `${device} no longer asks for your messages here.`,
+    perhaps: (device: string) =>
+      `You have ended this, or it has ended. ${device} may have your keys already: if you do not know it, change your password now.`,
+    over: (device: string) => `${device} stopped asking for your messages.`,
+    late: 'That request has ended, so the other browser is still signed in. If you do not know it, change your password now.',
     refused: 'The other browser is signed out. If you do not know it, change your password now.',
     password: 'Change password',
   },

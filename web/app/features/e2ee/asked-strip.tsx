@@ -33,11 +33,15 @@ export interface AskedStripProps extends Pick<OwnKeysPartProps, 'me'> {
   onEnd: (id: string) => void;
 }
 
-/** How the request of that id ended. */
+/** How a request ended. */
 interface Told {
-  readonly id: string;
+  readonly link: DeviceLink;
   readonly sentence: string;
 }
+
+/** After these the password is what is left to change. */
+const isWarning = ({ link, sentence }: Told) =>
+  [words.refused, words.late, words.perhaps(link.device)].includes(sentence);
 
 /** Asks whether a device that asks for the keys is its owner's own, and gives them. How it ended is told in its place. */
 export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
@@ -47,9 +51,9 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
   const isShown = link !== null && !isDialogOpen;
   useEvery(isShown ? LOOK_MS : undefined, onLook);
 
-  function end({ _id: id }: DeviceLink, sentence: string) {
-    onEnd(id);
-    setTold({ id, sentence });
+  function end(ended: DeviceLink, sentence: string) {
+    onEnd(ended._id);
+    setTold({ link: ended, sentence });
   }
 
   const accepting = useAction((asked: DeviceLink) => answerDevice(deps, me, asked), {
@@ -68,9 +72,13 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
     },
   });
   const refusing = useAction((asked: DeviceLink) => refuseStranger(quietApi, asked), {
-    failed: words.failed,
     toast: false,
     after: (_, asked) => end(asked, words.refused),
+    say(error, asked) {
+      if (!(error instanceof ApiError && error.status === 404)) return { failure: words.failed };
+      end(asked, words.late);
+      return {};
+    },
   });
 
   const isBusy = accepting.isBusy || refusing.isBusy;
@@ -79,10 +87,10 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
     <>
       {told && !isDialogOpen && (
         <div className={classes.strip} role="status">
-          <p key={told.id} tabIndex={-1} ref={takeFocus} className={classes.title}>
+          <p key={told.link._id} tabIndex={-1} ref={takeFocus} className={classes.title}>
             {told.sentence}
           </p>
-          {told.sentence === words.refused && (
+          {isWarning(told) && (
             <p>
               <Anchor
                 component={Link}
@@ -98,7 +106,7 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
         <Question
           key={link._id}
           onLost={() => {
-            if (!isBusy) setTold({ id: link._id, sentence: words.over(link.device) });
+            if (!isBusy) setTold({ link, sentence: words.over(link.device) });
           }}
         >
           <p>

@@ -59,9 +59,14 @@ export default function GiveKeysDialog(props: GiveKeysDialogProps) {
     refusalOf: digitsRefusal(words, fail),
   });
 
+  /** An answer that was lost may have been a yes. */
+  function endedAs(nothingSent: string): string {
+    return sealed.current ? words.perhaps(link.device) : nothingSent;
+  }
+
   const isOpen = step.kind === 'waiting' || step.kind === 'typing';
   useLinkWatch(opened && isOpen && !form.isBusy, (seen) => {
-    if (seen?._id !== link._id) setStep({ kind: 'ended', sentence: words.gone });
+    if (seen?._id !== link._id) setStep({ kind: 'ended', sentence: endedAs(words.gone) });
     else if (step.kind === 'waiting' && seen.opening) setStep({ kind: 'typing', link: seen });
   });
 
@@ -69,7 +74,7 @@ export default function GiveKeysDialog(props: GiveKeysDialogProps) {
     // Once it was given, the other device fetches it, and ends the request.
     if (isOpen) void endLink(deps.api, link._id);
     if (step.kind === 'ended') onClose(step.sentence);
-    else onClose((isOpen ? words.cancelled : words.given)(link.device));
+    else onClose(isOpen ? endedAs(words.cancelled(link.device)) : words.given(link.device));
   }
 
   const done = step.kind !== 'typing' && {
