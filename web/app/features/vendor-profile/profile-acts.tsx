@@ -4,7 +4,7 @@ import { loanVendorType } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
-import { type Session, useSession } from '#app/lib/account/session.ts';
+import { currentSession, type Session, useSession } from '#app/lib/account/session.ts';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -59,8 +59,9 @@ export function useProfileActs(
   const navigate = useNavigate();
   const startPreApproval = () => void navigate(paths.preApproval(vendor._id));
   const about = { id: vendor._id, name: callName(vendor) };
-  const asMember = (act: Exclude<ActName, 'chat'>, run: () => void) =>
-    session.kind === 'guest' ? () => askToLogin({ act, vendor: about }) : run;
+  // Read when it is pressed: that may be before the page knows who is signed in.
+  const asMember = (act: Exclude<ActName, 'chat'>, run: () => void) => () =>
+    currentSession().kind === 'guest' ? askToLogin({ act, vendor: about }) : run();
   const runs: Record<ActName, () => void> = {
     chat: () => startChat(about),
     pre_approval: asMember('pre_approval', startPreApproval),
