@@ -28,7 +28,7 @@ import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useSession } from './lib/account/session.ts';
 import { useIsViewTab } from './lib/account/view-tab.ts';
 import { honestFormsContext } from './lib/api/api-context.ts';
-import { useArrivalEnd } from './lib/page/arrival.ts';
+import { ArrivalEnd } from './lib/page/arrival.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-scheme.ts';
 import { firstScript } from './lib/page/first-script.ts';
@@ -87,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ArrivalEnd />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -123,7 +124,6 @@ function ViewAs() {
 
 export default function Root() {
   const { honestForms } = useLoaderData<typeof loader>();
-  useArrivalEnd();
   return (
     <HonestFormsContext value={honestForms}>
       <ViewAs />

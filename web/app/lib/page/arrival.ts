@@ -1,12 +1,13 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
  * For the head of a page, before anything is laid out. While the root is marked, what is marked `lazy-layout` is laid out as it comes near the
  * screen: twice the styles and boxes of a long page, before its faces and after, hold a phone up. Until then its height is a guess, so
- * a page that is come back to, or that is opened at one of its parts, is laid out whole: its place would be missed.
+ * a page that is come back to, or that is opened at one of its parts, is laid out whole: its place would be missed. In development,
+ * React would complain of what the mark's end writes.
  */
-export const arrivalScript = `(${String(markArrival)})()`;
+export const arrivalScript = import.meta.env.PROD && `(${String(markArrival)})()`;
 
 /** Runs in the page as it stands here, so it may use nothing from outside. */
 function markArrival(): void {
@@ -15,11 +16,43 @@ function markArrival(): void {
   if (isNew && !location.hash) document.documentElement.dataset.arriving = '';
 }
 
-/** Whoever goes on may come back, so from then on nothing is a guess: before the router looks for the place to scroll to. */
-export function useArrivalEnd(): void {
+/** From now on nothing is a guess. */
+export function endArrival(): void {
+  delete document.documentElement.dataset.arriving;
+}
+
+/**
+ * Ends it once the browser has nothing else to do, and at the latest when somebody goes on: before the router, which stands after it,
+ * looks for the place to scroll to.
+ */
+export function ArrivalEnd(): null {
   const { key } = useLocation();
   const [firstKey] = useState(key);
   useLayoutEffect(() => {
-    if (key !== firstKey) delete document.documentElement.dataset.arriving;
+    if (key !== firstKey) endArrival();
   }, [key, firstKey]);
+  useEffect(() => {
+    if (document.readyState === 'complete') whenIdle(settleNext);
+    else window.addEventListener('load', () => whenIdle(settleNext), { once: true });
+  }, []);
+  return null;
+}
+
+/** Lays out one part after the other, each in a task of its own. */
+function settleNext(): void {
+  const next = document.querySelector<HTMLElement>('.lazy-layout:not([data-settled])');
+  if (!next || document.documentElement.dataset.arriving === undefined) {
+    endArrival();
+    return;
+  }
+  next.dataset.settled = '';
+  // Now, and not with others in one task.
+  next.getBoundingClientRect();
+  whenIdle(settleNext);
+}
+
+/** Not all browsers tell when they are idle. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
+  else setTimeout(act, 50);
 }
