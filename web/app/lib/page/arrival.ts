@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAfter } from './use-after.ts';
 
 /**
  * For the head of a page, before anything is laid out. While the root is marked, what is marked `lazy-layout` is laid out as it comes near the
@@ -16,13 +17,16 @@ function markArrival(): void {
   if (isNew && !location.hash) document.documentElement.dataset.arriving = '';
 }
 
+/** Until then after its load a page has better things to do: it comes to life. */
+const ALIVE_MS = 1000;
+
 /** From now on nothing is a guess. */
 export function endArrival(): void {
   delete document.documentElement.dataset.arriving;
 }
 
 /**
- * Ends it once the browser has nothing else to do, and at the latest when somebody goes on: before the router, which stands after it,
+ * Ends it once the page is alive and the browser has nothing else to do, and at the latest when somebody goes on: before the router, which stands after it,
  * looks for the place to scroll to.
  */
 export function ArrivalEnd(): null {
@@ -31,10 +35,12 @@ export function ArrivalEnd(): null {
   useLayoutEffect(() => {
     if (key !== firstKey) endArrival();
   }, [key, firstKey]);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (document.readyState === 'complete') whenIdle(settleNext);
-    else window.addEventListener('load', () => whenIdle(settleNext), { once: true });
+    if (document.readyState === 'complete') setLoaded(true);
+    else window.addEventListener('load', () => setLoaded(true), { once: true });
   }, []);
+  useAfter(isLoaded ? ALIVE_MS : undefined, () => whenIdle(settleNext));
   return null;
 }
 
