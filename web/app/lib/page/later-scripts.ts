@@ -78,8 +78,7 @@ function release([starter, ...basis]: readonly string[]): void {
     );
     const others = paths.filter((path) => path !== starter && !basis.includes(path));
     for (const [nth, path] of [...basis, ...others.toReversed()].entries()) {
-      // Behind another tab, timers are slow, and nobody waits for this one to answer.
-      if (nth % 3 === 0 && !document.hidden) await new Promise((resolve) => setTimeout(resolve));
+      if (nth % 3 === 0) await nextTask();
       const script = moduleOf(held);
       script.src = path;
       document.head.append(script);
@@ -87,6 +86,19 @@ function release([starter, ...basis]: readonly string[]): void {
     const script = moduleOf(held);
     script.text = held.text;
     held.replaceWith(script);
+  }
+
+  /** By a message: behind another tab, timers are slow. */
+  function nextTask() {
+    return new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        port1.close();
+        resolve();
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
   }
 
   function moduleOf({ nonce }: HTMLScriptElement) {
