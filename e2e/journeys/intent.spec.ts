@@ -19,7 +19,7 @@ test('a newcomer who wanted to chat comes to that chat: nine clicks, four fields
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: 'Chat' }) });
-  const name = await card.first().getByRole('heading').innerText();
+  const name = await card.first().getByRole('heading').textContent();
   await card.first().getByRole('button', { name: 'Chat' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/customer/auth/login');

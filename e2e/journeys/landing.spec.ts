@@ -102,11 +102,11 @@ test('a city opens the search with the very count that it shows', async ({ page,
   await visit('/');
   const cities = page.getByRole('region', { name: 'Professionals by city' });
   await expect(cities.getByRole('heading', { level: 3 })).toHaveCount(3);
-  for (const count of await cities.locator('b').allInnerTexts()) {
+  for (const count of await cities.locator('b').allTextContents()) {
     expect(Number(count)).toBeGreaterThanOrEqual(5);
   }
   const link = cities.getByRole('link', { name: 'Mortgage Brokers in Sydney' });
-  const count = await link.locator('b').innerText();
+  const count = await link.locator('b').textContent();
   await link.click();
   await expect(page.getByText(`Found ${count} professionals in your area`)).toBeVisible();
 });

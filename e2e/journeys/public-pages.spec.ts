@@ -123,6 +123,7 @@ test('script of the landing page stays within 118 KB compressed', async ({ page 
 test('the pages that guests read bring no schemas: those check what somebody sends', async ({
   page,
   vendors,
+  visit,
 }) => {
   const [vendor] = await vendors({ vendor_type: 'Mortgage Broker' });
   for (const path of [
@@ -133,7 +134,8 @@ test('the pages that guests read bring no schemas: those check what somebody sen
   ]) {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await visit(path);
+    await page.waitForLoadState('networkidle');
     expect(
       files.filter((file) => /\/framework-[^/]+\.js$/.test(file)),
       path,

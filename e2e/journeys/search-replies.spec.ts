@@ -19,7 +19,7 @@ test('a search is narrowed to those who reply within a day, and ordered by how f
   await expect(page).toHaveURL(/sort=replies/);
   await expect(page.getByText(/^Verified first, then fastest replies\./)).toBeVisible();
   await expect(async () => {
-    const hours = (await replies.allInnerTexts()).map((text) => {
+    const hours = (await replies.allTextContents()).map((text) => {
       const [, count, unit] = /(\d+) (h|day)/.exec(text) ?? [];
       return Number(count) * (unit === 'day' ? 24 : 1);
     });
@@ -27,7 +27,7 @@ test('a search is narrowed to those who reply within a day, and ordered by how f
     expect(hours).toEqual(hours.toSorted((a, b) => a - b));
   }).toPass();
   // The profile says the same as the card.
-  const [told = ''] = reply.exec(await replies.first().innerText()) ?? [];
+  const [told = ''] = reply.exec((await replies.first().textContent()) ?? '') ?? [];
   expect(told).not.toBe('');
   await cards.first().getByRole('link').first().click();
   await expect(page.getByText(told).first()).toBeVisible();
