@@ -56,7 +56,7 @@ export const linkWords = {
     cancelled: (device: string) => `You have ended this. Nothing was sent to ${device}.`,
     perhaps: (device: string) =>
       `You have ended this, or it has ended. ${device} may have your keys already: if you do not know it, change your password now.`,
-    over: (device: string) => `${device} stopped asking for your messages.`,
+    over: (device: string) => `That request of ${device} is over.`,
     late: 'That request has ended, so the other browser is still signed in. If you do not know it, change your password now.',
     refused: 'The other browser is signed out. If you do not know it, change your password now.',
     password: 'Change password',

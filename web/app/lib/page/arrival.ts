@@ -5,8 +5,8 @@ import { useAfter } from './use-after.ts';
 /**
  * For the head of a page, before anything is laid out. While the root is marked, what is marked `lazy-layout` is laid out as it comes near the
  * screen: twice the styles and boxes of a long page, before its faces and after, hold a phone up. Until then its height is a guess, so
- * a page that is come back to, or that is opened at one of its parts, is laid out whole: its place would be missed. In development,
- * React would complain of what the mark's end writes.
+ * a page that is come back to, or that is opened at one of its parts, is laid out whole: its place would be missed. Not in
+ * development, where React would complain of the attributes that `settleNext` writes.
  */
 export const arrivalScript = import.meta.env.PROD && `(${String(markArrival)})()`;
 
@@ -17,7 +17,7 @@ function markArrival(): void {
   if (isNew && !location.hash) document.documentElement.dataset.arriving = '';
 }
 
-/** Until then after its load a page has better things to do: it comes to life. */
+/** So long after its load a page has better things to do: it comes to life. */
 const ALIVE_MS = 1000;
 
 /** From now on nothing is a guess. */
@@ -26,8 +26,8 @@ export function endArrival(): void {
 }
 
 /**
- * Ends it once the page is alive and the browser has nothing else to do, and at the latest when somebody goes on: before the router, which stands after it,
- * looks for the place to scroll to.
+ * Ends it once the page is alive and the browser has nothing else to do, and at the latest when somebody goes on. It stands before the
+ * router's `ScrollRestoration`, so that nothing is a guess when that looks for the place to scroll to.
  */
 export function ArrivalEnd(): null {
   const { key } = useLocation();
