@@ -60,5 +60,6 @@ export const linkWords = {
     late: 'That request has ended, so the other browser is still signed in. If you do not know it, change your password now.',
     refused: 'The other browser is signed out. If you do not know it, change your password now.',
     password: 'Change password',
+    put_away: 'Close',
   },
 } as const;

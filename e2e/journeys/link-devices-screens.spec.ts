@@ -4,8 +4,16 @@ import { expectAccessible } from '../src/axe.ts';
 import { expectTrapped, pressByKey } from '../src/by-keyboard.ts';
 import { messageBox, say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { askedIn, askThatDevice, newPhone, sayMine, shownDigits } from '../src/links.ts';
+import {
+  askedIn,
+  askThatDevice,
+  newPhone,
+  sayMine,
+  shownDigits,
+  typeDigits,
+} from '../src/links.ts';
 import { bothOpen, text, twoEnds } from '../src/sealed-chat.ts';
+import { press } from '../src/secure-messages.ts';
 import { callAs } from '../src/staff.ts';
 import { tabTo } from '../src/tab-to.ts';
 
@@ -99,4 +107,64 @@ test('a link that takes longer than ten minutes ends on both devices, which say 
   await pressByKey(phone.page, onPhone, asking.again);
   await expect(onPhone.getByRole('button', { name: asking.begin })).toBeVisible();
   for (const end of [customer, vendor, phone]) await end.page.context().close();
+});
+
+test.describe(() => {
+  test.use({ expectedFaults: /net::ERR_FAILED/ });
+
+  test('what is not certain of a link is said so, and put away when it was read', async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    const { customer, vendor } = await twoEnds({ browser, request }, 'Pratincole', []);
+    await bothOpen({ customer, vendor });
+    await say(customer.page, 'For two devices');
+    await expect(text(vendor, 'For two devices')).toBeVisible();
+    const { page } = customer;
+    const told = (sentence: string) => page.getByText(sentence, { exact: true });
+    const phone = await newPhone(browser, customer, vendor);
+
+    // The keys went, but no answer came back.
+    const boxes = '**/api/e2ee/links/*/box';
+    await page.route(boxes, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const onPhone = await askThatDevice(phone);
+    const onOld = await sayMine(customer);
+    const eight = await shownDigits(onPhone, /Type this on your other device/);
+    await typeDigits(onOld, asked.eight_label, eight);
+    await press(onOld, asked.send);
+    await expect(onPhone.getByText(asking.two)).toBeVisible();
+    await press(onOld, 'Cancel');
+    await expect(told(asked.perhaps('Firefox on Android'))).toBeFocused();
+    await expect(page.getByRole('link', { name: asked.password })).toBeVisible();
+    await expectAccessible(page, 'keys that another device may have');
+    await pressByKey(page, page, asked.put_away);
+    await expect(told(asked.perhaps('Firefox on Android'))).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.unroute(boxes);
+
+    // A refusal that gets no answer is tried again where the question stands.
+    await expect(onPhone.getByText(asking.refused)).toBeVisible();
+    await press(onPhone, asking.again);
+    await press(onPhone, asking.begin);
+    await expect(askedIn(customer)).toBeVisible();
+    const links = '**/api/e2ee/links/*';
+    await page.route(links, (route) => route.abort());
+    await pressByKey(page, page, asked.not_me);
+    await expect(told(asked.failed)).toBeVisible();
+    await expect(page.getByRole('button', { name: asked.not_me })).toBeFocused();
+    await page.unroute(links);
+
+    // The request ends before this page hears of it.
+    await page.route('**/api/e2ee/links', (route) => route.abort());
+    await press(onPhone, 'Cancel');
+    await expect(onPhone).toBeHidden();
+    await pressByKey(page, page, asked.not_me);
+    await expect(told(asked.late)).toBeFocused();
+    await expect(page.getByRole('link', { name: asked.password })).toBeVisible();
+    for (const end of [customer, vendor, phone]) await end.page.context().close();
+  });
 });

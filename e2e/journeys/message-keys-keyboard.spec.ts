@@ -232,6 +232,8 @@ test('a device that asks for the keys: what it ended with has the focus, and the
   await expect(askedIn(customer)).toBeHidden();
   await expect(told(asked.over(device))).toBeHidden();
   await page.keyboard.press('Tab');
+  await expect(buttonIn(page.getByRole('status'), asked.put_away)).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(buttonIn(strip, words.passkey.act)).toBeFocused();
 
   // Given up there and begun again: another question stands there, and is the next stop.
@@ -246,6 +248,7 @@ test('a device that asks for the keys: what it ended with has the focus, and the
   await expect(onOld).toBeHidden();
   await expect(told(asked.gone)).toBeFocused();
   await expect(askedIn(customer)).toBeVisible();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(mine).toBeFocused();
 

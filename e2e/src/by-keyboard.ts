@@ -36,16 +36,18 @@ const MOST = 30;
 /** The Tab key goes round in the dialog, forwards and backwards, and never out of it. */
 export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
-    const places: number[] = [];
     // What has the focus at first may be no stop of the Tab key, so it begins with the next.
-    for (let pressed = 0; pressed < MOST; pressed += 1) {
+    await page.keyboard.press(key);
+    expect(await placeIn(dialog), `${key} stays in the dialog`).toBeGreaterThanOrEqual(0);
+    // By itself: its place moves where a part that loads late comes in before it.
+    const first = await page.evaluateHandle(() => document.activeElement);
+    let pressed = 1;
+    do {
       await page.keyboard.press(key);
-      const place = await placeIn(dialog);
-      expect(place, `${key} stays in the dialog`).toBeGreaterThanOrEqual(0);
-      if (place === places[0]) break;
-      places.push(place);
-    }
-    expect(places.length, `${key} goes round`).toBeLessThan(MOST);
+      expect(await placeIn(dialog), `${key} stays in the dialog`).toBeGreaterThanOrEqual(0);
+      pressed += 1;
+      expect(pressed, `${key} goes round`).toBeLessThan(MOST);
+    } while (await first.evaluate((element) => element !== document.activeElement));
   }
 }
 

@@ -1,21 +1,15 @@
-import { Anchor } from '@mantine/core';
 import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { linkWords } from '@threshold/contract/outcomes-links';
-import { lazy, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { quietApi } from '#app/lib/api/api-client.ts';
-import { ApiError } from '#app/lib/api/api-error.ts';
-import { clockText } from '#app/lib/format/dates.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useEvery } from '#app/lib/page/use-every.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useAction } from '#app/lib/use-action.ts';
+import { AskedQuestion } from './asked-question.tsx';
 import classes from './own-keys-part.module.css';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
-import { answerDevice, refuseStranger } from './trust/link-devices.ts';
 import type { KeyDeps } from './trust/own-keys.ts';
 
 const GiveKeysDialog = lazy(() => import('./set-up/give-keys-dialog.tsx'));
@@ -56,33 +50,12 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
     setTold({ link: ended, sentence });
   }
 
-  const accepting = useAction((asked: DeviceLink) => answerDevice(deps, me, asked), {
-    toast: false,
-    after(_, asked) {
-      setTold(undefined);
-      setMine(asked);
-      setDialogOpen(true);
-    },
-    say(error, asked) {
-      const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 404) end(asked, words.over(asked.device));
-      // Another tab was first: the strip says so.
-      else onLook();
-      return status === 404 || status === 409 ? {} : { failure: words.failed };
-    },
-  });
-  const refusing = useAction((asked: DeviceLink) => refuseStranger(quietApi, asked), {
-    toast: false,
-    after: (_, asked) => end(asked, words.refused),
-    say(error, asked) {
-      if (!(error instanceof ApiError && error.status === 404)) return { failure: words.failed };
-      end(asked, words.late);
-      return {};
-    },
-  });
+  function putAway() {
+    setTold(undefined);
+    // The button goes with its line.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
 
-  const isBusy = accepting.isBusy || refusing.isBusy;
-  const isAnswered = link?.answer !== null;
   return (
     <>
       {told && !isDialogOpen && (
@@ -90,50 +63,37 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
           <p key={told.link._id} tabIndex={-1} ref={takeFocus} className={classes.title}>
             {told.sentence}
           </p>
-          {isWarning(told) && (
-            <p>
-              <Anchor
+          <div className={classes.actions}>
+            {isWarning(told) && (
+              <Button
                 component={Link}
                 to={me.role === 'customer' ? paths.customerSettings : paths.vendorSettings}
+                size="sm"
               >
                 {words.password}
-              </Anchor>
-            </p>
-          )}
+              </Button>
+            )}
+            <Button variant="quiet" size="sm" onClick={putAway}>
+              {words.put_away}
+            </Button>
+          </div>
         </div>
       )}
       {isShown && (
-        <Question
+        <AskedQuestion
           key={link._id}
-          onLost={() => {
-            if (!isBusy) setTold({ link, sentence: words.over(link.device) });
+          deps={deps}
+          me={me}
+          link={link}
+          onLook={onLook}
+          onMine={() => {
+            setTold(undefined);
+            setMine(link);
+            setDialogOpen(true);
           }}
-        >
-          <p>
-            <strong>{words.strip(link.device, clockText(link.signed_in_at))}</strong>
-          </p>
-          {isAnswered && <p>{words.elsewhere}</p>}
-          <FailureAlert sentence={accepting.failure ?? refusing.failure} />
-          <div className={classes.actions}>
-            {!isAnswered && (
-              <Button
-                size="sm"
-                disabled={accepting.isBusy}
-                onClick={() => void accepting.run(link)}
-              >
-                {words.mine}
-              </Button>
-            )}
-            <Button
-              variant="danger"
-              size="sm"
-              disabled={refusing.isBusy}
-              onClick={() => void refusing.run(link)}
-            >
-              {words.not_me}
-            </Button>
-          </div>
-        </Question>
+          onEnd={(sentence) => end(link, sentence)}
+          onLost={() => setTold({ link, sentence: words.over(link.device) })}
+        />
       )}
       {mine && (
         <LazyMount key={mine._id} wanted={isDialogOpen}>
@@ -152,27 +112,5 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
         </LazyMount>
       )}
     </>
-  );
-}
-
-interface QuestionProps {
-  children: ReactNode;
-  /** It goes while it has the focus. */
-  onLost: () => void;
-}
-
-function Question({ children, onLost }: QuestionProps) {
-  const part = useRef<HTMLDivElement>(null);
-  const lose = useEffectEvent(onLost);
-  useLayoutEffect(() => {
-    const shown = part.current;
-    return () => {
-      if (shown?.contains(document.activeElement)) lose();
-    };
-  }, []);
-  return (
-    <div ref={part} className={classes.strip} role="status">
-      {children}
-    </div>
   );
 }
