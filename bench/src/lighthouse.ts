@@ -1,7 +1,8 @@
 import lighthouse from 'lighthouse';
 import type { Bench, Figure } from './bench.ts';
 import { type BrowserBeside, withBrowser } from './browser.ts';
-import { fetchWhole } from './measure.ts';
+import { type Blocking, blockingIn } from './lighthouse/blocking.ts';
+import { fetchWhole, milliseconds } from './measure.ts';
 
 const DEBUGGING_PORT = 9333;
 const LEAST_SCORE = 100;
@@ -31,7 +32,7 @@ async function measure({ address }: Pick<BrowserBeside, 'address'>) {
   }
   return {
     title: 'Lighthouse, mobile',
-    note: `target: ${LEAST_SCORE} each (less ${excepted.join()}), the largest picture painted within ${MOST_LCP_MS} ms; the middle of ${RUNS} runs`,
+    note: `target: ${LEAST_SCORE} each (less ${excepted.join()}), the largest picture painted within ${MOST_LCP_MS} ms; the middle of ${RUNS} runs; blocking: by what tasks take after the first picture on a phone four times slower, by the clock, as Lighthouse counts, and by the processor that the page's thread used, without its waits for a core`,
     figures,
   };
 }
@@ -39,7 +40,7 @@ async function measure({ address }: Pick<BrowserBeside, 'address'>) {
 async function score(what: string, url: string): Promise<Figure> {
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await audit(url));
-  const { scores, lcp, lost } = middle(runs);
+  const { scores, lcp, lost, blocking } = middle(runs);
   const speeds = runs.map(({ speed }) => speed);
   return {
     what,
@@ -48,6 +49,8 @@ async function score(what: string, url: string): Promise<Figure> {
       runs: runs.map((run) => run.scores.performance).join(' '),
       ...Object.fromEntries(Object.entries(scores).map(([name, value]) => [name, String(value)])),
       lost: lost.join(' '),
+      'blocking, by clock': milliseconds(blocking.byClock),
+      'by processor': milliseconds(blocking.byProcessor),
       'machine, by its index': `${Math.min(...speeds)} to ${Math.max(...speeds)}`,
     },
     pass: lcp <= MOST_LCP_MS && Object.values(scores).every((value) => value >= LEAST_SCORE),
@@ -62,6 +65,7 @@ interface Result {
   readonly speed: number;
   /** The audits below 90. */
   readonly lost: readonly string[];
+  readonly blocking: Blocking;
 }
 
 /** A single run strays by a few points with the machine's load. */
@@ -87,5 +91,6 @@ async function audit(url: string): Promise<Result> {
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
   const lcp = audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
-  return { scores, lcp, speed: Math.round(environment.benchmarkIndex), lost };
+  const blocking = blockingIn(result.artifacts.Trace.traceEvents, url);
+  return { scores, lcp, speed: Math.round(environment.benchmarkIndex), lost, blocking };
 }
