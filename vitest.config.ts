@@ -9,14 +9,15 @@ const shared = { isolate: false };
 const ofServer = {
   ...shared,
   root: 'server',
-  maxWorkers: 2,
+  // One more than the cores of a small machine: a test waits for a process that it has killed, or for mail that is due in two minutes.
+  maxWorkers: 3,
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // A busy machine may take its time; what never comes still fails.
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** Unit tests beside the code, and the server's through HTTP with real SQL. A worker holds one database, so two are enough. */
+/** Unit tests beside the code, and the server's through HTTP with real SQL. A worker holds one database. */
 export default defineConfig({
   test: {
     projects: [

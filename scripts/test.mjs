@@ -14,6 +14,8 @@ const { TEST_DATABASE_URL, TEST_POOLER, TEST_REDIS_URL } = process.env;
 const tally = makeTally();
 const reports = join(root, '.cache', 'test');
 mkdirSync(reports, { recursive: true });
+// Hundreds of processes load the same modules: the compiled ones are kept.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
 
 await install();
 
