@@ -32,7 +32,7 @@ async function measure({ address }: Pick<BrowserBeside, 'address'>) {
   }
   return {
     title: 'Lighthouse, mobile',
-    note: `target: ${LEAST_SCORE} each (less ${excepted.join()}), the largest picture painted within ${MOST_LCP_MS} ms; the middle of ${RUNS} runs; blocking: by what tasks take after the first picture on a phone four times slower, by the clock, as Lighthouse counts, and by the processor that the page's thread used, without its waits for a core`,
+    note: `target: ${LEAST_SCORE} each (less ${excepted.join()}), the largest picture painted within ${MOST_LCP_MS} ms; the middle of ${RUNS} runs; blocking: Lighthouse's own figure, then what the tasks of the trace after the first picture take beyond 50 ms each, four times as long as here, by the clock and by the processor time of the page's own thread`,
     figures,
   };
 }
@@ -40,7 +40,7 @@ async function measure({ address }: Pick<BrowserBeside, 'address'>) {
 async function score(what: string, url: string): Promise<Figure> {
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await audit(url));
-  const { scores, lcp, lost, blocking } = middle(runs);
+  const { scores, lcp, tbt, lost, blocking } = middle(runs);
   const speeds = runs.map(({ speed }) => speed);
   return {
     what,
@@ -49,8 +49,9 @@ async function score(what: string, url: string): Promise<Figure> {
       runs: runs.map((run) => run.scores.performance).join(' '),
       ...Object.fromEntries(Object.entries(scores).map(([name, value]) => [name, String(value)])),
       lost: lost.join(' '),
-      'blocking, by clock': milliseconds(blocking.byClock),
-      'by processor': milliseconds(blocking.byProcessor),
+      blocking: milliseconds(tbt),
+      'by the clock': milliseconds(blocking.byClock),
+      'by the processor': milliseconds(blocking.byProcessor),
       'machine, by its index': `${Math.min(...speeds)} to ${Math.max(...speeds)}`,
     },
     pass: lcp <= MOST_LCP_MS && Object.values(scores).every((value) => value >= LEAST_SCORE),
@@ -61,6 +62,8 @@ interface Result {
   readonly scores: Readonly<Record<string, number>>;
   /** When the largest picture or text was painted, on a simulated phone. */
   readonly lcp: number;
+  /** Its total blocking time. */
+  readonly tbt: number;
   /** Lighthouse's own measure of the machine: its phone is four times slower, however fast that is. */
   readonly speed: number;
   /** The audits below 90. */
@@ -90,7 +93,13 @@ async function audit(url: string): Promise<Result> {
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
-  const lcp = audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
-  const blocking = blockingIn(result.artifacts.Trace.traceEvents, url);
-  return { scores, lcp, speed: Math.round(environment.benchmarkIndex), lost, blocking };
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores,
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    speed: Math.round(environment.benchmarkIndex),
+    lost,
+    blocking: blockingIn(result.artifacts.Trace.traceEvents, url),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Figure } from './bench.ts';
 import { milliseconds } from './measure.ts';
+import { processorMs, type TraceEvent, threadOf } from './trace-event.ts';
 
 /** From so long on browsers call a task long. */
 export const LONG_TASK_MS = 50;
@@ -46,21 +47,6 @@ interface Recorded {
   readonly traceEvents: readonly TraceEvent[];
 }
 
-/** As Chromium writes it: times in microseconds, `tdur` of the thread's own clock. */
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args: {
-    readonly name?: string;
-    readonly data?: { readonly url?: string; readonly requestId?: string };
-  };
-}
-
 /** What is told of a task; the rest is inside of these. */
 const own = new Set(['Layout', 'UpdateLayoutTree', 'Paint', 'PrePaint', 'ParseHTML', 'Commit']);
 const scripts = new Set(['FunctionCall', 'EvaluateScript', 'v8.compile', 'v8.evaluateModule']);
@@ -87,8 +73,6 @@ function readTrace(events: readonly TraceEvent[]): Trace {
   };
 }
 
-const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-const processorMs = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;
 const isWithin = (part: TraceEvent, task: TraceEvent) =>
   threadOf(part) === threadOf(task) && part.ts >= task.ts && part.ts < task.ts + (task.dur ?? 0);
 

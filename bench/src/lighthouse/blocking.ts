@@ -1,19 +1,9 @@
-/** An event of Chromium's trace; times are in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  /** Of the thread's own processor. */
-  readonly tdur?: number;
-  readonly args: { readonly data?: { readonly documentLoaderURL?: string } };
-}
+import { processorMs, type TraceEvent, threadOf } from '../trace-event.ts';
 
-/** How long a page's tasks held its visitor up, in milliseconds on the simulated phone. */
+/** By how much the tasks of a page would hold its visitor up, in milliseconds. */
 export interface Blocking {
   readonly byClock: number;
-  /** What is left without the waits of the page's thread for a core of this machine. */
+  /** Without what the page's thread waited for a core of this machine. */
   readonly byProcessor: number;
 }
 
@@ -22,7 +12,10 @@ const SLOWDOWN = 4;
 /** A task holds nobody up for so long. */
 const FREE_MS = 50;
 
-/** What Lighthouse makes of the tasks after the first picture, by either clock. @throws where the trace has no picture of the page */
+/**
+ * Adds up what each task after the first picture takes beyond 50 ms, each four times as long as here. Lighthouse's own figure is
+ * of a simulation that knows more of the tasks. NaN where the trace has no picture of the page.
+ */
 export function blockingIn(events: readonly TraceEvent[], url: string): Blocking {
   const start = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
@@ -30,12 +23,12 @@ export function blockingIn(events: readonly TraceEvent[], url: string): Blocking
   const picture = events.findLast(
     ({ name, pid }) => name === 'firstContentfulPaint' && pid === start?.pid,
   );
-  if (!start || !picture) throw new Error(`The trace has no picture of ${url}`);
+  if (!start || !picture) return { byClock: Number.NaN, byProcessor: Number.NaN };
   const tasks = events.filter(
-    ({ name, pid, tid, ts }) =>
-      name === 'RunTask' && pid === start.pid && tid === start.tid && ts >= picture.ts,
+    (event) =>
+      event.name === 'RunTask' && threadOf(event) === threadOf(start) && event.ts >= picture.ts,
   );
-  const sum = (of: (task: TraceEvent) => number) =>
-    tasks.reduce((ms, task) => ms + Math.max(0, (of(task) / 1000) * SLOWDOWN - FREE_MS), 0);
-  return { byClock: sum(({ dur = 0 }) => dur), byProcessor: sum(({ tdur = 0 }) => tdur) };
+  const sum = (msOf: (task: TraceEvent) => number) =>
+    tasks.reduce((ms, task) => ms + Math.max(0, msOf(task) * SLOWDOWN - FREE_MS), 0);
+  return { byClock: sum(({ dur = 0 }) => dur / 1000), byProcessor: sum(processorMs) };
 }
