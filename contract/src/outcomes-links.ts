@@ -58,6 +58,8 @@ export const linkWords = {
       `You have ended this, or it has ended. ${device} may have your keys already: if you do not know it, change your password now.`,
     over: (device: string) => `That request of ${device} is over.`,
     late: 'That request has ended, so the other browser is still signed in. If you do not know it, change your password now.',
+    unsure:
+      'That request has ended. The other browser may still be signed in: if you do not know it, change your password now.',
     refused: 'The other browser is signed out. If you do not know it, change your password now.',
     password: 'Change password',
     put_away: 'Close',

@@ -249,6 +249,12 @@ test('a device that asks for the keys: what it ended with has the focus, and the
   await expect(told(asked.gone)).toBeFocused();
   await expect(askedIn(customer)).toBeVisible();
   await page.keyboard.press('Tab');
+  const putAway = buttonIn(page.getByRole('status'), asked.put_away);
+  await expect(putAway).toBeFocused();
+  // What is closed leaves the focus with the question that is left.
+  await page.keyboard.press('Enter');
+  await expect(told(asked.gone)).toBeHidden();
+  await expect(askedIn(customer)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(mine).toBeFocused();
 

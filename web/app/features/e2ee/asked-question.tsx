@@ -1,11 +1,12 @@
 import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { linkWords } from '@threshold/contract/outcomes-links';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { clockText } from '#app/lib/format/dates.ts';
+import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './own-keys-part.module.css';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
@@ -15,6 +16,8 @@ import type { KeyDeps } from './trust/own-keys.ts';
 const words = linkWords.asked;
 
 interface AskedQuestionProps extends Pick<OwnKeysPartProps, 'me'> {
+  /** The question itself, for a focus that another part has lost. */
+  title: RefObject<HTMLParagraphElement | null>;
   deps: KeyDeps;
   link: DeviceLink;
   onLook: () => void;
@@ -27,14 +30,16 @@ interface AskedQuestionProps extends Pick<OwnKeysPartProps, 'me'> {
 }
 
 /** Whether one device that asks for the keys is its owner's own. */
-export function AskedQuestion({ deps, me, link, onLook, ...on }: AskedQuestionProps) {
+export function AskedQuestion({ title, deps, me, link, onLook, ...on }: AskedQuestionProps) {
   const { device } = link;
+  /** Null once the question has gone, also while an answer to it is on its way. */
+  const part = useRef<HTMLDivElement>(null);
   const accepting = useAction(() => answerDevice(deps, me, link), {
     toast: false,
     after: on.onMine,
     say(error) {
       const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 404) on.onEnd(words.over(device));
+      if (status === 404 || !part.current) on.onEnd(words.over(device));
       // Another tab was first: the question says so.
       else onLook();
       return status === 404 || status === 409 ? {} : { failure: words.failed };
@@ -44,14 +49,15 @@ export function AskedQuestion({ deps, me, link, onLook, ...on }: AskedQuestionPr
     toast: false,
     after: () => on.onEnd(words.refused),
     say(error) {
-      if (!(error instanceof ApiError && error.status === 404)) return { failure: words.failed };
-      on.onEnd(words.late);
+      const isLate = error instanceof ApiError && error.status === 404;
+      if (!isLate && part.current) return { failure: words.failed };
+      on.onEnd(isLate ? words.late : words.unsure);
       return {};
     },
   });
   const isBusy = accepting.isBusy || refusing.isBusy;
 
-  const part = useRef<HTMLDivElement>(null);
+  const mine = useFocusHeir(title);
   const lose = useEffectEvent(() => {
     if (!isBusy) on.onLost();
   });
@@ -65,14 +71,20 @@ export function AskedQuestion({ deps, me, link, onLook, ...on }: AskedQuestionPr
   const isAnswered = link.answer !== null;
   return (
     <div ref={part} className={classes.strip} role="status" data-asks>
-      <p>
-        <strong>{words.strip(device, clockText(link.signed_in_at))}</strong>
+      <p ref={title} tabIndex={-1} className={classes.title}>
+        {words.strip(device, clockText(link.signed_in_at))}
       </p>
       {isAnswered && <p>{words.elsewhere}</p>}
-      <FailureAlert sentence={accepting.failure ?? refusing.failure} />
+      <FailureAlert sentence={(isAnswered ? undefined : accepting.failure) ?? refusing.failure} />
       <div className={classes.actions}>
         {!isAnswered && (
-          <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && void accepting.run()}>
+          <Button
+            ref={mine}
+            size="sm"
+            aria-disabled={isBusy}
+            data-disabled={isBusy || undefined}
+            onClick={() => !isBusy && void accepting.run()}
+          >
             {words.mine}
           </Button>
         )}
@@ -80,6 +92,7 @@ export function AskedQuestion({ deps, me, link, onLook, ...on }: AskedQuestionPr
           variant="danger"
           size="sm"
           aria-disabled={isBusy}
+          data-disabled={isBusy || undefined}
           onClick={() => !isBusy && void refusing.run()}
         >
           {words.not_me}

@@ -1,6 +1,6 @@
 import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { linkWords } from '@threshold/contract/outcomes-links';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
@@ -35,13 +35,14 @@ interface Told {
 
 /** After these the password is what is left to change. */
 const isWarning = ({ link, sentence }: Told) =>
-  [words.refused, words.late, words.perhaps(link.device)].includes(sentence);
+  [words.refused, words.late, words.unsure, words.perhaps(link.device)].includes(sentence);
 
 /** Asks whether a device that asks for the keys is its owner's own, and gives them. How it ended is told in its place. */
 export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
   const [mine, setMine] = useState<DeviceLink>();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [told, setTold] = useState<Told>();
+  const question = useRef<HTMLParagraphElement>(null);
   const isShown = link !== null && !isDialogOpen;
   useEvery(isShown ? LOOK_MS : undefined, onLook);
 
@@ -53,7 +54,8 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
   function putAway() {
     setTold(undefined);
     // The button goes with its line.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const next = question.current ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
   }
 
   return (
@@ -82,6 +84,7 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
       {isShown && (
         <AskedQuestion
           key={link._id}
+          title={question}
           deps={deps}
           me={me}
           link={link}
