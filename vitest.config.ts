@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testsByEngine } from './server/test/tests-by-engine.ts';
 
 const { engine, once } = testsByEngine();
 
 /** Files share the modules of their worker, so a test leaves nothing in them behind. */
 const shared = { isolate: false };
+
+/** What waits for minutes: begun last, it would keep the others waiting for the end. */
+const longest = /mail-survives|backup-command/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted(
+      (a, b) => Number(longest.test(b.moduleId)) - Number(longest.test(a.moduleId)),
+    );
+  }
+}
 
 const ofServer = {
   ...shared,
@@ -20,6 +33,7 @@ const ofServer = {
 /** Unit tests beside the code, and the server's through HTTP with real SQL. A worker holds one database. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'e2ee', root: 'e2ee', include: ['src/**/*.test.ts'] } },

@@ -4,6 +4,7 @@ import { vendorTypes } from '@threshold/contract/vocabularies';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
 
 const test = testApp();
 const { search, approved } = vendorSearchEndpoints;
@@ -59,6 +60,8 @@ describe('the prepared statements of search', () => {
       timeout: 120_000,
     },
     async () => {
+      // Whether PostgreSQL plans anew hangs on what other tests left in the tables, too.
+      await renewTables(test.database);
       const { pool, db } = test.database;
       const full_name = 'Odalys Brackenridge';
       await buildVendor(db, {
