@@ -12,6 +12,7 @@ const longest = /mail-survives|backup-command/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- no array's
     const sorted = await super.sort(files);
     return sorted.toSorted(
       (a, b) => Number(longest.test(b.moduleId)) - Number(longest.test(a.moduleId)),

@@ -43,7 +43,7 @@ const sentences = /\/contract\/src\/(?:outcomes|limits|limits-e2ee)\.ts/;
 /** What pages of members share: each alone would cost more in headers than in script. */
 const small = oneOf(
   /\/app\/components\/(?:file-access\/use-file-access|files-picker\/file-rules)\.ts/,
-  /\/app\/lib\/files\/(?:file-text|safe-file-name|save)\.ts/,
+  /\/app\/lib\/(?:files\/(?:file-text|safe-file-name|save)|page\/use-focus-heir)\.ts/,
   /@tabler\/.+\/Icon(?:ArrowDown|Paperclip)\.mjs/,
 );
 /** The schemas' library and what all schemas stand on: pages that check nothing do without, so no other group may take it along. */
