@@ -7,12 +7,12 @@ const { engine, once } = testsByEngine();
 /** Files share the modules of their worker, so a test leaves nothing in them behind. */
 const shared = { isolate: false };
 
-/** What waits for minutes: begun last, it would keep the others waiting for the end. */
+/** What takes minutes: begun last, one of them would keep the run from its end. */
 const longest = /mail-survives|backup-command/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- no array's
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer is no array
     const sorted = await super.sort(files);
     return sorted.toSorted(
       (a, b) => Number(longest.test(b.moduleId)) - Number(longest.test(a.moduleId)),

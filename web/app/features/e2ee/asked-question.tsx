@@ -30,16 +30,17 @@ interface AskedQuestionProps extends Pick<OwnKeysPartProps, 'me'> {
 }
 
 /** Whether one device that asks for the keys is its owner's own. */
-export function AskedQuestion({ title, deps, me, link, onLook, ...on }: AskedQuestionProps) {
+export function AskedQuestion(props: AskedQuestionProps) {
+  const { title, deps, me, link, onLook, onMine, onEnd, onLost } = props;
   const { device } = link;
   /** Null once the question has gone, also while an answer to it is on its way. */
   const part = useRef<HTMLDivElement>(null);
   const accepting = useAction(() => answerDevice(deps, me, link), {
     toast: false,
-    after: on.onMine,
+    after: onMine,
     say(error) {
       const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 404 || !part.current) on.onEnd(words.over(device));
+      if (status === 404 || !part.current) onEnd(words.over(device));
       // Another tab was first: the question says so.
       else onLook();
       return status === 404 || status === 409 ? {} : { failure: words.failed };
@@ -47,19 +48,21 @@ export function AskedQuestion({ title, deps, me, link, onLook, ...on }: AskedQue
   });
   const refusing = useAction(() => refuseStranger(quietApi, link), {
     toast: false,
-    after: () => on.onEnd(words.refused),
+    after: () => onEnd(words.refused),
     say(error) {
       const isLate = error instanceof ApiError && error.status === 404;
       if (!isLate && part.current) return { failure: words.failed };
-      on.onEnd(isLate ? words.late : words.unsure);
+      onEnd(isLate ? words.late : words.unsure);
       return {};
     },
   });
   const isBusy = accepting.isBusy || refusing.isBusy;
+  /** Not `disabled`, which would take the focus from the button that was pressed. */
+  const held = { 'aria-disabled': isBusy, 'data-disabled': isBusy || undefined };
 
   const mine = useFocusHeir(title);
   const lose = useEffectEvent(() => {
-    if (!isBusy) on.onLost();
+    if (!isBusy) onLost();
   });
   useLayoutEffect(() => {
     const shown = part.current;
@@ -78,23 +81,11 @@ export function AskedQuestion({ title, deps, me, link, onLook, ...on }: AskedQue
       <FailureAlert sentence={(isAnswered ? undefined : accepting.failure) ?? refusing.failure} />
       <div className={classes.actions}>
         {!isAnswered && (
-          <Button
-            ref={mine}
-            size="sm"
-            aria-disabled={isBusy}
-            data-disabled={isBusy || undefined}
-            onClick={() => !isBusy && void accepting.run()}
-          >
+          <Button ref={mine} size="sm" {...held} onClick={() => !isBusy && void accepting.run()}>
             {words.mine}
           </Button>
         )}
-        <Button
-          variant="danger"
-          size="sm"
-          aria-disabled={isBusy}
-          data-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void refusing.run()}
-        >
+        <Button variant="danger" size="sm" {...held} onClick={() => !isBusy && void refusing.run()}>
           {words.not_me}
         </Button>
       </div>
