@@ -158,7 +158,22 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: asked.not_me })).toBeFocused();
     await page.unroute(links);
 
+    // The question goes while the refusal is on its way, which then gets no answer.
+    const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
+    await page.route(links, async (route) => {
+      await isLost;
+      await route.abort();
+    });
+    await pressByKey(page, page, asked.not_me);
+    await press(onPhone, 'Cancel');
+    await expect(askedIn(customer)).toBeHidden();
+    lose();
+    await expect(told(asked.unsure)).toBeFocused();
+    await page.unroute(links);
+
     // The request ends before this page hears of it.
+    await askThatDevice(phone);
+    await expect(askedIn(customer)).toBeVisible();
     await page.route('**/api/e2ee/links', (route) => route.abort());
     const ended = phone.page.waitForResponse(links);
     await press(onPhone, 'Cancel');
