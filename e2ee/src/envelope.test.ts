@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftFrom, keysOf, person, twoPeople } from '../test/people.ts';
 import { fromBase64Url, toBase64Url, utf8 } from './bytes.ts';
-import { claimedHeader, openDisclosed, openMessage, sealMessage } from './envelope.ts';
+import { claimedHeader, namedKeys, openDisclosed, openMessage, sealMessage } from './envelope.ts';
 import type { FaultCode } from './fault.ts';
 import { isEnvelope } from './sealed-text.ts';
 
@@ -41,6 +41,22 @@ test('nothing of the text stands in the envelope, and its length shows in steps 
   expect(plain).not.toContain('Settlement');
   const longer = await sealMessage({ ...draft, content: { text: `${words} At noon.` } });
   expect(longer.length).toBe(body.length);
+});
+
+test('whoever only stores a message takes no part of it in another spelling than the one that is read', async () => {
+  const { body, customer, vendor } = await sealed();
+  expect(namedKeys(body)).toMatchObject({
+    signer: customer.fp,
+    readers: expect.arrayContaining([customer.fp, vendor.fp]),
+  });
+  const parts = body.split('.');
+  for (const index of parts.keys()) {
+    for (const other of [`${parts[index]}=`, `${parts[index]} `, `${parts[index]}+`]) {
+      expect(() => namedKeys(parts.with(index, other).join('.'))).toThrow(
+        expect.objectContaining(refusal('format')),
+      );
+    }
+  }
 });
 
 test('one changed character anywhere is noticed', async () => {

@@ -2,6 +2,7 @@ import {
   type Bytes,
   concat,
   fromBase64Url,
+  isBase64Url,
   randomBytes,
   sha256,
   textOf,
@@ -78,9 +79,10 @@ interface Parts {
   readonly header: Header;
   readonly headerBytes: Bytes;
   readonly recipients: readonly (readonly [fp: string, enc: string, wrapped: string])[];
-  readonly ciphertext: Bytes;
-  readonly signature: Bytes;
-  readonly signed: Bytes;
+  /** In base64url, as they came: only who opens a message has a use for their bytes. */
+  readonly ciphertext: string;
+  readonly signature: string;
+  readonly signed: string;
 }
 
 /**
@@ -206,7 +208,8 @@ async function checkedParts(
   const parts = parse(body);
   const { header } = parts;
   const isByAuthor =
-    header.k === author.fp && (await isSigned(author.sig, parts.signature, parts.signed));
+    header.k === author.fp &&
+    (await isSigned(author.sig, fromBase64Url(parts.signature), utf8(parts.signed)));
   if (!isByAuthor) throw new E2eeFault('signature');
   const isHere =
     header.p === place.pair && header.f === place.senderId && header.m === place.clientId;
@@ -219,7 +222,7 @@ async function contentOf({ header, headerBytes, ciphertext }: Parts, key: Bytes)
   if ((await commitment(key)) !== header.c) throw new E2eeFault('broken');
   return orFault('broken', async () => {
     const content: unknown = JSON.parse(
-      textOf(unpad(await open(key, ciphertext, aadOf(headerBytes)))),
+      textOf(unpad(await open(key, fromBase64Url(ciphertext), aadOf(headerBytes)))),
     );
     if (!isContent(content)) throw new E2eeFault('broken');
     return content;
@@ -231,16 +234,21 @@ const aadOf = (headerBytes: Bytes): Bytes => concat(utf8(`${sealedPrefix}.`), he
 function parse(body: string): Parts {
   const [version, header = '', recipients = '', ciphertext = '', signature = '', ...more] =
     body.split('.');
-  if (version !== sealedPrefix || more.length > 0) throw new E2eeFault('format');
+  const hasForm =
+    version === sealedPrefix &&
+    more.length === 0 &&
+    isBase64Url(ciphertext) &&
+    isBase64Url(signature);
+  if (!hasForm) throw new E2eeFault('format');
   try {
     const headerBytes = fromBase64Url(header);
     const parts = {
       header: JSON.parse(textOf(headerBytes)) as unknown,
       headerBytes,
       recipients: JSON.parse(textOf(fromBase64Url(recipients))) as unknown,
-      ciphertext: fromBase64Url(ciphertext),
-      signature: fromBase64Url(signature),
-      signed: utf8(body.slice(0, body.lastIndexOf('.'))),
+      ciphertext,
+      signature,
+      signed: body.slice(0, body.lastIndexOf('.')),
     };
     if (isParts(parts)) return parts;
   } catch {
