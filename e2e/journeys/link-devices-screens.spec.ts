@@ -181,6 +181,23 @@ test.describe(() => {
     await pressByKey(page, page, asked.not_me);
     await expect(told(asked.late)).toBeFocused();
     await expect(page.getByRole('link', { name: asked.password })).toBeVisible();
+    await page.unroute('**/api/e2ee/links');
+
+    // Whoever began to write while the answer was on its way goes on writing.
+    await askThatDevice(phone);
+    await expect(askedIn(customer)).toBeVisible();
+    const { promise: isDue, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(links, async (route) => {
+      await isDue;
+      await route.continue();
+    });
+    await pressByKey(page, page, asked.not_me);
+    await messageBox(page).fill('Half a ');
+    answer();
+    await expect(told(asked.refused)).toBeVisible();
+    await expect(messageBox(page)).toBeFocused();
+    await page.keyboard.type('sentence');
+    await expect(messageBox(page)).toHaveValue('Half a sentence');
     for (const end of [customer, vendor, phone]) await end.page.context().close();
   });
 });

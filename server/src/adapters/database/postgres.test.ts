@@ -60,9 +60,10 @@ describe('connections to PostgreSQL', () => {
   it('are waited for by nobody while the server is gone, and are there as soon as it is back', async () => {
     await stub.leave();
     await vi.waitFor(() => expect(part.state).toBe('down'));
-    const began = performance.now();
-    expect(await faultOf(database.pool.query('select 1'))).toBeInstanceOf(DatabaseAway);
-    expect(performance.now() - began).toBeLessThan(100);
+    // Before anything could have been heard of a server.
+    const soon = new Promise((resolve) => setImmediate(resolve, 'waits'));
+    const refused = faultOf(database.pool.query('select 1'));
+    expect(await Promise.race([refused, soon])).toBeInstanceOf(DatabaseAway);
     await stub.comeBack();
     await vi.waitFor(() => database.pool.query('select 1'), 3000);
     expect(part.state).toBe('up');

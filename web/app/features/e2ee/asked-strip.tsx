@@ -37,6 +37,13 @@ interface Told {
 const isWarning = ({ link, sentence }: Told) =>
   [words.refused, words.late, words.unsure, words.perhaps(link.device)].includes(sentence);
 
+/** Takes the focus that went with the question or its dialog, and leaves it to whoever meanwhile began something else. */
+function takeLostFocus(element: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  const isElsewhere = activeElement && activeElement !== body;
+  if (!isElsewhere || activeElement.closest('[role=dialog]')) takeFocus(element);
+}
+
 /** Asks whether a device that asks for the keys is its owner's own, and gives them. How it ended is told in its place. */
 export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
   const [mine, setMine] = useState<DeviceLink>();
@@ -62,7 +69,7 @@ export function AskedStrip({ deps, me, link, onLook, onEnd }: AskedStripProps) {
     <>
       {told && !isDialogOpen && (
         <div className={classes.strip} role="status">
-          <p key={told.link._id} tabIndex={-1} ref={takeFocus} className={classes.title}>
+          <p key={told.link._id} tabIndex={-1} ref={takeLostFocus} className={classes.title}>
             {told.sentence}
           </p>
           <div className={classes.actions}>
