@@ -29,12 +29,12 @@ afterEach(() => {
 type Server = ReturnType<typeof keyServer>;
 type Deps = { api: Server['api']; vault: Device['vault'] };
 
-function another({ api }: Server) {
-  const made = device(memoryKeyStore());
+function another({ api }: Server, store = memoryKeyStore()) {
+  const made = device(store);
   open.push(made);
-  const kvs = () => made.store.rows.get(me._id)?.identities.map(({ entry }) => entry.kv);
-  const pins = () => made.store.rows.get(me._id)?.pins;
-  return { api, vault: made.vault, kvs, pins };
+  const kvs = () => store.rows.get(me._id)?.identities.map(({ entry }) => entry.kv);
+  const pins = () => store.rows.get(me._id)?.pins;
+  return { api, vault: made.vault, store, kvs, pins };
 }
 
 async function codeOf(deps: Deps): Promise<string> {
@@ -61,6 +61,13 @@ async function writeFrom(server: Server) {
   if (locked.state !== 'locked') throw new Error('open');
   await (await renewKeys(here, me, 2, locked))(proof);
   return here;
+}
+
+/** What another browser has taken the place of, on the device itself. */
+async function replacedOn(where: Deps) {
+  const found = await loadOwnKeys(where, me);
+  if (found.state !== 'replaced') throw new Error('not noticed');
+  return found;
 }
 
 test('an old code opens what a reset set aside, on every device, and keeps what was compared', async () => {
@@ -123,12 +130,37 @@ test('the old device that is opened again brings its keys along', async () => {
   const { server, first } = await begun();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
-  const replaced = await loadOwnKeys(first, me);
-  if (replaced.state !== 'replaced') throw new Error('not noticed');
-  await unlockAll(first, me, replaced, { code: newer });
+  await unlockAll(first, me, await replacedOn(first), { code: newer });
   expect(first.kvs()).toEqual([1, 2]);
   expect(await loadOwnKeys(here, me)).toMatchObject({ lacksEarlier: false });
   expect(here.kvs()).toEqual([1, 2]);
+});
+
+/** What a server serves that puts others in the place of somebody whose code was compared. */
+async function swappedOf({ pins }: ReturnType<typeof another>) {
+  const peerId = 'vendor-1';
+  const before = pins()?.[peerId]?.entry;
+  if (!before) throw new Error('nobody was met');
+  const about = { uid: peerId, role: 'vendor', now: 4, previous: { entry: before } } as const;
+  const { identity } = await newIdentity(about);
+  return { uid: me._id, peerId, keys: [before, identity.entry] };
+}
+
+test('the old device that writes from here meets nobody anew, and neither does one that gets its keys', async () => {
+  const { server, first } = await begun();
+  await writeFrom(server);
+  const swapped = await swappedOf(first);
+  const { device: name } = first.store.rows.get(me._id) ?? {};
+  await (await renewKeys(first, me, 3, await replacedOn(first)))(proof);
+  expect(first.store.rows.get(me._id)?.device).toBe(name);
+  const next = another(server);
+  await link(server, first, next);
+  for (const device of [first, next]) {
+    expect(await device.vault.call('judge', swapped)).toMatchObject({
+      change: 'reset',
+      wasVerified: true,
+    });
+  }
 });
 
 /** The old device gives its keys to the new one, by the digits of both. */

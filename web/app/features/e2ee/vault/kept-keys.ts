@@ -29,8 +29,7 @@ export async function confirmKeys(
   const kept = await store.change(uid, (stored) => {
     if (newestOf(stored) === fp) return stored?.pending ? inUseOf(stored) : 'same';
     if (newestOf(made) !== fp || !made) return 'same';
-    const before = stored && !stored.pending ? stored.identities : [];
-    return { ...inUseOf(made), identities: [...before, ...made.identities] };
+    return stored && !stored.pending ? followedBy(stored, made) : inUseOf(made);
   });
   if (!kept || newestOf(kept) !== fp) throw new VaultFault('none');
   return kept;
@@ -59,6 +58,13 @@ function withUses(learned: Pins, stored: Pins): Pins {
     if (used && pin && isSame) pins[id] = { ...pin, used };
   }
   return pins;
+}
+
+/** What the device knows of others stays: nobody has to be met anew. */
+function followedBy(stored: Kept, made: Kept): Kept {
+  const { deviceKey, sealedMaster, seen } = made;
+  const identities = [...stored.identities, ...made.identities];
+  return { ...stored, deviceKey, sealedMaster, seen, identities };
 }
 
 function inUseOf(stored: Kept): Kept {

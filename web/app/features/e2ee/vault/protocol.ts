@@ -122,8 +122,8 @@ export interface VaultCalls {
   ensure: { ask: NewKeysAsk; answer: VaultStatus };
   /**
    * Makes keys that take the place of all before, without their signature. Keys that are in use here stay so until the
-   * new ones are published. `previous` and `version`: the newest entry that the directory has of oneself, and the
-   * version that the backup gets.
+   * new ones are published, and the pins beside them are in the new backup. `previous` and `version`: the newest entry
+   * that the directory has of oneself, and the version that the backup gets.
    */
   renew: {
     ask: NewKeysAsk & { readonly previous: DirectoryEntry; readonly version: number };

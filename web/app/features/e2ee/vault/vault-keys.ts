@@ -12,7 +12,7 @@ import { sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
 import type { HeldWays } from './held-ways.ts';
 import { nextBackup, takeIn } from './kept-backup.ts';
 import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
-import type { Kept, KeyStore } from './key-store.ts';
+import type { Kept, KeyStore, Pins } from './key-store.ts';
 import { masterInUse, sealMaster } from './master-key.ts';
 import { type KeyOpener, VaultFault, type VaultStatus } from './protocol.ts';
 import { proveKept } from './prove-keys.ts';
@@ -51,17 +51,16 @@ const newKeyCalls = (
   async ensure({ uid, role, now }) {
     const stored = await store.read(uid);
     if (stored) return statusOf(stored);
-    const { one } = await makeKeys({ uid, role, now }, 1);
+    const { one } = await makeKeys({ uid, role, now }, 1, {});
     const kept = await putIfAbsent(store, one);
     await proveOrDrop(store, kept);
     return statusOf(kept);
   },
 
   async renew({ uid, role, now, previous, version }) {
-    const { one, backup } = await makeKeys(
-      { uid, role, now, previous: { entry: previous } },
-      version,
-    );
+    const about = { uid, role, now, previous: { entry: previous } };
+    const pins = (await usedKeys(store, uid))?.pins ?? {};
+    const { one, backup } = await makeKeys(about, version, pins);
     const { fp, entry } = newestIn(one);
     made.set(uid, one);
     const kept = await store.change(uid, (stored) => (isInUse(stored) ? 'same' : one));
@@ -134,11 +133,11 @@ const keptKeyCalls = (
 });
 
 /** Keys with the backup that they are published with, which no way opens yet. */
-async function makeKeys(about: NewKeys, version: number) {
+async function makeKeys(about: NewKeys, version: number, pins: Pins) {
   const { uid } = about;
   const { identity, secrets } = await newIdentity(about);
   const master = newMasterKey();
-  const belongings = { keys: [{ entry: identity.entry, secrets }], pins: {} };
+  const belongings = { keys: [{ entry: identity.entry, secrets }], pins };
   const bundle = await sealBundle(uid, version, master, belongings);
   const backup: Backup = { v: 2, version, bundle, slots: [] };
   const one: Kept = {
@@ -146,7 +145,7 @@ async function makeKeys(about: NewKeys, version: number) {
     identities: [identity],
     device: crypto.randomUUID(),
     ...(await sealMaster(master)),
-    pins: {},
+    pins,
     seen: version,
     pending: backup,
   };
