@@ -9,8 +9,7 @@ import { useRead } from '#app/lib/api/use-read.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
-import { hasBegunAnewSince } from '../trust/recall.ts';
-import { renewKeys } from '../trust/renew-keys.ts';
+import { hasBegunAnewSince, renewAll } from '../trust/recall.ts';
 import { usePublished } from '../trust/use-published.ts';
 import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
@@ -95,5 +94,5 @@ async function beginAnew(deps: KeyDeps, me: Me) {
   if (keys.state !== 'locked' && keys.state !== 'replaced') {
     throw new ApiError(0, 'unknown', e2eeOutcomes.changed_elsewhere);
   }
-  return renewKeys(deps, me, Date.now(), keys);
+  return renewAll(deps, me, Date.now(), keys);
 }

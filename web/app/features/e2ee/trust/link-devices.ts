@@ -52,12 +52,10 @@ export async function takeFromBox(
   ]);
   const own = directory.get(uid) ?? [];
   if (!box || !backup) throw new VaultFault('stale');
-  const before = await vault.call('status', { uid });
   const status = await vault.call('link.finish', { uid, two, box, backup, own });
   tellVisit(api, 'opened_by_device');
   await endLink(api, id);
-  const keys = await readyAs(deps, me, status, { own, backup });
-  return joinOwn(deps, me, keys, before.state === 'ready');
+  return joinOwn(deps, me, await readyAs(deps, me, status, { own, backup }));
 }
 
 /** On the old device: says that the request is its owner's. @throws ApiError, 409 where another tab was first · VaultFault */

@@ -35,6 +35,8 @@ export interface ReadyKeys {
   readonly ways: { readonly code: boolean; readonly passkey: boolean };
   /** Keys that a reset has replaced are not here, and their backup may be set aside. */
   readonly lacksEarlier: boolean;
+  /** What this device's keys of before open has not been given to the others yet. */
+  readonly hasFormer?: true;
 }
 
 /** What a recovery code or a passkey opens, where there is one. */
@@ -173,6 +175,7 @@ export async function readyAs(
     ways,
     isSecured: ways.code || (ways.passkey && (await isOpenedElsewhere(api, role, slots))),
     lacksEarlier: kvs.length < own.length,
+    ...(status.state === 'ready' && status.hasFormer && { hasFormer: true }),
   };
 }
 

@@ -1,7 +1,9 @@
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
 import { fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
@@ -11,7 +13,7 @@ import { takeFromBox } from './link-devices.ts';
 import { makeCode } from './make-code.ts';
 import { keysOf, loadOwnKeys } from './own-keys.ts';
 import { askPasskey } from './passkey-ways.ts';
-import { formerBackups, recallKeys, unlockAll } from './recall.ts';
+import { formerBackups, recallKeys, renewAll, unlockAll } from './recall.ts';
 import { renewKeys } from './renew-keys.ts';
 import { makeOpeningPasskey } from './set-up-passkey.ts';
 import { unlockKeys } from './unlock-keys.ts';
@@ -134,6 +136,63 @@ test('the old device that is opened again brings its keys along', async () => {
   expect(first.kvs()).toEqual([1, 2]);
   expect(await loadOwnKeys(here, me)).toMatchObject({ lacksEarlier: false });
   expect(here.kvs()).toEqual([1, 2]);
+});
+
+/** The server, as long as one kind of call gets no answer. */
+function losing({ api }: Server, lost: { readonly method: string; readonly path: string }) {
+  const through: typeof api = {
+    ...api,
+    call: async (endpoint, ...rest) => {
+      const { method, path } = endpoint;
+      if (method === lost.method && path === lost.path) throw new ApiError(503, 'unavailable', '');
+      return api.call(endpoint, ...rest);
+    },
+  };
+  return through;
+}
+
+test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
+  'the next look brings them along where a call got no answer: %s',
+  async (lost) => {
+    const { server, first } = await begun();
+    const here = await writeFrom(server);
+    const newer = await codeOf(here);
+    const away = { ...first, api: losing(server, e2eeEndpoints[lost]) };
+    const opened = await unlockAll(away, me, await replacedOn(first), { code: newer });
+    expect(opened).toMatchObject({ state: 'ready' });
+    await loadOwnKeys(here, me);
+    expect(here.kvs()).toEqual([2]);
+    const later = another(server, first.store);
+    expect(await ensureOwnKeys(later, me, 3)).not.toHaveProperty('hasFormer');
+    expect(first.store.rows.get(me._id)).not.toHaveProperty('former');
+    await loadOwnKeys(here, me);
+    expect(here.kvs()).toEqual([1, 2]);
+  },
+);
+
+test('keys that are in no backup are looked for once', async () => {
+  const { server, first } = await begun();
+  const here = await writeFrom(server);
+  const newer = await codeOf(here);
+  server.earlier.splice(0);
+  await unlockAll(first, me, await replacedOn(first), { code: newer });
+  server.asked.splice(0);
+  expect(await ensureOwnKeys(first, me, 3)).toMatchObject({ state: 'ready' });
+  expect(server.asked).not.toContain('GET /e2ee/backups');
+  expect(first.kvs()).toEqual([1, 2]);
+});
+
+test('the old device that writes from here brings its keys along', async () => {
+  const { server, first } = await begun();
+  await writeFrom(server);
+  const publish = await renewAll(first, me, 3, await replacedOn(first));
+  expect(await publish(proof)).toMatchObject({ state: 'ready' });
+  const code = await codeOf(first);
+  const next = another(server);
+  const locked = await loadOwnKeys(next, me);
+  if (locked.state !== 'locked') throw new Error('open');
+  await unlockKeys(next, me, locked, { code });
+  for (const device of [first, next]) expect(device.kvs()).toEqual([1, 3]);
 });
 
 /** What a server serves that puts others in the place of somebody whose code was compared. */

@@ -8,7 +8,9 @@ import {
   loadOwnKeys,
   type Me,
   type OwnKeys,
+  type ResetProof,
 } from './own-keys.ts';
+import { renewKeys } from './renew-keys.ts';
 import { sameAgain, unlockKeys } from './unlock-keys.ts';
 
 /** A backup of keys that a reset replaced, set aside as it was. */
@@ -39,15 +41,26 @@ export async function hasBegunAnewSince(
 }
 
 /**
- * Takes what former backups hold into the newest one: by an old code or passkey, or by what this device had before it was
- * unlocked. @throws VaultFault `locked` where none of them opens by it · ApiError
+ * Takes what former backups hold into the newest one by an old code or passkey.
+ * @throws VaultFault `locked` where none of them opens by it · ApiError
  */
 export async function recallKeys(
   deps: KeyDeps,
   me: Me,
   former: readonly FormerBackup[],
-  way: KeyOpener | { readonly here: true },
+  way: KeyOpener,
 ): Promise<OwnKeys> {
+  await joinFormer(deps, me, former, way);
+  return loadOwnKeys(deps, me);
+}
+
+/** The same, or by what this device had before other keys took its own ones' place. */
+async function joinFormer(
+  deps: KeyDeps,
+  me: Me,
+  former: readonly FormerBackup[],
+  way: KeyOpener | { readonly here: true },
+): Promise<void> {
   const uid = me._id;
   const own = (await keysOf(deps.api, [uid])).get(uid) ?? [];
   const backups = former.map(({ backup }) => backup);
@@ -59,7 +72,6 @@ export async function recallKeys(
   } finally {
     await deps.vault.call('letGo', { uid });
   }
-  return loadOwnKeys(deps, me);
 }
 
 /**
@@ -73,30 +85,43 @@ export async function unlockAll(
   way: KeyOpener,
 ): Promise<OwnKeys> {
   const keys = await unlockKeys(deps, me, locked, way).catch(letGoAfter(deps, me));
-  return joinOwn(deps, me, keys, locked.state === 'replaced');
+  return joinOwn(deps, me, keys);
+}
+
+/** Makes keys in the place of those that nothing opens here, as `renewKeys` does, and joins those of this device. */
+export async function renewAll(
+  deps: KeyDeps,
+  me: Me,
+  now: number,
+  locked: LockedKeys,
+): Promise<(proof?: ResetProof) => Promise<OwnKeys>> {
+  const publish = await renewKeys(deps, me, now, locked);
+  return async (proof) => joinOwn(deps, me, await publish(proof));
 }
 
 /**
- * Gives the keys that this device had itself, before others were opened on it, to the others. `hadKeys`: whether it had.
- * @throws VaultFault · ApiError
+ * Gives the keys that this device had itself, before others took their place, to the others. Where an answer is lost the
+ * next look does it. @throws VaultFault
  */
-export async function joinOwn(
-  deps: KeyDeps,
-  me: Me,
-  keys: OwnKeys,
-  hadKeys: boolean,
-): Promise<OwnKeys> {
-  if (!hadKeys) {
-    await deps.vault.call('letGo', { uid: me._id });
-    return keys;
-  }
+export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<OwnKeys> {
+  const { vault } = deps;
+  const uid = me._id;
+  const status = await vault.call('letGo', { uid });
+  if (keys.state !== 'ready' || status.state !== 'ready' || !status.hasFormer) return keys;
   try {
-    return await recallKeys(deps, me, await formerBackups(deps), { here: true });
+    await joinFormer(deps, me, await formerBackups(deps), { here: true }).catch(unlessNoneOpens);
+    await vault.call('dropFormer', { uid, fp: status.fp });
+    return await loadOwnKeys(deps, me);
   } catch (error) {
     // Here they open all the same; what is set aside stays.
     if (!(error instanceof VaultFault)) console.info('Former keys were not joined:', error);
     return keys;
   }
+}
+
+/** Keys that were taken over are in no former backup, and its owner may have deleted one. */
+function unlessNoneOpens(error: unknown): void {
+  if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
 }
 
 const letGoAfter =

@@ -15,19 +15,14 @@ export interface HeldWays {
   open(uid: string, slots: readonly Slot[], way: KeyOpener): Promise<Bytes>;
   /** What that passkey answered, now or before. @throws VaultFault `prf` for what is no answer, `none` */
   answerOf(uid: string, way: PasskeyOpener): PasskeyAnswer;
-  /** The master key that a device had before it was unlocked by another. */
-  keepMaster(uid: string, master: Bytes): void;
-  /** It is given once. @throws VaultFault `none` */
-  takeMaster(uid: string): Bytes;
   drop(uid: string): void;
 }
 
 /** In the memory of the vault alone. A page gives a passkey's output away, so that it cannot give it again. */
 export function holdWays(): HeldWays {
   const answers = new Map<string, PasskeyAnswer>();
-  const masters = new Map<string, Bytes>();
 
-  function dropAnswer(uid: string): void {
+  function drop(uid: string): void {
     answers.get(uid)?.output.fill(0);
     answers.delete(uid);
   }
@@ -39,7 +34,7 @@ export function holdWays(): HeldWays {
       if (answer?.id !== id) throw new VaultFault('none');
       return answer;
     }
-    dropAnswer(uid);
+    drop(uid);
     const output = new Uint8Array(way.prf);
     if (output.length !== 32 || output.every((byte) => byte === 0)) throw new VaultFault('prf');
     const answer = { id, output };
@@ -55,16 +50,6 @@ export function holdWays(): HeldWays {
       return openByCode(uid, slots, code);
     },
     answerOf,
-    keepMaster: (uid, master) => void masters.set(uid, master),
-    takeMaster(uid) {
-      const master = masters.get(uid);
-      if (!master) throw new VaultFault('none');
-      return master;
-    },
-    drop(uid) {
-      dropAnswer(uid);
-      masters.get(uid)?.fill(0);
-      masters.delete(uid);
-    },
+    drop,
   };
 }

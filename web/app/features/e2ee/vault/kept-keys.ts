@@ -1,4 +1,4 @@
-import type { Kept, KeyStore, Pins } from './key-store.ts';
+import type { Kept, KeyStore, Pins, SealedMaster } from './key-store.ts';
 import { VaultFault } from './protocol.ts';
 
 /*
@@ -39,12 +39,26 @@ export async function confirmKeys(
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
   store.change(uid, (stored) => (stored?.pending && newestOf(stored) === fp ? 'none' : 'same'));
 
+/** The master keys of before the keys with that fingerprint open nothing more that would be missed. */
+export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
+  store.change(uid, (stored) => {
+    if (!stored?.former || newestOf(stored) !== fp) return 'same';
+    const { former: _, ...kept } = stored;
+    return kept;
+  });
+
+/** The master keys of before, once others take the place of these keys. */
+export const formerOf = ({ former = [], deviceKey, sealedMaster }: Kept): SealedMaster[] => [
+  ...former,
+  { deviceKey, sealedMaster },
+];
+
 /** Writes what was learned about keys in use. Another tab may have removed them meanwhile, or learned more. */
 export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> {
   const kept = await store.change(learned.uid, (stored) => {
     if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
-    const used = stored.used ?? learned.used;
-    return { ...learned, pins: withUses(learned.pins, stored.pins), ...(used && { used }) };
+    const { identities, pins, seen } = learned;
+    return { ...stored, identities, pins: withUses(pins, stored.pins), seen };
   });
   if (!kept || kept.pending) throw new VaultFault('none');
 }
@@ -64,7 +78,7 @@ function withUses(learned: Pins, stored: Pins): Pins {
 function followedBy(stored: Kept, made: Kept): Kept {
   const { deviceKey, sealedMaster, seen } = made;
   const identities = [...stored.identities, ...made.identities];
-  return { ...stored, deviceKey, sealedMaster, seen, identities };
+  return { ...stored, deviceKey, sealedMaster, seen, identities, former: formerOf(stored) };
 }
 
 function inUseOf(stored: Kept): Kept {

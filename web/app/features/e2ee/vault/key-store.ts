@@ -4,21 +4,26 @@ import type { Identity } from '@threshold/e2ee/identity';
 
 export type Pins = Readonly<Record<string, Pin>>;
 
+/** The master key of a backup, under a key that never leaves the browser. */
+export interface SealedMaster {
+  readonly deviceKey: CryptoKey;
+  readonly sealedMaster: Bytes;
+}
+
 /** What a device keeps of one member. No private key in it can be exported. */
-export interface Kept {
+export interface Kept extends SealedMaster {
   readonly uid: string;
   /** Of every version, the newest last. */
   readonly identities: readonly Identity[];
   /** This device in the headers of messages. */
   readonly device: string;
-  /** The master key of the backup, under a key that never leaves the browser. */
-  readonly deviceKey: CryptoKey;
-  readonly sealedMaster: Bytes;
   readonly pins: Pins;
   /** The newest version of the backup that was seen here: an older one is refused. */
   readonly seen: number;
   /** Of keys that are perhaps not published yet: the backup to publish them with. */
   readonly pending?: Backup | BackupUnderCode;
+  /** Of keys that others took the place of, until what they open has been joined into the newest backup. */
+  readonly former?: readonly SealedMaster[];
   /** Something was sealed here with these keys, or opened: their owner would miss them. */
   readonly used?: true;
 }

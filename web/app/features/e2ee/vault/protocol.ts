@@ -63,6 +63,8 @@ export type VaultStatus =
       readonly seen: number;
       /** Which versions of one's own keys this device has. */
       readonly kvs: readonly number[];
+      /** What its keys of before open has not been joined into the newest backup yet. */
+      readonly hasFormer?: true;
     });
 
 /** Another person as the directory tells of them: every version of the keys, the newest last. */
@@ -163,8 +165,8 @@ export interface VaultCalls {
   };
   /**
    * The next version of the backup with what former ones hold that this way opens: those of their keys that the directory
-   * names, and whose keys were accepted. `here`: by what this device had before it was unlocked. It fails with `locked`
-   * where none opens.
+   * names, and whose keys were accepted. `here`: by what this device had before other keys took its own ones' place. It
+   * fails with `locked` where none opens.
    */
   recall: {
     ask: Own & {
@@ -174,6 +176,8 @@ export interface VaultCalls {
     } & (KeyOpener | { readonly here: true });
     answer: { readonly backup: Backup; readonly opened: readonly number[] };
   };
+  /** What this device had before the keys with that fingerprint is joined, or opens nothing: it is forgotten. */
+  dropFormer: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
    * The version after a backup that does not open, made of an earlier one that does: by a way of the newest, or without it
    * by the keys of this device.

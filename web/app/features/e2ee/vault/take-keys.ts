@@ -3,6 +3,7 @@ import type { Bytes } from '@threshold/e2ee/bytes';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { type DirectoryEntry, fingerprint, openIdentity } from '@threshold/e2ee/identity';
 import { mergeIdentities, mergePins } from './kept-backup.ts';
+import { formerOf } from './kept-keys.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 import { sealMaster } from './master-key.ts';
 
@@ -30,21 +31,25 @@ export async function takeKeys(
   const stored = await store.read(uid);
   const here = stored?.pending ? undefined : stored;
   const opened = await openBundle(uid, backup, master, Math.max(here?.seen ?? 0, seen));
-  const identities = await Promise.all(
+  const backedUp = await Promise.all(
     opened.keys.map(({ entry, secrets }) => openIdentity(entry, secrets)),
   );
   const newest = own.at(-1);
-  const found = identities.at(-1)?.fp;
+  const found = backedUp.at(-1)?.fp;
   // Others seal for the directory's keys: a backup without them would open nothing new.
   const isCurrent = newest && found === (await fingerprint(newest));
   if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
+  const identities = mergeIdentities(here?.identities ?? [], backedUp);
+  // What only this device opens is not in this backup, but in one that its former master key opens.
+  const former = here && identities.length > backedUp.length && formerOf(here);
   const kept: Kept = {
     uid,
-    identities: mergeIdentities(here?.identities ?? [], identities),
+    identities,
     device: here?.device ?? crypto.randomUUID(),
     ...(await sealMaster(master)),
     pins: await mergePins(here?.pins ?? {}, opened.pins),
     seen: backup.version,
+    ...(former && { former }),
   };
   await store.change(uid, () => kept);
   return kept;

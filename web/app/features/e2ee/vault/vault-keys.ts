@@ -13,7 +13,7 @@ import type { HeldWays } from './held-ways.ts';
 import { nextBackup, takeIn } from './kept-backup.ts';
 import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
 import type { Kept, KeyStore, Pins } from './key-store.ts';
-import { masterInUse, sealMaster } from './master-key.ts';
+import { sealMaster } from './master-key.ts';
 import { type KeyOpener, VaultFault, type VaultStatus } from './protocol.ts';
 import { proveKept } from './prove-keys.ts';
 import type { Vault } from './serve-vault.ts';
@@ -88,11 +88,8 @@ const keptKeyCalls = (
   status: async ({ uid }) => statusOf(await store.read(uid)),
 
   async unlock({ uid, backup, own, ...way }) {
-    const before = await masterInUse(store, uid);
     const master = await held.open(uid, backup.slots, way);
-    const kept = await takeKeys(store, uid, { master, backup, own });
-    if (before) held.keepMaster(uid, before);
-    return statusOf(kept);
+    return statusOf(await takeKeys(store, uid, { master, backup, own }));
   },
 
   async sync({ uid, backup }) {
@@ -187,5 +184,6 @@ export function statusOf(kept: Kept | undefined): VaultStatus {
   const { fp, entry } = newest;
   if (kept.pending) return { state: 'pending', fp, entry, backup: currentForm(kept.pending) };
   const kvs = kept.identities.map((one) => one.entry.kv);
-  return { state: 'ready', fp, entry, seen: kept.seen, kvs };
+  const hasFormer = kept.former && { hasFormer: true as const };
+  return { state: 'ready', fp, entry, seen: kept.seen, kvs, ...hasFormer };
 }

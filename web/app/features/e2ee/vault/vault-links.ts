@@ -10,10 +10,9 @@ import {
   requestLink,
   sealLink,
 } from '@threshold/e2ee/link';
-import type { HeldWays } from './held-ways.ts';
 import { inUse } from './kept-backup.ts';
 import type { KeyStore } from './key-store.ts';
-import { masterInUse, openMaster } from './master-key.ts';
+import { openMaster } from './master-key.ts';
 import { VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 import { takeKeys } from './take-keys.ts';
@@ -41,7 +40,7 @@ interface Answering {
 }
 
 /** The keys' way from one device to another. What passes between is in memory alone, and goes with the page. */
-export function linkOperations(store: KeyStore, held: HeldWays): LinkOperations {
+export function linkOperations(store: KeyStore): LinkOperations {
   const asking = new Map<string, Asking>();
   const answering = new Map<string, Answering>();
 
@@ -80,10 +79,8 @@ export function linkOperations(store: KeyStore, held: HeldWays): LinkOperations 
       if ((await digitsOf(talk)).two !== two) throw slip(asking, uid, one);
       const { master, version } = await openLink(pair, talk, box, two);
       const { fp } = await checkAnswer(uid, talk.answer);
-      const before = await masterInUse(store, uid);
       const kept = await takeKeys(store, uid, { master, backup, own, seen: version, fp });
       asking.delete(uid);
-      if (before) held.keepMaster(uid, before);
       return statusOf(kept);
     },
 

@@ -5,7 +5,9 @@ import { type DirectoryEntry, fingerprint } from '@threshold/e2ee/identity';
 import { openByPasskey, sealPasskeySlot, withSlot } from '@threshold/e2ee/slots';
 import type { HeldWays } from './held-ways.ts';
 import { mergePins, nextBackup, takeIn } from './kept-backup.ts';
-import type { KeyStore } from './key-store.ts';
+import { dropFormer } from './kept-keys.ts';
+import type { Kept, KeyStore } from './key-store.ts';
+import { openMaster } from './master-key.ts';
 import { type Ask, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 import { statusOf } from './vault-keys.ts';
@@ -14,7 +16,7 @@ import { statusOf } from './vault-keys.ts';
 export const wayOperations = (
   store: KeyStore,
   held: HeldWays,
-): Pick<Vault, 'secure' | 'dropWay' | 'recall' | 'letGo'> => ({
+): Pick<Vault, 'secure' | 'dropWay' | 'recall' | 'dropFormer' | 'letGo'> => ({
   async secure({ uid, backup, made, ...way }) {
     const answer = held.answerOf(uid, way);
     // Some managers answer otherwise when they make one: such a way would open nothing later.
@@ -42,13 +44,13 @@ export const wayOperations = (
   async recall(ask) {
     const { uid, backup, own, former } = ask;
     const opened = await takeIn(store, uid, backup);
-    const openOne = openerOf(held, ask);
+    const openFormer = await openerOf(held, ask, opened.kept);
     const versions: number[] = [];
     let { kept, belongings } = opened;
     let fault: unknown = new E2eeFault('locked');
     for (const one of former) {
       try {
-        const found = await openBundle(uid, one, await openOne(one), 0);
+        const found = await openFormer(one);
         belongings = { ...belongings, keys: await joined(belongings, found, own) };
         kept = { ...kept, pins: await mergePins(kept.pins, found.pins) };
         versions.push(one.version);
@@ -63,18 +65,41 @@ export const wayOperations = (
     const next = await nextBackup(uid, backup, { master, belongings }, kept.pins);
     return { backup: next, opened: versions };
   },
+
+  dropFormer: async ({ uid, fp }) => statusOf(await dropFormer(store, uid, fp)),
 });
 
 /** How former backups are opened. What was typed or answered is looked at once. */
-function openerOf(held: HeldWays, ask: Ask<'recall'>): (former: Backup) => Promise<Bytes> {
+async function openerOf(
+  held: HeldWays,
+  ask: Ask<'recall'>,
+  { former: kept = [] }: Kept,
+): Promise<(former: Backup) => Promise<Belongings>> {
   const { uid } = ask;
   if ('here' in ask) {
-    const master = held.takeMaster(uid);
-    return () => Promise.resolve(master);
+    const masters = await Promise.all(kept.map(openMaster));
+    return (former) => openByAny(uid, former, masters);
   }
-  if ('code' in ask) return ({ slots }) => held.open(uid, slots, { code: ask.code });
+  const openBy = async (former: Backup, master: Promise<Bytes>) =>
+    openBundle(uid, former, await master, 0);
+  if ('code' in ask) {
+    return (former) => openBy(former, held.open(uid, former.slots, { code: ask.code }));
+  }
   const { id, output } = held.answerOf(uid, ask);
-  return ({ slots }) => openByPasskey(uid, slots, { id, output });
+  return (former) => openBy(former, openByPasskey(uid, former.slots, { id, output }));
+}
+
+/** @throws E2eeFault `locked` where it is under none of them */
+async function openByAny(
+  uid: string,
+  former: Backup,
+  masters: readonly Bytes[],
+): Promise<Belongings> {
+  try {
+    return await Promise.any(masters.map((master) => openBundle(uid, former, master, 0)));
+  } catch {
+    throw new E2eeFault('locked');
+  }
 }
 
 /**

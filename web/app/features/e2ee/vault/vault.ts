@@ -20,6 +20,6 @@ export function makeVault(store: KeyStore): Vault {
     ...messages,
     ...findOperations(messages),
     ...ownTextOperations(store),
-    ...linkOperations(store, held),
+    ...linkOperations(store),
   };
 }
