@@ -5,7 +5,8 @@ import { keyServer } from '#test/key-server.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import type { Kept, KeyStore } from '../vault/key-store.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import type { KeyDeps } from './own-keys.ts';
+import { type KeyDeps, loadOwnKeys } from './own-keys.ts';
+import { renewKeys } from './renew-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
@@ -36,28 +37,29 @@ function dyingApi(api: Api, hasArrived: boolean): Api {
   return { call: call as Api['call'] };
 }
 
-describe('a page that is killed is followed by one that finishes with the same keys', () => {
-  const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) => KeyDeps }[] = [
-    {
-      at: 'before publishing',
-      published: 0,
-      dying: ({ api, vault }) => ({ api: dyingApi(api, false), vault }),
-    },
-    {
-      at: 'before the answer',
-      published: 1,
-      dying: ({ api, vault }) => ({ api: dyingApi(api, true), vault }),
-    },
-    {
-      at: 'before it confirms',
-      published: 1,
-      dying: ({ api, vault }) => ({
-        api,
-        vault: { call: (name, ask) => (name === 'confirm' ? killed() : vault.call(name, ask)) },
-      }),
-    },
-  ];
+/** How far a page came that was killed as it published. */
+const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) => KeyDeps }[] = [
+  {
+    at: 'before publishing',
+    published: 0,
+    dying: ({ api, vault }) => ({ api: dyingApi(api, false), vault }),
+  },
+  {
+    at: 'before the answer',
+    published: 1,
+    dying: ({ api, vault }) => ({ api: dyingApi(api, true), vault }),
+  },
+  {
+    at: 'before it confirms',
+    published: 1,
+    dying: ({ api, vault }) => ({
+      api,
+      vault: { call: (name, ask) => (name === 'confirm' ? killed() : vault.call(name, ask)) },
+    }),
+  },
+];
 
+describe('a page that is killed is followed by one that finishes with the same keys', () => {
   test.each(moments)('$at', async ({ dying, published }) => {
     const server = keyServer();
     const store = memoryKeyStore();
@@ -73,6 +75,60 @@ describe('a page that is killed is followed by one that finishes with the same k
     expect(server.state.backup?.bundle).toBe(bundle);
     expect(store.rows.get(me._id)?.pending).toBeUndefined();
   });
+});
+
+const proof = { current_password: 'Correct-horse-7' };
+
+/** A device whose keys another one took the place of. */
+async function replaced() {
+  const server = keyServer();
+  const store = memoryKeyStore();
+  const first = { api: server.api, vault: page(store).vault };
+  await ensureOwnKeys(first, me, 1);
+  const other = { api: server.api, vault: page(memoryKeyStore()).vault };
+  const locked = await loadOwnKeys(other, me);
+  if (locked.state !== 'locked') throw new Error('open');
+  await (await renewKeys(other, me, 2, locked))(proof);
+  return { server, store, first };
+}
+
+async function replacedOn(deps: KeyDeps) {
+  const found = await loadOwnKeys(deps, me);
+  if (found.state !== 'replaced') throw new Error(found.state);
+  return found;
+}
+
+test.each(moments)('keys that follow replaced ones outlive their page: $at', async (moment) => {
+  const { server, store, first } = await replaced();
+  const publish = await renewKeys(moment.dying(first), me, 3, await replacedOn(first));
+  void publish(proof);
+  await expect.poll(() => server.keys).toHaveLength(2 + moment.published);
+  const made = store.rows.get(me._id)?.next?.identities[0]?.entry;
+  const next = { api: server.api, vault: page(store).vault };
+  if (moment.published === 0) {
+    // It may be on its way still: the owner's next try sends the same.
+    await (await renewKeys(next, me, 4, await replacedOn(next)))(proof);
+  }
+  expect(await loadOwnKeys(next, me)).toMatchObject({ state: 'ready' });
+  expect(server.keys.slice(2)).toEqual([made]);
+  const row = store.rows.get(me._id);
+  expect(row?.identities.map(({ entry }) => entry.kv)).toEqual([1, 3]);
+  expect(row).not.toHaveProperty('next');
+});
+
+test('keys that follow replaced ones and do not come back are not published', async () => {
+  const { server, store, first } = await replaced();
+  const found = await replacedOn(first);
+  const read: KeyStore['read'] = async (uid) => {
+    const kept = store.rows.get(uid);
+    return kept?.next && { ...kept, next: { ...kept.next, sealedMaster: new Uint8Array(60) } };
+  };
+  const { vault } = page({ ...store, read });
+  await expect(renewKeys({ api: server.api, vault }, me, 3, found)).rejects.toMatchObject({
+    code: 'failed',
+  });
+  expect(store.rows.get(me._id)).not.toHaveProperty('next');
+  expect(await loadOwnKeys(first, me)).toMatchObject({ state: 'replaced' });
 });
 
 describe('a browser that does not keep keys publishes none', () => {

@@ -79,15 +79,14 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   const elsewhere = (): OwnKeys =>
     newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
   if (status.state === 'none') return elsewhere();
+  const made = status.state === 'pending' ? status : status.next;
+  if (made && isSame(made.entry, newest)) {
+    const confirmed = await vault.call('confirm', { uid, fp: made.fp });
+    return readyAs(deps, me, confirmed, { own, backup });
+  }
   if (status.state === 'pending') {
     // A server that refuses them and knows no others is asked again later.
     if (!newest) return wasRefused ? { state: 'making' } : publishKeys(deps, me, status);
-    if (isSame(status.entry, newest)) {
-      return await readyAs(deps, me, await vault.call('confirm', { uid, fp: status.fp }), {
-        own,
-        backup,
-      });
-    }
     // Another device was first. And keys that were to follow others need their owner's proof again.
     await vault.call('drop', { uid, fp: status.fp });
     return elsewhere();

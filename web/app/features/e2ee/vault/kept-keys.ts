@@ -17,7 +17,7 @@ export async function putIfAbsent(store: KeyStore, made: Kept): Promise<Kept> {
 
 /**
  * The keys with that fingerprint are published: from now on they are in use, beside those that were in use before.
- * @param made where they are in memory alone, because they follow others
+ * @param made they themselves, where another tab has dropped them meanwhile
  * @throws VaultFault `none` where this device has other keys, or none
  */
 export async function confirmKeys(
@@ -28,8 +28,9 @@ export async function confirmKeys(
 ): Promise<Kept> {
   const kept = await store.change(uid, (stored) => {
     if (newestOf(stored) === fp) return stored?.pending ? inUseOf(stored) : 'same';
-    if (newestOf(made) !== fp || !made) return 'same';
-    return stored && !stored.pending ? followedBy(stored, made) : inUseOf(made);
+    const next = [stored?.next, made].find((one) => newestOf(one) === fp);
+    if (!next) return 'same';
+    return stored && !stored.pending ? followedBy(stored, next) : inUseOf(next);
   });
   if (!kept || newestOf(kept) !== fp) throw new VaultFault('none');
   return kept;
@@ -37,7 +38,13 @@ export async function confirmKeys(
 
 /** Removes keys that are not in use, and no others. @returns what is kept then */
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
-  store.change(uid, (stored) => (stored?.pending && newestOf(stored) === fp ? 'none' : 'same'));
+  store.change(uid, (stored) => {
+    if (stored && newestOf(stored.next) === fp) {
+      const { next: _, ...kept } = stored;
+      return kept;
+    }
+    return stored?.pending && newestOf(stored) === fp ? 'none' : 'same';
+  });
 
 /** The master keys of before the keys with that fingerprint open nothing more that would be missed. */
 export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
@@ -76,9 +83,10 @@ function withUses(learned: Pins, stored: Pins): Pins {
 
 /** What the device knows of others stays: nobody has to be met anew. */
 function followedBy(stored: Kept, made: Kept): Kept {
+  const { next: _, ...before } = stored;
   const { deviceKey, sealedMaster, seen } = made;
-  const identities = [...stored.identities, ...made.identities];
-  return { ...stored, deviceKey, sealedMaster, seen, identities, former: formerOf(stored) };
+  const identities = [...before.identities, ...made.identities];
+  return { ...before, deviceKey, sealedMaster, seen, identities, former: formerOf(before) };
 }
 
 function inUseOf(stored: Kept): Kept {

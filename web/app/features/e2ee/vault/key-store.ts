@@ -22,6 +22,8 @@ export interface Kept extends SealedMaster {
   readonly seen: number;
   /** Of keys that are perhaps not published yet: the backup to publish them with. */
   readonly pending?: Backup | BackupUnderCode;
+  /** Beside keys in use: those that are to follow them, and are perhaps published. */
+  readonly next?: Kept;
   /** Of keys that others took the place of, until what they open has been joined into the newest backup. */
   readonly former?: readonly SealedMaster[];
   /** Something was sealed here with these keys, or opened: their owner would miss them. */

@@ -65,6 +65,8 @@ export type VaultStatus =
       readonly kvs: readonly number[];
       /** What its keys of before open has not been joined into the newest backup yet. */
       readonly hasFormer?: true;
+      /** Those that are to follow, and are perhaps published. */
+      readonly next?: Newest;
     });
 
 /** Another person as the directory tells of them: every version of the keys, the newest last. */
@@ -123,9 +125,9 @@ export interface VaultCalls {
    */
   ensure: { ask: NewKeysAsk; answer: VaultStatus };
   /**
-   * Makes keys that take the place of all before, without their signature. Keys that are in use here stay so until the
-   * new ones are published, and the pins beside them are in the new backup. `previous` and `version`: the newest entry
-   * that the directory has of oneself, and the version that the backup gets.
+   * Makes keys that take the place of all before, without their signature, and keeps them. Keys that are in use here stay
+   * so until the new ones are published, and the pins beside them are in the new backup. `previous` and `version`: the
+   * newest entry that the directory has of oneself, and the version that the backup gets.
    */
   renew: {
     ask: NewKeysAsk & { readonly previous: DirectoryEntry; readonly version: number };

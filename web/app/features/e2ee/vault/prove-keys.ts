@@ -15,7 +15,8 @@ const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe'
  */
 export async function proveKept(store: KeyStore, uid: string, fp: string): Promise<void> {
   try {
-    const kept = await store.read(uid);
+    const stored = await store.read(uid);
+    const kept = newestOf(stored?.next) === fp ? stored?.next : stored;
     const own = kept?.identities.at(-1);
     if (!kept || !own || newestOf(kept) !== fp) throw new VaultFault('failed');
     await openMaster(kept);

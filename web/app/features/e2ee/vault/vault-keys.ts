@@ -6,7 +6,13 @@ import {
   sealBundle,
 } from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
-import { type Identity, type NewKeys, newIdentity } from '@threshold/e2ee/identity';
+import {
+  type DirectoryEntry,
+  fingerprint,
+  type Identity,
+  type NewKeys,
+  newIdentity,
+} from '@threshold/e2ee/identity';
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
 import { sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
 import type { HeldWays } from './held-ways.ts';
@@ -37,7 +43,7 @@ type KeyOperations = Pick<
 
 /** One's own keys: how they come to this device, and go. */
 export function keyOperations(store: KeyStore, held: HeldWays): KeyOperations {
-  // Those that are to follow keys in use: whoever turns away before they are published leaves nothing behind.
+  // Those of this page: another one drops what its owner did not publish on a device without keys.
   const made = new Map<string, Kept>();
   return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made, held) };
 }
@@ -53,18 +59,22 @@ const newKeyCalls = (
     if (stored) return statusOf(stored);
     const { one } = await makeKeys({ uid, role, now }, 1, {});
     const kept = await putIfAbsent(store, one);
-    await proveOrDrop(store, kept);
+    await proveOrDrop(store, uid, newestIn(kept).fp);
     return statusOf(kept);
   },
 
   async renew({ uid, role, now, previous, version }) {
+    const stored = await store.read(uid);
     const about = { uid, role, now, previous: { entry: previous } };
-    const pins = (await usedKeys(store, uid))?.pins ?? {};
-    const { one, backup } = await makeKeys(about, version, pins);
+    const pins = stored && !stored.pending ? stored.pins : {};
+    const { one, backup } =
+      (await madeBefore(stored?.next, previous, version)) ?? (await makeKeys(about, version, pins));
     const { fp, entry } = newestIn(one);
     made.set(uid, one);
-    const kept = await store.change(uid, (stored) => (isInUse(stored) ? 'same' : one));
-    if (kept?.pending) await proveOrDrop(store, kept);
+    await store.change(uid, (before) =>
+      before && !before.pending ? { ...before, next: one } : one,
+    );
+    await proveOrDrop(store, uid, fp);
     return { fp, entry, backup };
   },
 
@@ -149,10 +159,15 @@ async function makeKeys(about: NewKeys, version: number, pins: Pins) {
   return { one, backup };
 }
 
+/** Keys that were to take the same place: their publishing may have got no answer, or be on its way. */
+async function madeBefore(next: Kept | undefined, previous: DirectoryEntry, version: number) {
+  if (!next?.pending || next.pending.version !== version) return undefined;
+  const isMeant = newestIn(next).entry.prev === (await fingerprint(previous));
+  return isMeant ? { one: next, backup: currentForm(next.pending) } : undefined;
+}
+
 /** Keys that do not come back out of the store as they went in are removed. @throws VaultFault `failed` */
-async function proveOrDrop(store: KeyStore, kept: Kept): Promise<void> {
-  const { uid } = kept;
-  const { fp } = newestIn(kept);
+async function proveOrDrop(store: KeyStore, uid: string, fp: string): Promise<void> {
   try {
     await proveKept(store, uid, fp);
   } catch (error) {
@@ -169,8 +184,6 @@ function newestIn(kept: Kept): Identity {
 
 const isOpener = (way: object): way is KeyOpener => 'code' in way || 'passkey' in way;
 
-const isInUse = (kept: Kept | undefined): boolean => kept !== undefined && !kept.pending;
-
 /** What this device keeps of keys in use. */
 async function usedKeys(store: KeyStore, uid: string): Promise<Kept | undefined> {
   const kept = await store.read(uid);
@@ -184,6 +197,14 @@ export function statusOf(kept: Kept | undefined): VaultStatus {
   const { fp, entry } = newest;
   if (kept.pending) return { state: 'pending', fp, entry, backup: currentForm(kept.pending) };
   const kvs = kept.identities.map((one) => one.entry.kv);
-  const hasFormer = kept.former && { hasFormer: true as const };
-  return { state: 'ready', fp, entry, seen: kept.seen, kvs, ...hasFormer };
+  const next = kept.next && newestIn(kept.next);
+  return {
+    state: 'ready',
+    fp,
+    entry,
+    seen: kept.seen,
+    kvs,
+    ...(kept.former && { hasFormer: true }),
+    ...(next && { next: { fp: next.fp, entry: next.entry } }),
+  };
 }
