@@ -83,6 +83,8 @@ async function main(): Promise<void> {
     : primaryAlone(database.pool);
   if (process.argv.includes('--no-migrate')) await requireMigrated(database);
   else await migrate(database);
+  // Guests' statements are written for the tables as they are now.
+  reads.noteChange();
   const keys = await openSecretKeys(database, config.secretKeys, new Date());
   const { storage, stop: leaveStorage } = watchStorage(
     await openStorage(config),

@@ -6,6 +6,8 @@ export interface CuttableLine {
   readonly url: string;
   /** Cuts it when the next word goes through, before it has arrived: in the middle of whatever says it. Resolves then. */
   readonly cutAtNextWord: () => Promise<void>;
+  /** Nothing that is said gets through, and nobody is told: as where a machine on the way has frozen. */
+  readonly silence: (isSilent: boolean) => void;
   /** Lets connections through again. */
   readonly mend: () => void;
   readonly close: () => Promise<void>;
@@ -16,6 +18,7 @@ export async function cuttableLine(target: string): Promise<CuttableLine> {
   const { hostname, port } = new URL(target);
   const ends = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
   let onWord: (() => void) | undefined;
 
   const cut = () => {
@@ -35,7 +38,7 @@ export async function cuttableLine(target: string): Promise<CuttableLine> {
     }
     near.on('data', (word) => {
       if (onWord) onWord();
-      else far.write(word);
+      else if (!isSilent) far.write(word);
     });
     far.pipe(near);
   });
@@ -53,6 +56,9 @@ export async function cuttableLine(target: string): Promise<CuttableLine> {
           resolve();
         };
       }),
+    silence: (silent) => {
+      isSilent = silent;
+    },
     mend: () => {
       isCut = false;
     },

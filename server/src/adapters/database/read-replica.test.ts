@@ -84,6 +84,17 @@ it('asks the primary what the replica could not finish, and tells of what is wro
   replica.state.fault = Object.assign(new Error('conflict with recovery'), { code: '40001' });
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('up');
+  for (const fault of [
+    new Error('Query read timeout'),
+    new Error('timeout exceeded when trying to connect'),
+    Object.assign(new Error('too many connections'), { code: '53300' }),
+  ]) {
+    replica.state.fault = fault;
+    expect(await asked()).toBe('primary');
+  }
+  expect(part.state).toBe('up');
+  replica.state.fault = Object.assign(new Error('statement timeout'), { code: '57014' });
+  await expect(asked()).rejects.toThrow('statement timeout');
   replica.state.fault = Object.assign(new Error('no such column'), { code: '42703' });
   await expect(asked()).rejects.toThrow('no such column');
 });

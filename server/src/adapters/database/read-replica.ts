@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { every } from '../../lib/every.ts';
 import type { Part } from '../../lib/parts.ts';
-import { isConnectionLost } from './database-away.ts';
+import { isConnectionLost, isDatabaseOverloaded } from './database-away.ts';
 import { prepareNothing } from './prepare-nothing.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { sessionSettings } from './session-settings.ts';
@@ -21,6 +21,12 @@ const EVERY_MS = 250;
 /** A guest may read what is so old, and no older. */
 const MOST_BEHIND_MS = 5000;
 const POOL_SIZE = 10;
+/** For a connection, then for an answer. One that says nothing at all, as a frozen machine, would keep whoever asks for ever. */
+const PATIENCE_MS = 1000;
+/** What the driver says after that. */
+const SILENT = 'Query read timeout';
+/** A statement that ran too long there would do so here. */
+const TOO_LONG = '57014';
 /** A standby ended the statement, since it could not wait any longer with what it has to replay. */
 const CONFLICT = '40001';
 
@@ -44,7 +50,8 @@ export async function openReplica(url: string, primary: Asked, part: Part): Prom
   const replica = new Pool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
     application_name: 'threshold reads',
     ...sessionSettings,
   });
@@ -102,7 +109,7 @@ export function readsOf(
       return await ask(replica);
     } catch (error) {
       if (isConnectionLost(error)) away(error);
-      else if ((error as { code?: string }).code !== CONFLICT) throw error;
+      else if (!isOfReplica(error)) throw error;
       return ask(primary);
     }
   }
@@ -114,6 +121,13 @@ export function readsOf(
     },
     close: () => watching.stop(),
   };
+}
+
+/** Whether the same statement may well be answered by the primary: it is silent, full, or behind with its log. */
+function isOfReplica(error: unknown): boolean {
+  const { code, message } = error as { readonly code?: string; readonly message?: string };
+  if (code === TOO_LONG) return false;
+  return code === CONFLICT || message === SILENT || isDatabaseOverloaded(error);
 }
 
 /** A position in the log as a number that grows. */

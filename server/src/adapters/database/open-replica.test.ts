@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { cuttableLine } from '#test/cuttable-line.ts';
+import { type OwnDatabase, ownDatabase } from '#test/postgres-server.ts';
+import { openParts } from '../../lib/parts.ts';
+import { openPostgres } from './postgres.ts';
+import { openReplica } from './read-replica.ts';
+
+const template = inject('template');
+describe.runIf(template.engine === 'postgres')('a replica that says nothing any more', () => {
+  let own: OwnDatabase | undefined;
+  afterAll(() => own?.drop());
+
+  it('keeps no guest waiting, is said to be down, and is asked again once it answers', async () => {
+    if (template.engine !== 'postgres') return;
+    const { server, direct, name } = template;
+    own = await ownDatabase(direct, `${name}_replica_${process.pid}`, undefined, server);
+    const line = await cuttableLine(own.url);
+    const primary = openPostgres(own.url);
+    const part = openParts().add('replica');
+    const reads = await openReplica(line.url, primary.pool, part);
+    const asked = async () => {
+      const { rows } = await reads.pool.query<{ name: string }>(
+        "select current_setting('application_name') as name",
+      );
+      return rows[0]?.name === 'threshold reads' ? 'replica' : 'primary';
+    };
+    const isAsked = () => vi.waitFor(async () => expect(await asked()).toBe('replica'), 10_000);
+    try {
+      await isAsked();
+      line.silence(true);
+      expect(await asked()).toBe('primary');
+      await vi.waitFor(() => expect(part.state).toBe('down'), 10_000);
+      expect(await asked()).toBe('primary');
+      line.silence(false);
+      await isAsked();
+      expect(part.state).toBe('up');
+    } finally {
+      await reads.close();
+      await primary.close();
+      await line.close();
+    }
+  });
+});
