@@ -11,6 +11,7 @@ import { findViewed } from './features/account-views/account-views.repo.ts';
 import { noteLook } from './features/account-views/account-views.service.ts';
 import { auditDownloads } from './features/admin/audit-downloads.ts';
 import { callFeed } from './features/appointments/call-feed.ts';
+import { findSeen } from './features/away-notices/away-notices.repo.ts';
 import { purchaseFeed } from './features/buying/date-feed.ts';
 import { calendarFiles } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
@@ -23,8 +24,10 @@ import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.t
 import { SEEN_EVERY_MS } from './features/sessions/sessions.policy.ts';
 import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
 import { sharePictureRoutes } from './features/share-pictures/share-pictures.routes.ts';
+import { canSeeVendor } from './features/vendors/vendors.policy.ts';
 import { features, fileRules } from './features.ts';
 import { addFigures } from './figures.ts';
+import { guest } from './lib/actor.ts';
 import { clientAddress } from './lib/client-address.ts';
 import { requestIdOf, traceParentOf } from './lib/trace.ts';
 import { auth } from './plugins/auth.ts';
@@ -165,7 +168,13 @@ export async function buildApp(
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      await api.register(tellPages, { bus: services.pages });
+      await api.register(tellPages, {
+        bus: services.pages,
+        isListed: async (id) => {
+          const listing = await findSeen(database.db, id);
+          return listing !== undefined && canSeeVendor(guest, listing);
+        },
+      });
       for (const feature of features) feature(api, services);
       chatUploadRoutes(api, services, writer);
     },

@@ -3,6 +3,7 @@ import { reviewEndpoints } from '@threshold/contract/reviews';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';
+import { buildReview } from '#test/factories/review.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
@@ -87,6 +88,68 @@ describe('what a call has changed', () => {
     expect((await get(`${search}/${id}`)).body).toContain('"totalReviews":1');
     await get(`${search}/${other}`);
     expect(asked.drawn).toHaveLength(3);
+  });
+
+  it('takes a review that is taken back, or not to be quoted any more, from wherever it may stand', async () => {
+    const { db } = test.database;
+    const vendor_id = await buildVendor(db);
+    const customer_id = await buildCustomer(db);
+    const token = await buildSession(db, { customer_id });
+    const id = await buildReview(db, { vendor_id, customer_id, testimonial_consent: true });
+    const headers = { authorization: `Bearer ${token}` };
+    const urls = [`${search}/${vendor_id}`, '/'];
+    const drawnAfter = async (act: () => Promise<{ statusCode: number }>) => {
+      for (const url of urls) await get(url);
+      asked.drawn = [];
+      expect((await act()).statusCode).toBe(200);
+      asked.isBroken = true;
+      for (const url of urls) await get(url);
+      asked.isBroken = false;
+      return asked.drawn.length;
+    };
+    const url = `/api/reviews/${id}`;
+    const payload = { rating: 4, comment: 'Kind and quick.', testimonial_consent: false };
+    expect(await drawnAfter(() => app.inject({ method: 'PUT', url, headers, payload }))).toBe(2);
+    expect(await drawnAfter(() => app.inject({ method: 'DELETE', url, headers }))).toBe(2);
+  });
+
+  it('shows a listing as claimed at the next request', async () => {
+    const { db } = test.database;
+    const listing = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
+    const draft = await buildVendor(db, { status: 'in_complete' });
+    const account = await buildVendorAccount(db, { vendor_id: draft });
+    const token = await buildSession(db, { vendor_account_id: account });
+    const shown = async () => (await get(`${search}/${listing}`)).body;
+    expect(await shown()).toContain('"status":"in_complete"');
+    const claimed = await app.inject({
+      method: 'POST',
+      url: `/api/vendors/claim?vendorId=${listing}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(claimed.statusCode).toBe(200);
+    expect(await shown()).not.toContain('"status":"in_complete"');
+  });
+
+  it("is nobody's concern while the listing is a draft that only its owner sees", async () => {
+    const { db } = test.database;
+    const told: unknown[] = [];
+    const stop = buses.at(-1)?.changes.on((change) => told.push(change));
+    for (const [status, count] of [
+      ['in_complete', 0],
+      ['approved', 1],
+    ] as const) {
+      const id = await buildVendor(db, { status });
+      const account = await buildVendorAccount(db, { vendor_id: id });
+      const token = await buildSession(db, { vendor_account_id: account });
+      const ended = await app.inject({
+        method: 'DELETE',
+        url: `/api/vendors/${id}/away-notice`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(ended.statusCode).toBe(200);
+      expect(told).toHaveLength(count);
+    }
+    stop?.();
   });
 
   it('shows that a professional is away, and that they are back, at the next request', async () => {

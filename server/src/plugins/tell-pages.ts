@@ -14,6 +14,8 @@ import type { PageBus, PageChange } from '../adapters/page-bus/page-bus.ts';
 
 export interface TellPagesOptions {
   readonly bus: Pick<PageBus, 'tell'>;
+  /** Whether guests see that listing. */
+  readonly isListed: (id: string) => Promise<boolean>;
 }
 
 type ChangeOf = (request: FastifyRequest, answer: unknown) => PageChange;
@@ -26,13 +28,24 @@ const ofOwnListing: ChangeOf = ({ actor }) => ({
   tags: actor.role === 'vendor' ? [`listing:${actor.id}`] : [],
   isGone: false,
 });
-/** Staff may have taken away what may not be shown any more, be it by another call's id. */
+const byOwner: ReadonlySet<ChangeOf> = new Set([ofOwner, ofOwnListing]);
+/** Who claims has a draft of their own until then; the answer names the listing. */
+const ofClaimed: ChangeOf = (_request, answer) => {
+  const { _id } = (answer as { readonly data: { readonly _id: string } }).data;
+  return { tags: [`listing:${_id}`, 'lists'], isGone: false };
+};
+/** What may not be shown any more was taken away, be it by another call's id. */
 const anywhere: ChangeOf = () => ({ tags: ['listings', 'lists'], isGone: true });
 const ofListing: ChangeOf = (request) => ({ tags: [listingOf(request), 'lists'], isGone: true });
 const ofReview: ChangeOf = (_request, answer) => {
   const vendor = (answer as { data?: { vendor?: unknown } }).data?.vendor;
   return { tags: [typeof vendor === 'string' ? `listing:${vendor}` : 'listings'], isGone: false };
 };
+/** Its words may stand on the landing page and on those of places, and its writer may have taken back that they do. */
+const ofChangedReview: ChangeOf = (request, answer) => ({
+  tags: [...ofReview(request, answer).tags, 'lists'],
+  isGone: true,
+});
 const ofGuides: ChangeOf = () => ({ tags: ['faqs'], isGone: true });
 
 /** Which calls change what public pages show. What jobs and commands change shows by time, within a minute. */
@@ -45,14 +58,14 @@ export const pageChanges: ReadonlyMap<AnyEndpoint, ChangeOf> = new Map<AnyEndpoi
   [awayNoticeEndpoints.end, ofOwner],
   [vendorAccountEndpoints.removeAttachment, ofOwnListing],
   [vendorAccountEndpoints.remove, ofListing],
-  [vendorClaimEndpoints.claim, ofOwnListing],
+  [vendorClaimEndpoints.claim, ofClaimed],
   // The reviews of a customer who leaves go, too.
   [customerEndpoints.remove, anywhere],
   [customerEndpoints.update, () => ({ tags: ['listings'], isGone: false })],
   [reviewEndpoints.create, ofReview],
-  [reviewEndpoints.update, ofReview],
+  [reviewEndpoints.update, ofChangedReview],
   [reviewEndpoints.reply, ofReview],
-  [reviewEndpoints.remove, ofReview],
+  [reviewEndpoints.remove, anywhere],
   [adminVendorEndpoints.updateStatus, ofListing],
   [adminVendorEndpoints.decideChanges, ofListing],
   [adminVendorEndpoints.decideClaim, anywhere],
@@ -70,13 +83,19 @@ export const pageChanges: ReadonlyMap<AnyEndpoint, ChangeOf> = new Map<AnyEndpoi
  * finds it done. A call that fails has changed nothing.
  */
 export const tellPages = fastifyPlugin<TellPagesOptions>(
-  async (app, { bus }) => {
+  async (app, { bus, isListed }) => {
     app.addHook('preSerialization', async (request, reply, answer) => {
       const { endpoint } = request.routeOptions.config;
       const changeOf = endpoint && pageChanges.get(endpoint);
-      if (changeOf && reply.statusCode < 300) bus.tell(changeOf(request, answer));
+      if (!changeOf || reply.statusCode >= 300) return answer;
+      if (!byOwner.has(changeOf) || (await isOwnListed(request)))
+        bus.tell(changeOf(request, answer));
       return answer;
     });
+
+    /** Nobody sees a draft: its owner, who may be anybody, would tell every process of nothing, as often as they like. */
+    const isOwnListed = async ({ actor }: FastifyRequest) =>
+      actor.role === 'vendor' && (await isListed(actor.id));
   },
   { name: 'tell-pages' },
 );
