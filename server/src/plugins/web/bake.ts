@@ -12,7 +12,9 @@ export interface BakedPage {
   readonly headers: ReadonlyMap<string, string>;
   /** What it weighs in memory. */
   readonly bytes: number;
-  bodyFor(encoding: Encoding): { readonly body: Buffer; readonly encoding: Encoding };
+  /** How it travels to whoever takes that; what is small goes as it is. */
+  encodingFor(accepted: Encoding): Encoding;
+  bodyIn(encoding: Encoding): Buffer | Promise<Buffer>;
   tagFor(encoding: Encoding): string;
 }
 
@@ -71,23 +73,20 @@ async function pack(
   digest.update(headers.get('content-security-policy') ?? '');
   const tag = digest.digest('base64url').slice(0, 22);
   const tagFor = (encoding: Encoding) => `"${tag}-${encoding}"`;
-  if (identity.length < WORTHWHILE_BYTES) {
-    const bodyFor = () => ({ body: identity, encoding: 'identity' }) as const;
-    return { status, headers, bytes: identity.length, bodyFor, tagFor };
+  const { length } = identity;
+  const page = { status, headers, tagFor };
+  if (length < WORTHWHILE_BYTES) {
+    return { ...page, bytes: length, encodingFor: () => 'identity', bodyIn: () => identity };
   }
   const [br, gzip] = await Promise.all([
     packBrotli(identity, BROTLI_QUALITY),
     packGzip(identity, GZIP_LEVEL),
   ]);
   return {
-    status,
-    headers,
+    ...page,
     bytes: br.length + gzip.length,
-    // Who takes no packed page is rare, and pays with a moment of unpacking.
-    bodyFor: (encoding) => ({
-      body: encoding === 'br' ? br : encoding === 'gzip' ? gzip : unpackGzip(gzip),
-      encoding,
-    }),
-    tagFor,
+    encodingFor: (accepted) => accepted,
+    // Who takes no packed page is rare, and pays with a moment of unpacking, on a thread of its own: a site map has megabytes.
+    bodyIn: (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzip : unpackGzip(gzip)),
   };
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** How an answer travels. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -9,6 +9,7 @@ export const WORTHWHILE_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const fromGzip = promisify(gunzip);
 
 /** The smallest form that the client takes, by its Accept-Encoding. What it does not name it takes only by a star. */
 export function encodingFor(accepted: string | undefined): Encoding {
@@ -34,7 +35,7 @@ export function packBrotli(body: Buffer, quality: number): Promise<Buffer> {
 
 export const packGzip = (body: Buffer, level: number): Promise<Buffer> => toGzip(body, { level });
 
-export const unpackGzip = (body: Buffer): Buffer => gunzipSync(body);
+export const unpackGzip = (body: Buffer): Promise<Buffer> => fromGzip(body);
 
 /** Whether a conditional request already has what the tag names. A proxy that packed an answer makes its tag weak. */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {

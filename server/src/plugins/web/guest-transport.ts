@@ -31,7 +31,7 @@ export function guestTransport(
   app: FastifyInstance,
   visitor: Visitor,
   apiBase: string,
-  noteFailure: (status: number) => void,
+  noteFailure: (status: number, url: string) => void,
 ) {
   return async ({ method, url, body }: TransportRequest) => {
     const answer = await app.inject({
@@ -43,7 +43,7 @@ export function guestTransport(
     });
     const { statusCode } = answer;
     // Nothing there is an answer, too.
-    if (statusCode >= 400 && statusCode !== 404) noteFailure(statusCode);
+    if (statusCode >= 400 && statusCode !== 404) noteFailure(statusCode, url);
     return { status: statusCode, body: parsed(answer.payload) };
   };
 }

@@ -46,7 +46,7 @@ function open(maxBytes = 1024 * 1024) {
 let cache = open();
 const read = async (page = home, from = network) => {
   const { page: baked, served } = await cache.get(page, from);
-  return [baked.bodyFor('identity').body.toString(), served];
+  return [(await baked.bodyIn('identity')).toString(), served];
 };
 /** Until whatever was begun in the background has ended. */
 const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

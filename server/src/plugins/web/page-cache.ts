@@ -22,6 +22,8 @@ export interface DrawnPage {
   readonly route: string | undefined;
   /** `whole`: kept. `once`: right, but not kept. `faulty`: a part of it, or all, could not be read. */
   readonly verdict: 'whole' | 'once' | 'faulty';
+  /** Of a faulty one, as far as it is known. */
+  readonly fault?: Error | undefined;
 }
 
 /** How a page came to whoever asked: from memory, from memory though it is old, or drawn. */
@@ -109,7 +111,7 @@ export function createPageCache({
       drawn: drawInTurn(asked, turn)
         .then((drawn) => {
           if (runs.get(address) === begun) keep(asked, drawn);
-          if (drawn.verdict === 'faulty') noteFailure(undefined, asked);
+          if (drawn.verdict === 'faulty') noteFailure(drawn.fault, asked);
           else isFailing = false;
           return drawn;
         })

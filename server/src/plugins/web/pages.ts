@@ -130,7 +130,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   async function drawForAll(asked: KeptPage): Promise<DrawnPage> {
     const { address } = asked;
     let route: string | undefined;
-    const { answer, nonce, failed } = await draw(
+    const { answer, nonce, fault } = await draw(
       address,
       serverItself,
       app.log.error.bind(app.log),
@@ -139,7 +139,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       },
     );
     const page = await bakePage(answer, nonce);
-    if (failed || answer.status >= 500) return { page, route, verdict: 'faulty' };
+    if (fault || answer.status >= 500) return { page, route, verdict: 'faulty', fault };
     const mayBeKept = answer.status === 200 || answer.status === 301 || asked === missingPage;
     return {
       page,
@@ -160,7 +160,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     }
     const { status } = page;
     reply.header('vary', 'accept-encoding');
-    const { body, encoding } = page.bodyFor(encodingFor(request.headers['accept-encoding']));
+    const encoding = page.encodingFor(encodingFor(request.headers['accept-encoding']));
     if (verdict === 'whole') {
       const etag = page.tagFor(encoding);
       reply.header('etag', etag);
@@ -169,14 +169,14 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       }
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(status).send(body);
+    return reply.code(status).send(await page.bodyIn(encoding));
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const endTurn = await turns.take(networkOf(request.ip), (leave) => {
       reply.raw.once('close', leave);
     });
-    const { answer, nonce, failed } = await draw(
+    const { answer, nonce, fault } = await draw(
       request.url,
       visitorOf(request),
       (error) => request.log.error(error),
@@ -186,7 +186,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     ).finally(endTurn);
     reply.code(answer.status);
     for (const [name, value] of answer.headers) reply.header(name, value);
-    if (failed) reply.header('cache-control', 'no-store');
+    if (fault) reply.header('cache-control', 'no-store');
     // Each page has its own nonce, so no shared cache may keep it.
     else if (!answer.headers.has('cache-control')) {
       reply.header('cache-control', 'private, no-cache');
@@ -209,18 +209,18 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     logError: (error: unknown) => void,
     noteRoute: (pattern: string) => void,
   ) {
-    let failed = false;
+    let fault: Error | undefined;
     const nonce = randomBytes(16).toString('base64');
     const answer = await handle(new Request(absolute(address, origin())), {
-      transport: guestTransport(app, visitor, apiBase, () => {
-        failed = true;
+      transport: guestTransport(app, visitor, apiBase, (status, url) => {
+        fault ??= new Error(`its call of ${url} was answered ${status}`);
       }),
       nonce,
       honestForms: honestForms(),
       logError,
       noteRoute,
     });
-    return { answer, nonce, failed };
+    return { answer, nonce, fault };
   }
 
   function addFigures() {
