@@ -40,11 +40,18 @@ afterAll(() => {
   google.close();
 });
 
+const somewhere = {
+  latitude: 1,
+  longitude: 2,
+  formatted_address: 'embedded',
+  city: 'Newtown',
+  country: 'Australia',
+};
 const embedded: Places = {
   pages: pagePlaces([]),
   autocomplete: async () => [],
   address: async () => [],
-  geocode: async () => undefined,
+  geocode: async () => ({ ...somewhere, postcode: '2042' }),
   details: async (place_id) => ({
     place_id,
     formatted_address: 'embedded',
@@ -52,7 +59,7 @@ const embedded: Places = {
     address_components: [],
   }),
   locate: async () => ({ latitude: 1, longitude: 2 }),
-  isPlaceName: () => false,
+  isPlaceName: (text) => text === 'Newtown NSW 2042',
   whereabouts: async () => undefined,
 };
 let places: Places;
@@ -149,6 +156,11 @@ describe('geocode and address', () => {
     expect(await places.address('Newtown')).toMatchObject([
       { place_id: 'ChIJnewtown', description: 'Newtown NSW 2042, Australia', postcode: '2042' },
     ]);
+  });
+
+  it('know by themselves where a place is that is named as the embedded data has it', async () => {
+    expect(await places.geocode('Newtown NSW 2042')).toMatchObject({ postcode: '2042' });
+    expect(asked).toEqual([]);
   });
 
   it('find nothing in no results and in the bare country', async () => {

@@ -84,6 +84,8 @@ export function googlePlaces({
       return results.slice(0, limits.place.suggestions).map(addressOf);
     },
     geocode: async (address) => {
+      // Public pages are drawn for such names, one after the other: they wait for nobody else.
+      if (embedded.isPlaceName(address)) return embedded.geocode(address);
       const [result] = await geocodeAll(address);
       return result && geocodeOf(result);
     },

@@ -31,19 +31,32 @@ export async function decidePlacePages({
   readonly places: Pick<Places, 'pages'>;
 }): Promise<void> {
   const { typeKeys } = await loadCatalogue(db);
+  const faults: unknown[] = [];
   for (const [type, typeKey] of typeKeys) {
-    const known = await listPages(db, type);
-    const candidates = await listCandidates(db, type, places, known);
-    const found: (PageFacts & { row: Omit<PlacePageRow, 'indexed' | 'few_since'> })[] = [];
-    for (const place of candidates) found.push(await readFacts(db, type, typeKey, place));
-    const wasKnown = new Map(known.map((page) => [page.place, page]));
-    const decisions = decidePages(found, wasKnown, now());
-    const pages = found.flatMap(({ row }) => {
-      const decision = decisions.get(row.place);
-      return decision ? [{ ...row, ...decision }] : [];
-    });
-    await replacePages(db, type, pages);
+    // What one type's pages fail by is no reason to leave the others as they were yesterday.
+    await decideType(db, places, type, typeKey, now()).catch((error) => faults.push(error));
   }
+  if (faults.length > 0) throw faults[0];
+}
+
+async function decideType(
+  db: Db,
+  places: Pick<Places, 'pages'>,
+  type: VendorType,
+  typeKey: number,
+  now: Date,
+): Promise<void> {
+  const known = await listPages(db, type);
+  const candidates = await listCandidates(db, type, places, known);
+  const found: (PageFacts & { row: Omit<PlacePageRow, 'indexed' | 'few_since'> })[] = [];
+  for (const place of candidates) found.push(await readFacts(db, type, typeKey, place));
+  const wasKnown = new Map(known.map((page) => [page.place, page]));
+  const decisions = decidePages(found, wasKnown, now);
+  const pages = found.flatMap(({ row }) => {
+    const decision = decisions.get(row.place);
+    return decision ? [{ ...row, ...decision }] : [];
+  });
+  await replacePages(db, type, pages);
 }
 
 /** The country, its states, cities, suburbs that enough offices are in, and what was indexed before. */

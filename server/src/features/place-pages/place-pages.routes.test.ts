@@ -1,6 +1,7 @@
 import { placeRules } from '@threshold/contract/place-pages';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorTypes } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPlaces } from '#src/adapters/places/index.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
@@ -206,6 +207,28 @@ describe('the job that decides which pages are indexed', () => {
     await decide();
     const suburbs = (await indexedPaths()).filter((path) => path.endsWith('-2150'));
     expect(suburbs).toHaveLength(1);
+  });
+
+  it('goes on to the other types where those of one cannot be decided, and is said to have failed', async () => {
+    const { pages } = places;
+    let asked = 0;
+    const failing = {
+      pages: {
+        ...pages,
+        get cities() {
+          asked += 1;
+          if (asked === 1) throw new Error('the first type fails');
+          return pages.cities;
+        },
+      },
+    };
+    for (const vendor_type of vendorTypes) await buildVendor(test.database.db, { vendor_type });
+    const now = () => new Date();
+    await expect(
+      decidePlacePages({ database: test.database, places: failing, now }),
+    ).rejects.toThrow('the first type fails');
+    const decided = await rows().execute();
+    expect(new Set(decided.map((row) => row.vendor_type)).size).toBe(vendorTypes.length - 1);
   });
 
   it('lets a page go after 14 days with fewer than two', async () => {

@@ -1,4 +1,5 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { limits } from '@threshold/contract/limits';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
@@ -38,7 +39,7 @@ export async function readPlaces(
   ];
   const found = await Promise.all(
     [...new Set(names)].map(async (name): Promise<PlaceOfVendor[]> => {
-      if (!name) return [];
+      if (!name || name.length > limits.place.max_characters) return [];
       const query = { type: vendor_type, place: name };
       const path = await from.call(placePageEndpoints.named, { query }).then(
         ({ data }) => data.path,
