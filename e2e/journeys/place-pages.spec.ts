@@ -102,6 +102,10 @@ test('a page with too few may not be kept, and leads on', async ({ page, request
   await expect(page.getByText(/^No verified accountant has an office within 12 km/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Share your requirements' }).first()).toBeVisible();
+  // Mails about a whole state would be of all the country.
+  await visit('/accountants/nt');
+  await expect(page.getByRole('link', { name: /^Filter all of Australia/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notify me' })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

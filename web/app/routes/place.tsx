@@ -5,7 +5,7 @@ import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { loadPlacePage, type PlacePageData } from '#app/features/place-pages/api.ts';
 import { placePageHref } from '#app/features/place-pages/place-href.ts';
 import { PlacePage } from '#app/features/place-pages/place-page.tsx';
-import { placeMeta, soughtOn } from '#app/features/place-pages/place-words.ts';
+import { isLocal, placeMeta, soughtOn } from '#app/features/place-pages/place-words.ts';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
@@ -47,7 +47,7 @@ export default function PlaceRoute() {
       origin={origin}
       addressOf={(number) => placePageHref(page.path, number)}
       renderCard={(vendor) => <VendorCard vendor={vendor} />}
-      notify={<NotifyForm filters={filters} />}
+      notify={isLocal(page) && <NotifyForm filters={filters} />}
     />
   );
 }

@@ -17,7 +17,14 @@ import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { Locator } from './locator.tsx';
 import classes from './place-page.module.css';
-import { crumbsData, crumbsOf, type LinkGroup, linkGroups, searchOfPlace } from './place-words.ts';
+import {
+  crumbsData,
+  crumbsOf,
+  isLocal,
+  type LinkGroup,
+  linkGroups,
+  searchOfPlace,
+} from './place-words.ts';
 
 export interface PlacePageProps {
   page: Page;
@@ -26,7 +33,7 @@ export interface PlacePageProps {
   origin: string;
   addressOf: (page: number) => string;
   renderCard: (vendor: VendorCard) => ReactNode;
-  /** The form that promises a mail. */
+  /** The form that promises a mail, where one can be told about the place. */
   notify: ReactNode;
 }
 
@@ -78,7 +85,11 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
         <aside className={classes.aside} aria-label="About this place">
           {drawing && vendors.length > 0 && <Locator drawing={drawing} />}
           <p>
-            <Link to={searchOfPlace(page)}>Filter by service, rating and distance</Link>
+            <Link to={searchOfPlace(page)}>
+              {isLocal(page)
+                ? 'Filter by service, rating and distance'
+                : 'Filter all of Australia by service and rating'}
+            </Link>
           </p>
           {services.length > 0 && (
             <Part title="Services offered here">
@@ -95,7 +106,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
           {guide && <Guide guide={guide} />}
         </aside>
       </div>
-      {isFew && <div className={classes.notify}>{notify}</div>}
+      {isFew && notify && <div className={classes.notify}>{notify}</div>}
       {reviews.length > 0 && (
         <Part title="Newest reviews">
           <ul className={classes.reviews}>

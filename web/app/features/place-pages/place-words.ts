@@ -77,9 +77,11 @@ export function soughtOn(page: PlacePage): Sought {
   return { type, place: { label, ...(isKnown && { latitude, longitude }) } };
 }
 
-/** A place that one can be near to: no state, and not the country. */
-const placeIn = (page: PlacePage) =>
-  page.level === 'city' || page.level === 'suburb' ? placeWords(page) : undefined;
+/** Whether it is a place that one can search around, and be told about: no state, and not the country. */
+export const isLocal = ({ level }: Pick<PlacePage, 'level'>): boolean =>
+  level === 'city' || level === 'suburb';
+
+const placeIn = (page: PlacePage) => (isLocal(page) ? placeWords(page) : undefined);
 
 export interface LinkGroup {
   readonly title: string;
