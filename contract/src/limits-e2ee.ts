@@ -3,8 +3,8 @@ export const e2eeLimits = {
   /** Of one person, over the years: every version stays readable. */
   versions: 100,
   /**
-   * Earlier backups that are kept: so many, and the last one of so many days besides. Whoever holds a stolen session for a
-   * day, and writes as often as it lets them, leaves those of the days before.
+   * Earlier backups that are kept: so many, and besides the last one of so many days and the first one of the newest keys.
+   * Whoever holds a stolen session, and writes as often as it lets them, leaves those.
    */
   earlier_backups: { newest: 5, days: 5 },
   /** Backups of keys that a reset replaced: they go when their owner says so, with the account, or before five newer ones. */

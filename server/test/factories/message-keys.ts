@@ -55,7 +55,8 @@ export async function buildMessageKeys(
   const identity = await newKeys(member);
   const owner = ownerRefOf(member);
   const { entry, fp } = identity;
-  await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, new Date());
-  await keepBackup(db, owner, sealedBackup(1), new Date());
+  const now = new Date();
+  await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
+  await keepBackup(db, owner, sealedBackup(1), now);
   return identity;
 }

@@ -30,7 +30,8 @@ const keptColumns = [
 ] as const;
 
 /**
- * The backup that is about to be replaced; of two devices at once the second waits here for the first.
+ * The backup that is about to be replaced. The one that the newest keys came with, at their very moment, stays whatever
+ * is written after it. Of two devices at once the second waits here for the first.
  * @param setAsideAt when a reset replaces its keys
  */
 async function keepEarlier(
@@ -70,6 +71,11 @@ async function keepEarlier(
         when is_former then place > ${limits.e2ee.former_backups}
         else place > ${newest} and (place_of_day > 1 or day_place > ${days})
       end
+    ) and version is distinct from (
+      select min(version) from earlier_message_backups
+      where ${owner} = ${id} and set_aside_at is null and saved_at = (
+        select published_at from message_keys where ${owner} = ${id} order by kv desc limit 1
+      )
     )`.execute(db);
 }
 

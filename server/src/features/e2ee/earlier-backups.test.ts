@@ -23,6 +23,7 @@ describe('earlier backups', () => {
     (await test.as(token).call(earlierBackups)).ok.data.map(({ version }) => version);
   async function aDayPasses() {
     await test.database.pool.query(`
+      update message_keys set published_at = published_at - interval '1 day';
       update message_backups set updated_at = updated_at - interval '1 day';
       update earlier_message_backups set saved_at = saved_at - interval '1 day'`);
   }
@@ -44,7 +45,7 @@ describe('earlier backups', () => {
     expect(ok.data).toEqual(good);
   });
 
-  it('are the last five, and those that the days before ended with, however much is written in a day', async () => {
+  it('are the last five, those that the days before ended with, and the first of the newest keys, however much is written in a day', async () => {
     const me = await keeper();
     let version = 1;
     for (let day = 0; day < days + 2; day += 1) {
@@ -57,7 +58,24 @@ describe('earlier backups', () => {
     const newestOnes = Array.from({ length: newest }, (_, nr) => version + 19 - nr);
     expect(kept.slice(0, newest)).toEqual(newestOnes);
     const ends = Array.from({ length: days - 1 }, (_, nr) => version - 2 * nr);
-    expect(kept.slice(newest)).toEqual(ends);
+    expect(kept.slice(newest)).toEqual([...ends, 1]);
+  });
+
+  it('are the first of the newest keys, though all of it is written on the day that they were made', async () => {
+    const me = await keeper();
+    await write(me.token, 20, 1);
+    const newestOnes = Array.from({ length: newest }, (_, nr) => 20 - nr);
+    expect(await listed(me.token)).toEqual([...newestOnes, 1]);
+    test.clock.now = new Date(test.clock.now.getTime() + 1000);
+    const next = await newKeys(me.as, me.keys);
+    const headers = { 'if-match': '"21"' };
+    const body = { entry: next.entry, backup: sealedBackup(22) };
+    expect((await test.as(me.token).call(e2eeEndpoints.publish, { headers, body })).status).toBe(
+      200,
+    );
+    await write(me.token, 20, 22);
+    const kept = await listed(me.token);
+    expect(kept).toEqual([...newestOnes.map((version) => version + 21), 22]);
   });
 
   it("are their owner's alone, and what is none is not there", async () => {

@@ -6,8 +6,9 @@ import {
   sealBundle,
 } from '@threshold/e2ee/backup';
 import type { Bytes } from '@threshold/e2ee/bytes';
-import { type Identity, keyChange, openIdentity } from '@threshold/e2ee/identity';
-import { writeInUse } from './kept-keys.ts';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import { fingerprint, type Identity, keyChange, openIdentity } from '@threshold/e2ee/identity';
+import { newestOf, writeInUse } from './kept-keys.ts';
 import type { Kept, KeyStore, Pins } from './key-store.ts';
 import { openMaster } from './master-key.ts';
 import { VaultFault } from './protocol.ts';
@@ -38,6 +39,25 @@ export async function takeIn(store: KeyStore, uid: string, backup: Backup): Prom
   const kept = await withBelongings(before, belongings, backup.version);
   await writeInUse(store, kept);
   return { kept, master, belongings };
+}
+
+/**
+ * Opens a backup that may be older than the newest that this device has seen, which is lost. Whom the device has met since
+ * then it adds.
+ * @throws E2eeFault `broken`, `stale` where its keys are not those in use
+ */
+export async function openEarlier(
+  store: KeyStore,
+  uid: string,
+  earlier: Backup,
+): Promise<Pick<OpenedBackup, 'master' | 'belongings'>> {
+  const here = await inUse(store, uid);
+  const master = await openMaster(here);
+  const { keys, pins } = await openBundle(uid, earlier, master, 0);
+  const newest = keys.at(-1);
+  const isCurrent = newest && (await fingerprint(newest.entry)) === newestOf(here);
+  if (!isCurrent) throw new E2eeFault('stale');
+  return { master, belongings: { keys, pins: await mergePins(here.pins, pins) } };
 }
 
 async function withBelongings(

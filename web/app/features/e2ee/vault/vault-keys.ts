@@ -16,7 +16,7 @@ import {
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
 import { sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
 import type { HeldWays } from './held-ways.ts';
-import { nextBackup, takeIn } from './kept-backup.ts';
+import { nextBackup, openEarlier, takeIn } from './kept-backup.ts';
 import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
 import type { Kept, KeyStore, Pins } from './key-store.ts';
 import { sealMaster } from './master-key.ts';
@@ -121,8 +121,8 @@ const keptKeyCalls = (
 
   async restore({ uid, earlier, broken, ...way }) {
     if (!isOpener(way)) {
-      const opened = await takeIn(store, uid, earlier);
-      return { backup: await nextBackup(uid, broken, opened, opened.kept.pins) };
+      const opened = await openEarlier(store, uid, earlier);
+      return { backup: await nextBackup(uid, broken, opened, opened.belongings.pins) };
     }
     const inUse = await usedKeys(store, uid);
     // Whoever wrote over the newest could not change its ways: an earlier one of the same master key opens by them.

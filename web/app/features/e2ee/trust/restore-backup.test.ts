@@ -1,0 +1,93 @@
+import { sealBundle } from '@threshold/e2ee/backup';
+import { newIdentity } from '@threshold/e2ee/identity';
+import { afterEach, expect, test } from 'vitest';
+import { keyServer } from '#test/key-server.ts';
+import { type Device, device } from '#test/vault-people.ts';
+import { openMaster } from '../vault/master-key.ts';
+import { acceptKeys } from './change-backup.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import { makeCode } from './make-code.ts';
+import { loadOwnKeys } from './own-keys.ts';
+import { unlockKeys } from './unlock-keys.ts';
+
+const me = { _id: 'customer-1', role: 'customer' } as const;
+const isReady = { state: 'ready' };
+
+const open: Device[] = [];
+function another(): Device {
+  const made = device();
+  open.push(made);
+  return made;
+}
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+});
+
+/** Keys that were published as version 1, a recovery code as version 2, and somebody met as version 3. */
+async function metSomebody() {
+  const server = keyServer();
+  const here = another();
+  const deps = { api: server.api, vault: here.vault };
+  await ensureOwnKeys(deps, me, 1);
+  const { code, publish } = await makeCode(deps, me);
+  await publish();
+  const { identity } = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
+  await acceptKeys(deps, me, { _id: 'vendor-1', keys: [identity.entry], verified: true });
+  expect(server.state.backup?.version).toBe(3);
+  return { server, here, deps, code };
+}
+
+/** A thief writes over the newest so often that of the good versions the server keeps these alone. */
+function overwriteBut(server: ReturnType<typeof keyServer>, ...kept: readonly number[]): void {
+  const good = server.state.backup?.version ?? 0;
+  for (let time = 0; time < 8; time += 1) server.overwrite();
+  const left = server.earlier.filter(({ version }) => version > good || kept.includes(version));
+  server.earlier.splice(0, server.earlier.length, ...left);
+}
+
+test.each([[2], [1]])(
+  'whose newest version was pushed out is made anew of version %i, with whom this device has met since',
+  async (kept) => {
+    const { server, here, deps, code } = await metSomebody();
+    overwriteBut(server, kept);
+    expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
+    expect(here.store.rows.get(me._id)?.pins['vendor-1']).toMatchObject({ verified: true });
+    expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
+
+    const next = another();
+    const nextDeps = { api: server.api, vault: next.vault };
+    const locked = await loadOwnKeys(nextDeps, me);
+    if (locked.state !== 'locked') throw new Error(locked.state);
+    expect(await unlockKeys(nextDeps, me, locked, { code })).toMatchObject(isReady);
+    expect(next.store.rows.get(me._id)?.pins['vendor-1']).toMatchObject({ verified: true });
+  },
+);
+
+test('in an older database opens everywhere once its operator has set it aside and raised the number', async () => {
+  const { server, deps, code } = await metSomebody();
+  const restored = server.earlier.shift();
+  if (!restored) throw new Error('no earlier one');
+  server.state.backup = restored;
+  await expect(loadOwnKeys(deps, me)).rejects.toMatchObject({ code: 'stale' });
+  server.earlier.unshift(restored);
+  server.state.backup = { ...restored, version: restored.version + 100_000 };
+  const next = another();
+  const nextDeps = { api: server.api, vault: next.vault };
+  const locked = await loadOwnKeys(nextDeps, me);
+  if (locked.state !== 'locked') throw new Error(locked.state);
+  expect(await unlockKeys(nextDeps, me, locked, { code })).toMatchObject(isReady);
+  expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
+});
+
+test('is made of no earlier one that has other keys than those in use', async () => {
+  const { server, here, deps } = await metSomebody();
+  const kept = here.store.rows.get(me._id);
+  if (!kept) throw new Error('no keys');
+  const { identity, secrets } = await newIdentity({ uid: me._id, role: me.role, now: 1 });
+  const belongings = { keys: [{ entry: identity.entry, secrets }], pins: {} };
+  const bundle = await sealBundle(me._id, 2, await openMaster(kept), belongings);
+  overwriteBut(server);
+  server.earlier.push({ v: 2, version: 2, bundle, slots: [] });
+  await expect(loadOwnKeys(deps, me)).rejects.toMatchObject({ code: 'broken' });
+  expect(server.state.backup?.bundle).toBe('rubbish');
+});
