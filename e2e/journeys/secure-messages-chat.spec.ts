@@ -101,6 +101,8 @@ test('after writing from another browser old messages stay locked there, new one
   const { customer, vendor } = await openEnds({ browser, request }, 'Heron');
   await say(vendor.page, 'Before the reset');
   await expect(text(customer, 'Before the reset')).toBeVisible();
+  await say(customer.page, 'Mine before the reset');
+  await expect(text(vendor, 'Mine before the reset')).toBeVisible();
 
   const newBrowser = async () => {
     const page = await (await browser.newContext({ locale: 'en-AU' })).newPage();
@@ -110,7 +112,9 @@ test('after writing from another browser old messages stay locked there, new one
   const second = { ...customer, page: await newBrowser() };
   await writeFromHere(second.page);
   await openChat(second, vendor.member);
-  await expect(second.page.getByText(sealedChat.reading.lost).first()).toBeVisible();
+  // One's own as well as the other side's.
+  await expect(text(second, sealedChat.reading.lost)).toHaveCount(2);
+  await expect(second.page.getByText(sealedChat.reading.unverified)).toHaveCount(0);
   await expect(text(second, 'Before the reset')).toBeHidden();
 
   // The other side is told in the chat, and what it writes then is sealed for the new keys.

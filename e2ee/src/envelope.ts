@@ -211,11 +211,13 @@ async function checkedParts(
     header.k === author.fp &&
     (await isSigned(author.sig, fromBase64Url(parts.signature), utf8(parts.signed)));
   if (!isByAuthor) throw new E2eeFault('signature');
-  const isHere =
-    header.p === place.pair && header.f === place.senderId && header.m === place.clientId;
-  if (!isHere) throw new E2eeFault('address');
+  if (!isOfPlace(header, place)) throw new E2eeFault('address');
   return parts;
 }
+
+/** Whether a message says of itself that it belongs where it was found. */
+export const isOfPlace = ({ p, f, m }: Header, place: Place): boolean =>
+  p === place.pair && f === place.senderId && m === place.clientId;
 
 async function contentOf({ header, headerBytes, ciphertext }: Parts, key: Bytes): Promise<Content> {
   if (key.length !== keyBytes) throw new E2eeFault('broken');

@@ -1,5 +1,11 @@
 import { toBase64Url } from '@threshold/e2ee/bytes';
-import { claimedHeader, type Opened, openMessage, sealMessage } from '@threshold/e2ee/envelope';
+import {
+  claimedHeader,
+  isOfPlace,
+  type Opened,
+  openMessage,
+  sealMessage,
+} from '@threshold/e2ee/envelope';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { openFile, sealFile } from '@threshold/e2ee/file';
 import {
@@ -134,16 +140,20 @@ async function acceptedOf(
 }
 
 async function openFound(
-  { identities }: Kept,
+  { uid, identities }: Kept,
   authors: Authors,
   { body, place }: FoundMessage,
 ): Promise<Opened & { readonly kv: number }> {
   if (!isEnvelope(body)) throw new VaultFault('plain');
-  const { k } = claimedHeader(body);
+  const header = claimedHeader(body);
   const known = authors.get(place.senderId);
   if (!known) throw new VaultFault('unpinned');
-  const author = known.find(({ fp }) => fp === k);
-  if (!author) throw new E2eeFault('signature');
+  const author = known.find(({ fp }) => fp === header.k);
+  if (!author) {
+    // Other keys of one's own may be on another device, or on none any more. What is sealed for them does not open either.
+    const isOwn = place.senderId === uid && isOfPlace(header, place);
+    throw new E2eeFault(isOwn ? 'locked' : 'signature');
+  }
   const opened = await openMessage(body, place, author, identities);
   return { ...opened, kv: author.entry.kv };
 }
