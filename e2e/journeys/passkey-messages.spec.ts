@@ -126,6 +126,36 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
+test('a passkey that was let open messages in another tab of the settings is removed with its way', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Dotterel', []);
+  const { page } = customer;
+  await giveKeeper(page, { hasPrf: true });
+  await page.goto('/customer/settings#passkeys');
+  await hydrated(page);
+  const list = page.getByRole('region', { name: 'Passkeys' });
+  await press(list, 'Add a passkey');
+  await expect(list.getByRole('button', { name: new RegExp(words.passkey.let) })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
+  await press(keysPart(page), words.passkey.act);
+  const dialog = page.getByRole('dialog', { name: words.passkey.title });
+  await dialog.getByRole('button', { name: /^Use ‘/ }).click();
+  await expect(page.getByText(words.passkey.done)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Personal Details' }).click();
+  await list.getByRole('button', { name: /^Remove / }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await expect(question).toContainText(words.passkey.last_way);
+  await press(question, 'Remove');
+  await expect(list.getByRole('listitem')).toHaveCount(0);
+  await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
+  for (const end of [customer, vendor]) await end.page.context().close();
+});
+
 test('a passkey that its owner deleted in its keeper alone leaves the other ways', async ({
   browser,
   request,

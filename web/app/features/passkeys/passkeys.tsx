@@ -33,12 +33,12 @@ export interface PasskeysProps {
 /** Passkeys of a member or of staff, with ways to add, rename and remove them. Mails link here. */
 export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps) {
   const fresh = useFreshSignIn(hasPassword, () => proveByPasskey(api, holders));
-  const { passkeys, failure, reload, adding, ways, lettingOpen, rename, remove } = usePasskeys(
+  const { passkeys, failure, reload, adding, ways, lettingOpen, rename, ...removal } = usePasskeys(
     { api, holders, messages },
     fresh,
   );
+  const { removed, asking } = removal;
   const [renamed, setRenamed] = useState<Passkey>();
-  const [removed, setRemoved] = useState<Passkey>();
 
   return (
     <LinkedSection
@@ -66,12 +66,12 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
               isBusy={lettingOpen.isBusy}
               onLetOpen={() => void lettingOpen.run(passkey)}
               onRename={() => setRenamed(passkey)}
-              onRemove={() => setRemoved(passkey)}
+              onRemove={() => void asking.run(passkey)}
             />
           ))}
         </ul>
       )}
-      <FailureAlert sentence={lettingOpen.failure ?? adding.failure} />
+      <FailureAlert sentence={lettingOpen.failure ?? adding.failure ?? asking.failure} />
       {passkeys && (
         <Button disabled={adding.isBusy} onClick={() => void adding.run()}>
           {adding.isBusy ? 'Adding...' : 'Add a passkey'}
@@ -93,14 +93,14 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
       </LazyMount>
       <LazyConfirmDialog
         opened={removed !== undefined && !fresh.isAsking}
-        onClose={() => setRemoved(undefined)}
+        onClose={removal.keep}
         title="Remove this passkey?"
-        text={removalText(removed, ways)}
+        text={removalText(removed?.passkey, removed?.ways)}
         confirmLabel="Remove"
         busyLabel="Removing..."
         dangerous
         onConfirm={async () => {
-          if (removed) await remove(removed);
+          if (removed) await removal.remove(removed.passkey);
           toasts.success(passkeyOutcomes.removed);
         }}
         failed={passkeyOutcomes.failed}

@@ -8,6 +8,11 @@ import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
+interface Removed {
+  readonly passkey: Passkey;
+  readonly ways: MessageWays | undefined;
+}
+
 /** Somebody's passkeys, read when first shown, and what is done with them. */
 export function usePasskeys(
   {
@@ -51,11 +56,22 @@ export function usePasskeys(
     { failed: passkeyOutcomes.failed, done: passkeyOutcomes.added, toast: false },
   );
 
+  const [removed, setRemoved] = useState<Removed>();
+  const asking = useAction(
+    async (passkey: Passkey) => setRemoved({ passkey, ways: await messages?.read() }),
+    { failed: passkeyOutcomes.failed, toast: false },
+  );
+
   return {
     passkeys,
     failure,
     reload,
     adding,
+    /** Asks about the removal of a passkey, once it is known what that one opens by now. */
+    asking,
+    /** The passkey about whose removal somebody is asked. */
+    removed,
+    keep: () => setRemoved(undefined),
     /** What they open besides the account; undefined where that is not known. */
     ways: ways.data,
     lettingOpen,
@@ -64,11 +80,13 @@ export function usePasskeys(
       const { data } = await api.call(calls.rename, { params: { id }, body: { name } });
       change((now) => now.map((one) => (one._id === id ? data : one)));
     },
-    /** @throws ApiError */
+    /** @throws ApiError, also where nobody knows what it opens */
     remove: async (passkey: Passkey) => {
       const { _id: id, credential_id } = passkey;
+      // Another part of the settings, another tab or device may have let it open messages since the list was read.
+      const now = await messages?.read();
       // While it is there still: it would be the way of somebody whom nobody can name.
-      if (messages && ways.data?.passkeys.includes(credential_id)) {
+      if (messages && now?.passkeys.includes(credential_id)) {
         await messages.stopOpening(passkey, fresh.run);
         ways.reload();
       }
