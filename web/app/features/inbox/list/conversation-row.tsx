@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
-import { draftOf } from '../model/kept-texts.ts';
+import { keptTexts } from '../model/kept-texts.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import { previewOf } from '../model/thread.ts';
 import { shortWhen } from '../model/when.ts';
@@ -64,7 +64,7 @@ export function ConversationRow(props: ConversationRowProps) {
 }
 
 function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: ConversationRowProps) {
-  const draft = isOpen ? '' : draftOf(conversation._id);
+  const draft = isOpen ? '' : keptTexts(me._id).draftOf(conversation._id);
   const { lastMessage } = conversation;
   const { firstName } = otherOf(conversation, me);
   if (hit) return hit;

@@ -7,7 +7,6 @@ import {
   unmade,
 } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
-import { keptIds, moveKept } from './kept-texts.ts';
 import type { ShownConversation } from './shown-message.ts';
 
 /** What the inbox does when a conversation that was begun is made, or cannot be. */
@@ -74,9 +73,9 @@ export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
         const made = byPerson.get(_id);
         if (made) store.adopt(_id, made);
       }
-      for (const id of keptIds()) {
+      for (const id of store.kept.ids()) {
         const made = byPerson.get(id);
-        if (made) moveKept(id, made._id);
+        if (made) store.kept.move(id, made._id);
       }
     },
 

@@ -15,13 +15,13 @@ test.each([
   ['one of one’s own, and an answer', [mine(1), theirs(2)], true, true],
   ['a plain answer', [mine(1), message(2)], true, false],
 ] as const)('in a chat with %s', (_, messages, hasSent, wasAnswered) => {
-  const store = createInboxStore();
+  const store = createInboxStore(me);
   store.add('c', messages, { isLoaded: true });
   expect(exchangedIn(store.get(), me)).toEqual({ hasSent, wasAnswered });
 });
 
 test('an answer counts in its own chat alone', () => {
-  const store = createInboxStore();
+  const store = createInboxStore(me);
   store.add('one', [mine(1)], { isLoaded: true });
   store.add('another', [theirs(1)], { isLoaded: true });
   expect(exchangedIn(store.get(), me)).toEqual({ hasSent: true, wasAnswered: false });

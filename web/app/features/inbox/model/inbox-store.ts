@@ -1,7 +1,7 @@
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { createStore } from '#app/lib/store.ts';
-
-import { keepUnsent, moveKept } from './kept-texts.ts';
+import type { Me } from './inbox-requests.ts';
+import { keptTexts } from './kept-texts.ts';
 import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
 import type { Show } from './shows.ts';
 import { addMessages, emptyThread, type Thread } from './thread.ts';
@@ -43,21 +43,22 @@ export const emptyInbox: InboxState = {
 
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
-/** Files are not kept: a browser gives no file twice. */
-function keepTexts(id: string, outgoing: Thread['outgoing']): void {
-  const texts = outgoing.filter(({ file }) => !file);
-  keepUnsent(
-    id,
-    texts.map(({ clientMessageId, body, at, sealed }) => ({ clientMessageId, body, at, sealed })),
-  );
-}
-
-/** The state of one inbox and the ways in which it changes. */
-export function createInboxStore() {
+/** The state of one member's inbox and the ways in which it changes. */
+export function createInboxStore(me: Pick<Me, '_id'>) {
   const store = createStore(emptyInbox);
+  const kept = keptTexts(me._id);
   const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
+
+  /** Files are not kept: a browser gives no file twice. */
+  function keepTexts(id: string, outgoing: Thread['outgoing']): void {
+    const texts = outgoing.filter(({ file }) => !file);
+    kept.keepUnsent(
+      id,
+      texts.map(({ clientMessageId, body, at, sealed }) => ({ clientMessageId, body, at, sealed })),
+    );
+  }
 
   const setThread = (id: string, thread: Thread) => {
     if (!isClosed && thread.outgoing !== threadOf(id).outgoing) keepTexts(id, thread.outgoing);
@@ -78,6 +79,7 @@ export function createInboxStore() {
 
   return {
     ...store,
+    kept,
     change: set,
     threadOf,
     setThread,
@@ -141,7 +143,7 @@ export function createInboxStore() {
       const { [personId]: before = emptyThread, ...others } = threads;
       const known = others[made._id] ?? { ...before, outgoing: [], isLoaded: !made.lastMessage };
       const thread = { ...known, outgoing: [...known.outgoing, ...before.outgoing] };
-      moveKept(personId, made._id);
+      kept.move(personId, made._id);
       const isListed = conversations.some(({ _id }) => _id === made._id);
       set({
         begun: begun.map((one) => (one._id === personId ? made : one)),

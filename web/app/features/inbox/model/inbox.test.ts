@@ -162,9 +162,9 @@ describe('a conversation that is begun', () => {
   const made = { _id: 'made', status: 'pending' };
 
   /** An inbox without conversations, on the page of somebody new; what is written there is kept by the browser. */
-  async function begun() {
+  async function begun(kept?: Map<string, string>) {
     people = [];
-    const disk = stubLocalStorage().set(storageKeys.accessToken, 'token');
+    const disk = stubLocalStorage(kept).set(storageKeys.accessToken, 'token');
     const far = farEnd();
     const socket = Object.assign(liveSocket().socket, far.socket);
     const started = startInbox(me, Promise.resolve(socket));
@@ -215,15 +215,34 @@ describe('a conversation that is begun', () => {
     openConversation.mockRejectedValueOnce(new ApiError(0, 'offline', ''));
     mine.send('them', 'Hello');
     await expect.poll(() => outgoing('them')).toMatchObject([{ isCutOff: true }]);
-    disk.set(storageKeys.chatDrafts, JSON.stringify({ them: 'And' }));
+    disk.set(storageKeys.chatDrafts, JSON.stringify({ 'me them': 'And' }));
     people = [conversation({ _id: 'made' })];
     await mine.refresh();
     expect(outgoing('made')).toHaveLength(1);
-    expect(JSON.parse(disk.get(storageKeys.chatDrafts) ?? '')).toEqual({ made: 'And' });
+    expect(JSON.parse(disk.get(storageKeys.chatDrafts) ?? '')).toEqual({ 'me made': 'And' });
     await mine.open('made');
     mine.retry('made', outgoing('made')[0]?.clientMessageId ?? '');
     await expect.poll(() => came).toMatchObject([{ conversationId: 'made', message: 'Hello' }]);
     expect(store.get().begun).toMatchObject([{ _id: 'made' }]);
+  });
+
+  test('shows and sends nothing that another member wrote here to the same person', async () => {
+    const text = [{ clientMessageId: 'm', body: 'My income', at: '2026-01-01' }];
+    // Once it names its writer, and once it does not.
+    const kept = new Map<string, string>([
+      [storageKeys.chatUnsent, JSON.stringify({ 'other them': text, them: text })],
+      [storageKeys.chatDrafts, JSON.stringify({ 'other them': 'And', them: 'And' })],
+    ]);
+    openConversation.mockResolvedValue(made);
+    const { inbox: mine, store, came, disk, outgoing } = await begun(kept);
+    expect([outgoing('them'), store.kept.draftOf('them')]).toEqual([[], '']);
+    people = [conversation({ _id: 'made' })];
+    await mine.refresh();
+    await mine.open('made');
+    expect([outgoing('made'), store.kept.draftOf('made')]).toEqual([[], '']);
+    expect(openConversation).not.toHaveBeenCalled();
+    expect(came).toEqual([]);
+    expect(JSON.parse(disk.get(storageKeys.chatUnsent) ?? '')).toEqual({ 'other them': text });
   });
 });
 

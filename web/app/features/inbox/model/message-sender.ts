@@ -1,5 +1,4 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { unsentOf } from './kept-texts.ts';
 import { createOutgoingLine, type SenderLine } from './outgoing-line.ts';
 import { createRetry } from './retry-later.ts';
 import { pendingAgain } from './send-failures.ts';
@@ -103,7 +102,7 @@ export function createMessageSender(line: SenderLine) {
       const known = new Set(
         store.threadOf(conversationId).outgoing.map(({ clientMessageId }) => clientMessageId),
       );
-      for (const one of unsentOf(conversationId)) {
+      for (const one of store.kept.unsentOf(conversationId)) {
         if (!known.has(one.clientMessageId)) append(conversationId, { ...one, state: 'pending' });
       }
     },

@@ -9,7 +9,7 @@ import { createOpener } from './open-sealed.ts';
 const readyState = { own: 'ready', people: { them: accepted } } as const;
 
 function inboxWith(fake: ReturnType<typeof fakeEncryption>) {
-  const store = createInboxStore();
+  const store = createInboxStore(me);
   const mirror = () => store.change({ encryption: fake.encryption.get() });
   mirror();
   fake.encryption.subscribe(mirror);

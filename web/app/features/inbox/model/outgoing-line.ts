@@ -4,7 +4,6 @@ import type { FileKey } from '@threshold/e2ee/envelope';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import type { InboxStore } from './inbox-store.ts';
-import { keepSealedFile } from './kept-texts.ts';
 import type { Opener } from './open-sealed.ts';
 import { failedBy } from './send-failures.ts';
 import { isAsked } from './send-mode.ts';
@@ -52,7 +51,7 @@ export function createOutgoingLine(
     if (passage.kind !== 'pass') return undefined;
     // Kept before it is sent: who tries again sends the same.
     if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
-    if (one.file) keepSealedFile(id, one.clientMessageId, passage.sealed);
+    if (one.file) store.kept.keepSealedFile(id, one.clientMessageId, passage.sealed);
     return passage;
   }
 
@@ -95,7 +94,7 @@ export function createOutgoingLine(
 
   /** It will not be sent any more, and its number is free. */
   async function takeBack(id: string, clientMessageId: string, sealed: SealedOnce | undefined) {
-    keepSealedFile(id, clientMessageId, undefined);
+    store.kept.keepSealedFile(id, clientMessageId, undefined);
     await gate.unsent(id, sealed);
   }
 

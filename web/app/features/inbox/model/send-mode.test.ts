@@ -88,7 +88,7 @@ test('with keys, plain text needs the writer’s word, and a directory that know
 });
 
 test('in a browser that keeps no keys nothing goes before it is known whether the chat was sealed', () => {
-  const store = createInboxStore();
+  const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
   const begun = conversation({ lastMessage: lastOf(message(2)) });
   const mode = () => modeIn(store.get(), begun, me);
@@ -101,7 +101,7 @@ test('in a browser that keeps no keys nothing goes before it is known whether th
 });
 
 test('where only an older stretch is here nothing goes plain, though the writer agreed', () => {
-  const store = createInboxStore();
+  const store = createInboxStore(me);
   const last = conversation({ lastMessage: lastOf(message(90)) });
   store.add('c', [message(10)], { isLoaded: true, hasNewer: true, hasAgreed: true });
   const mode = () => modeIn(store.get(), last, me);

@@ -3,7 +3,6 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { upload } from '#app/lib/api/upload.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { heldName, holdByTab, whereFree } from './held-by-tab.ts';
-import { keepSealedFile, sealedFilesOf } from './kept-texts.ts';
 import type { OutgoingLine } from './outgoing-line.ts';
 import { haveKeysChanged } from './send-failures.ts';
 import { isAtEnd, isBehindCutOff, type Outgoing } from './thread.ts';
@@ -102,7 +101,7 @@ export function createFileSender(line: OutgoingLine) {
           onProgress: (progress) => change(id, clientMessageId, { file: { ...about, progress } }),
         },
       );
-      keepSealedFile(id, clientMessageId, undefined);
+      store.kept.keepSealedFile(id, clientMessageId, undefined);
       await stored(id, one, data);
       forget(clientMessageId);
     } catch (error) {
@@ -129,7 +128,7 @@ export function createFileSender(line: OutgoingLine) {
   /** Files that an earlier page sealed and did not get to send: a browser gives no file twice. */
   async function takeBackGivenUp(id: string): Promise<void> {
     if (!mayTakeBack(id)) return;
-    for (const [clientMessageId, sealed] of Object.entries(sealedFilesOf(id))) {
+    for (const [clientMessageId, sealed] of Object.entries(store.kept.sealedFilesOf(id))) {
       if (files.has(clientMessageId)) continue;
       await whereFree(heldName(clientMessageId), async () => {
         if (!mayTakeBack(id)) return;

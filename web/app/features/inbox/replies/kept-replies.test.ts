@@ -6,6 +6,7 @@ import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { OwnState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
+import { me } from '#test/inbox-people.ts';
 import { createReplies } from './kept-replies.ts';
 
 const thanks = { title: 'Thanks', text: 'Thank you, {name}.' };
@@ -63,7 +64,7 @@ afterEach(() => {
 /** An inbox in which one's own keys are as said. */
 function inboxWith(own: OwnState) {
   const fake = fakeEncryption({ own, people: {} });
-  const store = createInboxStore();
+  const store = createInboxStore(me);
   const mirror = () => store.change({ encryption: fake.encryption.get() });
   mirror();
   fake.encryption.subscribe(mirror);

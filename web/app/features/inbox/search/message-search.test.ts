@@ -51,7 +51,7 @@ const said = (id: string, position: number, body: string, more: Partial<Message>
 
 function search(words: string, own: OwnState = 'ready') {
   const fake = fakeEncryption({ own, people: {} });
-  const store = createInboxStore();
+  const store = createInboxStore(me);
   store.change({ encryption: { own, people: {} } });
   const started = createMessageSearch({ store, encryption: () => fake.encryption }, me, words);
   return { ...started, ...fake, inbox: store, state: started.store.get };
@@ -148,7 +148,7 @@ test('a line that fails ends it with what it has, and another try goes on from t
 test('without the worker it says so', async () => {
   chats = [chat('a', [said('a', 1, 'deposit')])];
   serve();
-  const store = createInboxStore();
+  const store = createInboxStore(me);
   const { run, store: state } = createMessageSearch(
     { store, encryption: () => undefined },
     me,

@@ -12,7 +12,6 @@ import { hasBankDetails } from '../model/bank-details.ts';
 import { chatFileRules } from '../model/chat-file-rules.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
-import { draftOf, keepDraft } from '../model/kept-texts.ts';
 import { isAsked, type SendMode } from '../model/send-mode.ts';
 import { refusalOf } from '../model/send-policy.ts';
 import { createTyping } from '../model/typing.ts';
@@ -44,7 +43,7 @@ export interface ComposerProps {
  */
 export function Composer(props: ComposerProps) {
   const { inbox, conversationId, other, mode, staged, isAsking, hasReplies } = props;
-  const [text, setText] = useState(() => draftOf(conversationId));
+  const [text, setText] = useState(() => inbox.store.kept.draftOf(conversationId));
   const [fault, setFault] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const openReplies = useRef<() => void>(undefined);
@@ -55,7 +54,7 @@ export function Composer(props: ComposerProps) {
 
   function write(next: string) {
     setText(next);
-    keepDraft(conversationId, next);
+    inbox.store.kept.keepDraft(conversationId, next);
   }
 
   function type(next: string) {

@@ -1,0 +1,56 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { logIn, stored } from '../src/accounts.ts';
+import { enterNewChat, log, messageBox, say, vendorInbox } from '../src/chat.ts';
+import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
+import { verifiedCustomer } from '../src/people.ts';
+import { storedBodies } from '../src/sealed-chat.ts';
+
+test.use({ expectedFaults: cutLine });
+
+/** Ends the session of this browser from elsewhere: here its token is refused, and nothing else is forgotten. */
+async function endFromElsewhere(page: Page, request: APIRequestContext): Promise<void> {
+  const { access_token } = await stored(page);
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await request.post('/api/customers/logout', { headers })).ok()).toBe(true);
+  await page.context().setOffline(false);
+  // The page may be on its way from the refused call by itself.
+  await expect(async () => {
+    await page.goto('/customer/settings');
+    expect((await stored(page)).access_token).toBeUndefined();
+  }).toPass({ timeout: 40_000 });
+}
+
+test('what one member wrote and did not send is not shown to the next one in this browser, nor sent in their name', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { customer: wren, vendor } = await enterNewChat({ page, request }, 'wren');
+  const fern = await verifiedCustomer(request, 'fern');
+  await expect(messageBox(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await say(page, 'My income');
+  await expect(log(page).getByText('My income')).toBeVisible();
+  await messageBox(page).fill('And my debts');
+
+  await endFromElsewhere(page, request);
+  await logIn(page, 'customer', fern.email);
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  await hydrated(page);
+  await expect(messageBox(page)).toHaveValue('');
+  await say(page, 'Good morning');
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+  await expect(log(page).getByText('My income')).toHaveCount(0);
+  const { access_token: token = '' } = await stored(page);
+  expect(await storedBodies(request, { ...fern, token }, vendor)).toHaveLength(1);
+
+  // Its writer finds it again, and it goes out in their name.
+  await endFromElsewhere(page, request);
+  await logIn(page, 'customer', wren.email);
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  await hydrated(page);
+  await expect(messageBox(page)).toHaveValue('And my debts');
+  const theirs = await vendorInbox(browser, vendor, wren);
+  await expect(log(theirs).getByText('My income', { exact: true })).toHaveCount(1);
+});

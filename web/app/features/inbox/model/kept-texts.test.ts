@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageKeys } from '#app/lib/account/storage.ts';
+import { stubLocalStorage } from '#test/memory-storage.ts';
+import { keptTexts } from './kept-texts.ts';
+
+let disk: Map<string, string>;
+beforeEach(() => {
+  disk = stubLocalStorage().set(storageKeys.accessToken, 'token');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const [wren, fern] = [keptTexts('wren'), keptTexts('fern')];
+const text = { clientMessageId: 'm', body: 'My income', at: '2026-01-01' };
+const sealed = { text: 'e2e1.x', code: '1' };
+
+test('what one member wrote and did not send is nothing of the next member of this browser', () => {
+  wren.keepDraft('them', 'And my debts');
+  wren.keepUnsent('them', [text]);
+  wren.keepSealedFile('c', 'f', sealed);
+  expect([fern.draftOf('them'), fern.unsentOf('them'), fern.sealedFilesOf('c')]).toEqual([
+    '',
+    [],
+    {},
+  ]);
+  expect(fern.ids()).toEqual([]);
+  fern.move('them', 'c');
+  fern.keepDraft('them', 'Mine');
+  fern.keepDraft('them', '');
+  fern.keepUnsent('them', []);
+  fern.keepSealedFile('c', 'f', undefined);
+  // Its writer finds it again.
+  expect(wren.draftOf('them')).toBe('And my debts');
+  expect(wren.unsentOf('them')).toEqual([text]);
+  expect(wren.sealedFilesOf('c')).toEqual({ f: sealed });
+  expect(wren.ids()).toEqual(['them', 'them']);
+  wren.move('them', 'c');
+  expect([wren.draftOf('c'), wren.unsentOf('c')]).toEqual(['And my debts', [text]]);
+});
+
+test('what names no writer is read and sent by nobody, and goes with what is kept next', () => {
+  disk.set(storageKeys.chatDrafts, JSON.stringify({ them: 'Whose?' }));
+  disk.set(storageKeys.chatUnsent, JSON.stringify({ them: [text] }));
+  expect([wren.draftOf('them'), wren.unsentOf('them'), wren.ids()]).toEqual(['', [], []]);
+  wren.move('them', 'c');
+  expect(wren.draftOf('c')).toBe('');
+  wren.keepDraft('c', 'Mine');
+  expect(JSON.parse(disk.get(storageKeys.chatDrafts) ?? '')).toEqual({ 'wren c': 'Mine' });
+});
