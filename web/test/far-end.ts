@@ -1,12 +1,13 @@
-import type { SendMessage } from '@threshold/contract/chat-messages';
+import type { Message, SendMessage } from '@threshold/contract/chat-messages';
 import type { MessageAck } from '@threshold/contract/realtime';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import { message } from './shown-messages.ts';
 
-/** A connection whose far end stores what comes, or loses the answer. */
+/** A connection whose far end stores what comes, each id once; or it loses what comes, or only the answer. */
 export function farEnd() {
   const came: SendMessage[] = [];
-  const state = { isMute: false };
+  const stored = new Map<string, Message>();
+  const state = { isMute: false, losesAnswers: false };
   /** Answers that come before any message is stored. */
   const refusals: Extract<MessageAck, { status: false }>[] = [];
   const answer = async (_name: string, event: SendMessage): Promise<MessageAck> => {
@@ -15,11 +16,14 @@ export function farEnd() {
     const refusal = refusals.shift();
     if (refusal) return refusal;
     const { message: body, clientMessageId = null } = event;
-    const stored = message(came.length, { body, sender: 'me', clientMessageId });
-    return { status: true, message: stored, _id: stored._id, createdAt: stored.createdAt };
+    const id = clientMessageId ?? `${came.length}`;
+    const first = stored.get(id) ?? message(came.length, { body, sender: 'me', clientMessageId });
+    stored.set(id, first);
+    if (state.losesAnswers) throw new Error('no answer');
+    return { status: true, message: first, _id: first._id, createdAt: first.createdAt };
   };
   const socket = { connected: true, timeout: () => ({ emitWithAck: answer }) };
-  return { came, state, refusals, socket: socket as unknown as LiveSocket };
+  return { came, stored, state, refusals, socket: socket as unknown as LiveSocket };
 }
 
 /** The texts that came, as they came. */

@@ -64,7 +64,7 @@ export const cutOff = () => {
 export function senderWith(initial: EncryptionState) {
   const fake = fakeEncryption(initial);
   const far = farEnd();
-  const store = createInboxStore(me);
+  const store = createInboxStore(me, (...stored) => void gate.unsent(...stored));
   store.change({ conversations: [conversation()], encryption: initial });
   store.add('c', [], { isLoaded: true });
   fake.encryption.subscribe(() => store.change({ encryption: fake.encryption.get() }));

@@ -4,7 +4,7 @@ import type { Me } from './inbox-requests.ts';
 import { keptTexts } from './kept-texts.ts';
 import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
 import type { Show } from './shows.ts';
-import { addMessages, emptyThread, type Thread } from './thread.ts';
+import { addMessages, emptyThread, type SealedOnce, type Thread } from './thread.ts';
 
 /** What the inbox knows, outside of what draws it. */
 export interface InboxState {
@@ -43,8 +43,14 @@ export const emptyInbox: InboxState = {
 
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
-/** The state of one member's inbox and the ways in which it changes. */
-export function createInboxStore(me: Pick<Me, '_id'>) {
+/**
+ * The state of one member's inbox and the ways in which it changes. `arrived` is told of what was sealed, and what is
+ * stored in its place: another tab may have been faster, or an answer was lost.
+ */
+export function createInboxStore(
+  me: Pick<Me, '_id'>,
+  arrived: (id: string, sealed: SealedOnce | undefined, stored: string) => void = () => undefined,
+) {
   const store = createStore(emptyInbox);
   const kept = keptTexts(me._id);
   const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
@@ -96,8 +102,10 @@ export function createInboxStore(me: Pick<Me, '_id'>) {
       messages: readonly ShownMessage[],
       more: Partial<Thread> = {},
     ): boolean {
-      const { thread, isWhole } = addMessages(threadOf(conversationId), messages);
+      const { thread, isWhole, done } = addMessages(threadOf(conversationId), messages);
       setThread(conversationId, { ...thread, ...more });
+      for (const [{ sealed }, { sealed: part, body }] of done)
+        arrived(conversationId, sealed, part?.row.body ?? body);
       return isWhole;
     },
 

@@ -69,7 +69,7 @@ export function startInbox(
   connection: Promise<LiveSocket>,
   startEncryption?: StartEncryption,
 ): Inbox {
-  const store = createInboxStore(me);
+  const store = createInboxStore(me, (...stored) => void gate.unsent(...stored));
   const token = accessToken();
   let openId: string | undefined;
   let isClosed = false;

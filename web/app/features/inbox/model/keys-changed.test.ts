@@ -65,4 +65,5 @@ test('a file goes again as it was sealed, with a message that is sealed anew', a
   const [first, second] = uploads.came;
   expect(second?.files).toEqual(first?.files);
   expect(line.outgoing()).toEqual([]);
+  expect(line.calls.unsent).toEqual([first?.fields.message]);
 });

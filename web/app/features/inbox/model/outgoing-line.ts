@@ -49,6 +49,12 @@ export function createOutgoingLine(
     if (passage.kind === 'anew') return 'anew';
     if (passage.kind === 'refused') refuse(id, one, passage);
     if (passage.kind !== 'pass') return undefined;
+    // Meanwhile it has arrived from another tab, or was dropped: what it was sealed as before is settled.
+    if (!outgoingOf(id, one.clientMessageId)) {
+      const { sealed } = passage;
+      if (sealed !== one.sealed) await gate.unsent(id, sealed && { ...sealed, before: [] });
+      return undefined;
+    }
     // Kept before it is sent: who tries again sends the same.
     if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
     if (one.file) store.kept.keepSealedFile(id, one.clientMessageId, passage.sealed);

@@ -28,8 +28,12 @@ export interface SendPolicy {
   ) => Promise<SendDecision>;
   /** The server knows of newer keys than a message was sealed for: looks at one's own and at the other side's. */
   readonly readKeys: (conversationId: string) => Promise<void>;
-  /** What was sealed will not be sent any more: the other side is to miss nothing. */
-  readonly unsent: (conversationId: string, sealed: SealedOnce | undefined) => Promise<void>;
+  /** What was sealed will not be sent any more, but for what is stored: the other side is to miss nothing. */
+  readonly unsent: (
+    conversationId: string,
+    sealed: SealedOnce | undefined,
+    stored?: string,
+  ) => Promise<void>;
   /** Whether anything can be called unsent now. */
   readonly canTakeBack: (conversationId: string) => boolean;
   /** The writer agrees to plain text; the directory is asked first whether there are keys by now. */
@@ -69,9 +73,8 @@ export function createSendPolicy(
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
     try {
       const text = await encryption.seal(talk, one.clientMessageId, content);
-      // Only now does another one go in its place.
-      void unsent(id, one.sealed);
-      return { kind: 'pass', text, sealed: { text, code, file } };
+      const before = one.sealed && envelopesOf(one.sealed);
+      return { kind: 'pass', text, sealed: { text, code, file, before } };
     } catch {
       // Perhaps there are no keys here any more: then the screen says what helps.
       void encryption.reload();
@@ -79,10 +82,11 @@ export function createSendPolicy(
     }
   }
 
-  async function unsent(id: string, before: SealedOnce | undefined): Promise<void> {
+  async function unsent(id: string, sealed?: SealedOnce, stored?: string): Promise<void> {
     const conversation = store.conversation(id);
-    if (conversation && before)
-      await encryptionNow()?.unsent(talkOf(conversation, me), before.text);
+    if (!conversation || !sealed) return;
+    for (const text of envelopesOf(sealed))
+      if (text !== stored) await encryptionNow()?.unsent(talkOf(conversation, me), text);
   }
 
   return {
@@ -117,6 +121,8 @@ export function createSendPolicy(
     },
   };
 }
+
+const envelopesOf = ({ before = [], text }: SealedOnce): readonly string[] => [...before, text];
 
 /** How a message to that person goes out, as things stand. */
 export function modeIn(state: InboxState, conversation: ShownConversation, me: Me): SendMode {

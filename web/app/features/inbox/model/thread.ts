@@ -23,13 +23,15 @@ export interface Outgoing {
   readonly file?: OutgoingFile;
 }
 
-/** The text as it was sealed first: however often it is sent, it is sent as this. */
+/** The text as it was sealed: however often it is sent, it is sent as this, unless keys change. */
 export interface SealedOnce {
   readonly text: string;
   /** The security code of the keys that it is sealed for. */
   readonly code: string;
   /** The file that it names, by the hash of what goes out with it. */
   readonly file?: string | undefined;
+  /** What it was sealed as before: until there is an answer, any of these may be what is stored. */
+  readonly before?: readonly string[] | undefined;
 }
 
 export interface OutgoingFile {
@@ -67,25 +69,34 @@ export interface Thread {
 
 export const emptyThread: Thread = { messages: [], outgoing: [], isLoaded: false };
 
+/** What is there once messages were added. */
+interface Added {
+  readonly thread: Thread;
+  readonly isWhole: boolean;
+  /** What was on its way out and is stored, each with what is stored of it. */
+  readonly done: readonly (readonly [Outgoing, ShownMessage])[];
+}
+
 /**
  * Adds what the server has stored: repeats change nothing, and what was on its way out under the same id is done. What
  * does not join on to what is there is left out, and `isWhole` says so: then the messages between must be fetched.
  */
-export function addMessages(
-  thread: Thread,
-  added: readonly ShownMessage[],
-): { readonly thread: Thread; readonly isWhole: boolean } {
+export function addMessages(thread: Thread, added: readonly ShownMessage[]): Added {
   const known = new Map(thread.messages.map((message) => [message.position, message]));
   for (const message of added) known.set(message.position, message);
   const sorted = [...known.values()].toSorted((a, b) => a.position - b.position);
   // Grown from what was there; from nothing, the newest run counts.
   const anchor = thread.messages[0]?.position ?? sorted.at(-1)?.position;
   const messages = anchor === undefined ? [] : runAround(sorted, anchor);
-  const done = new Set(messages.map(({ clientMessageId }) => clientMessageId));
-  const outgoing = thread.outgoing.filter(({ clientMessageId }) => !done.has(clientMessageId));
+  const stored = new Map(messages.map((message) => [message.clientMessageId, message]));
+  const outgoing = thread.outgoing.filter(({ clientMessageId }) => !stored.has(clientMessageId));
   return {
     thread: { ...thread, messages, outgoing },
     isWhole: messages.length === sorted.length,
+    done: thread.outgoing.flatMap((one) => {
+      const message = stored.get(one.clientMessageId);
+      return message ? [[one, message] as const] : [];
+    }),
   };
 }
 
