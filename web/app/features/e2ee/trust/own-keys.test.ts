@@ -209,6 +209,8 @@ test('who has neither code nor device starts anew, by the password', async () =>
   const deps = meansOf(server, another());
   const made = await renewKeys(deps, me, 2, await lockedOn(server, another()));
   await expect(made()).rejects.toMatchObject({ code: 'reauth_required' });
+  // The page looks anew when its owner comes back with a code from another app.
+  expect((await loadOwnKeys(deps, me)).state).toBe('locked');
   expect(await made(proof)).toMatchObject({ state: 'ready' });
   expect(server.keys.map(({ kv, by }) => [kv, by])).toEqual([
     [1, null],

@@ -27,7 +27,9 @@ export async function confirmKeys(
   made: Kept | undefined,
 ): Promise<Kept> {
   const kept = await store.change(uid, (stored) => {
-    if (newestOf(stored) === fp) return stored?.pending ? inUseOf(stored) : 'same';
+    if (stored && newestOf(stored) === fp) {
+      return stored.pending || newestOf(stored.next) === fp ? inUseOf(stored) : 'same';
+    }
     const next = [stored?.next, made].find((one) => newestOf(one) === fp);
     if (!next) return 'same';
     return stored && !stored.pending ? followedBy(stored, next) : inUseOf(next);
@@ -90,6 +92,6 @@ function followedBy(stored: Kept, made: Kept): Kept {
 }
 
 function inUseOf(stored: Kept): Kept {
-  const { pending: _, ...kept } = stored;
+  const { pending: _, next: __, ...kept } = stored;
   return kept;
 }

@@ -50,6 +50,7 @@ export async function takeKeys(
     pins: await mergePins(here?.pins ?? {}, opened.pins),
     seen: backup.version,
     ...(former && { former }),
+    ...(here?.next && { next: here.next }),
   };
   await store.change(uid, () => kept);
   return kept;

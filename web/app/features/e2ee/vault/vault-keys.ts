@@ -43,7 +43,7 @@ type KeyOperations = Pick<
 
 /** One's own keys: how they come to this device, and go. */
 export function keyOperations(store: KeyStore, held: HeldWays): KeyOperations {
-  // Those of this page: another one drops what its owner did not publish on a device without keys.
+  // Those of this page: a look, of this page or another, drops what its owner did not publish yet on a device without keys.
   const made = new Map<string, Kept>();
   return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made, held) };
 }
@@ -71,9 +71,11 @@ const newKeyCalls = (
       (await madeBefore(stored?.next, previous, version)) ?? (await makeKeys(about, version, pins));
     const { fp, entry } = newestIn(one);
     made.set(uid, one);
-    await store.change(uid, (before) =>
-      before && !before.pending ? { ...before, next: one } : one,
-    );
+    await store.change(uid, (before) => {
+      if (!before || before.pending) return one;
+      // Another tab's look may have found them published.
+      return newestOf(before) === fp ? 'same' : { ...before, next: one };
+    });
     await proveOrDrop(store, uid, fp);
     return { fp, entry, backup };
   },
@@ -84,10 +86,8 @@ const newKeyCalls = (
     return statusOf(kept);
   },
 
-  async drop({ uid, fp }) {
-    if (newestOf(made.get(uid)) === fp) made.delete(uid);
-    return statusOf(await dropPending(store, uid, fp));
-  },
+  // A dialog may hold them still, while its owner looks for a code: what it publishes is kept by `confirm`.
+  drop: async ({ uid, fp }) => statusOf(await dropPending(store, uid, fp)),
 });
 
 const keptKeyCalls = (
