@@ -48,8 +48,11 @@ export function createMessageSender(line: SenderLine) {
   async function sendPending(): Promise<void> {
     for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
       await files.takeBackGivenUp(id);
-      for (const one of outgoing) {
-        if (one.isCutOff) await sendAgain(id, one.clientMessageId);
+      for (const { clientMessageId } of outgoing) {
+        // Meanwhile it may have been sealed, or have arrived.
+        const one = outgoingOf(id, clientMessageId);
+        if (!one) continue;
+        if (one.isCutOff) await sendAgain(id, clientMessageId);
         else if (one.state !== 'pending') continue;
         else if (one.file) files.queueUpload(id, one);
         else await sendText(id, one);
