@@ -85,7 +85,6 @@ it('asks the primary what the replica could not finish, and tells of what is wro
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('up');
   for (const fault of [
-    new Error('Query read timeout'),
     new Error('timeout exceeded when trying to connect'),
     Object.assign(new Error('too many connections'), { code: '53300' }),
   ]) {

@@ -1,10 +1,11 @@
 import { Pool } from 'pg';
 import { every } from '../../lib/every.ts';
 import type { Part } from '../../lib/parts.ts';
-import { isConnectionLost, isDatabaseOverloaded } from './database-away.ts';
+import { DatabaseAway, isConnectionLost, isDatabaseOverloaded } from './database-away.ts';
 import { prepareNothing } from './prepare-nothing.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { sessionSettings } from './session-settings.ts';
+import { within } from './within.ts';
 
 type Asked = Pick<Pool, 'query'>;
 
@@ -21,10 +22,8 @@ const EVERY_MS = 250;
 /** A guest may read what is so old, and no older. */
 const MOST_BEHIND_MS = 5000;
 const POOL_SIZE = 10;
-/** For a connection, then for an answer. One that says nothing at all, as a frozen machine, would keep whoever asks for ever. */
+/** For a connection, and for an answer to how far it is: who says nothing at all, as a frozen machine, is away. */
 const PATIENCE_MS = 1000;
-/** What the driver says after that. */
-const SILENT = 'Query read timeout';
 /** A statement that ran too long there would do so here. */
 const TOO_LONG = '57014';
 /** A standby ended the statement, since it could not wait any longer with what it has to replay. */
@@ -51,7 +50,8 @@ export async function openReplica(url: string, primary: Asked, part: Part): Prom
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    // What a silent one was asked is given up at last. One that answers ends a long statement itself before that.
+    query_timeout: 2 * sessionSettings.statement_timeout,
     application_name: 'threshold reads',
     ...sessionSettings,
   });
@@ -79,15 +79,20 @@ export function readsOf(
   /** The replica has all that was committed before then. */
   let hasUntil = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
+  /** Whoever waits for the replica. */
+  const waiting = new Set<(reason: DatabaseAway) => void>();
   const watching = every(everyMs, look, away);
 
   async function look(): Promise<void> {
     const at = clock();
     const written = await positionOf(primary, 'pg_current_wal_lsn()');
     marks.push({ at, position: written });
-    const replayed = await positionOf(
-      replica,
-      'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end',
+    const replayed = await within(
+      PATIENCE_MS,
+      positionOf(
+        replica,
+        'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end',
+      ),
     );
     hasUntil = marks.findLast(({ position }) => position <= replayed)?.at ?? hasUntil;
     marks = marks.filter((mark) => mark.at > Math.max(hasUntil, at - MOST_BEHIND_MS));
@@ -98,6 +103,16 @@ export function readsOf(
     marks = [];
     hasUntil = Number.NEGATIVE_INFINITY;
     part.down(error);
+    for (const leave of waiting) leave(new DatabaseAway());
+  }
+
+  /** What the replica answers, unless it is found away before. */
+  function untilAway<T>(asked: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      waiting.add(reject);
+      const leave = () => waiting.delete(reject);
+      asked.then(resolve, reject).then(leave, leave);
+    });
   }
 
   const isNear = () => clock() - hasUntil <= MOST_BEHIND_MS && hasUntil > changedAt;
@@ -106,8 +121,9 @@ export function readsOf(
     const ask = (side: Asked) => (side.query as (...args: unknown[]) => Promise<unknown>)(...args);
     if (!isNear()) return ask(primary);
     try {
-      return await ask(replica);
+      return await untilAway(ask(replica));
     } catch (error) {
+      if (error instanceof DatabaseAway) return ask(primary);
       if (isConnectionLost(error)) away(error);
       else if (!isOfReplica(error)) throw error;
       return ask(primary);
@@ -123,11 +139,10 @@ export function readsOf(
   };
 }
 
-/** Whether the same statement may well be answered by the primary: it is silent, full, or behind with its log. */
+/** Whether the primary may well answer the same statement: the replica is full, or behind with its log. */
 function isOfReplica(error: unknown): boolean {
-  const { code, message } = error as { readonly code?: string; readonly message?: string };
-  if (code === TOO_LONG) return false;
-  return code === CONFLICT || message === SILENT || isDatabaseOverloaded(error);
+  const { code } = error as { readonly code?: string };
+  return code === CONFLICT || (code !== TOO_LONG && isDatabaseOverloaded(error));
 }
 
 /** A position in the log as a number that grows. */

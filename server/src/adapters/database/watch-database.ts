@@ -1,7 +1,7 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { every, type Running } from '../../lib/every.ts';
 import type { Part } from '../../lib/parts.ts';
+import { Silent, within } from './within.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 1500;
@@ -10,12 +10,6 @@ const MISSES = 2;
 
 /** PostgreSQL has no connection left for us: it lives. */
 const TOO_MANY_CONNECTIONS = '53300';
-
-class Silent extends Error {
-  constructor() {
-    super('the database is silent');
-  }
-}
 
 export interface DatabaseWatch extends Running {
   /** Something went wrong on another connection: looks at once. */
@@ -98,21 +92,4 @@ export function watchDatabase(
       drop();
     },
   };
-}
-
-/** An answer that came while this process was held up is in time. @throws Silent */
-async function within(ms: number, asked: Promise<void>): Promise<void> {
-  const waiting = new AbortController();
-  const late = sleep(ms, undefined, { signal: waiting.signal }).then(async () => {
-    await setImmediate();
-    await setImmediate();
-    throw new Silent();
-  });
-  try {
-    await Promise.race([asked, late]);
-  } finally {
-    waiting.abort();
-    late.catch(() => undefined);
-    asked.catch(() => undefined);
-  }
 }
