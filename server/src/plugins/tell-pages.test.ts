@@ -98,15 +98,19 @@ describe('what a call has changed', () => {
     const id = await buildReview(db, { vendor_id, customer_id, testimonial_consent: true });
     const headers = { authorization: `Bearer ${token}` };
     const urls = [`${search}/${vendor_id}`, '/'];
-    const drawnAfter = async (act: () => Promise<{ statusCode: number }>) => {
+    const drawnAfter = async (act: () => Promise<{ statusCode: number }>, status = 200) => {
       for (const url of urls) await get(url);
       asked.drawn = [];
-      expect((await act()).statusCode).toBe(200);
+      expect((await act()).statusCode).toBe(status);
       asked.isBroken = true;
       for (const url of urls) await get(url);
       asked.isBroken = false;
       return asked.drawn.length;
     };
+    const again = { vendor: vendor_id, customer: customer_id, rating: 5, comment: 'Kind.' };
+    const create = () =>
+      app.inject({ method: 'POST', url: '/api/reviews', headers, payload: again });
+    expect(await drawnAfter(create, 201)).toBe(2);
     const url = `/api/reviews/${id}`;
     const payload = { rating: 4, comment: 'Kind and quick.', testimonial_consent: false };
     expect(await drawnAfter(() => app.inject({ method: 'PUT', url, headers, payload }))).toBe(2);

@@ -62,7 +62,8 @@ export const pageChanges: ReadonlyMap<AnyEndpoint, ChangeOf> = new Map<AnyEndpoi
   // The reviews of a customer who leaves go, too.
   [customerEndpoints.remove, anywhere],
   [customerEndpoints.update, () => ({ tags: ['listings'], isGone: false })],
-  [reviewEndpoints.create, ofReview],
+  // A second one takes the place of the first.
+  [reviewEndpoints.create, ofChangedReview],
   [reviewEndpoints.update, ofChangedReview],
   [reviewEndpoints.reply, ofReview],
   [reviewEndpoints.remove, anywhere],
@@ -95,7 +96,8 @@ export const tellPages = fastifyPlugin<TellPagesOptions>(
 
     /** Nobody sees a draft: its owner, who may be anybody, would tell every process of nothing, as often as they like. */
     const isOwnListed = async ({ actor }: FastifyRequest) =>
-      actor.role === 'vendor' && (await isListed(actor.id));
+      // What is stored is told, also where the database has gone since.
+      actor.role === 'vendor' && (await isListed(actor.id).catch(() => true));
   },
   { name: 'tell-pages' },
 );
