@@ -4,7 +4,7 @@ export const e2eeLimits = {
   versions: 100,
   /**
    * Earlier backups that are kept: so many, and besides the last one of so many days and the first one of the newest keys.
-   * Whoever holds a stolen session, and writes as often as it lets them, leaves those.
+   * Whoever holds a stolen session for a day, and writes as often as it lets them, leaves those; however long, the last one.
    */
   earlier_backups: { newest: 5, days: 5 },
   /** Backups of keys that a reset replaced: they go when their owner says so, with the account, or before five newer ones. */

@@ -65,7 +65,7 @@ export async function sealBundle(
 }
 
 /**
- * @param seen the newest version that this device has seen; 0 on a new device
+ * @param seen the newest version that this device has seen; 0 on a new device, and where an older one is looked for
  * @throws E2eeFault `stale` where the server gives an older one, `broken` where it was changed
  */
 export async function openBundle(
