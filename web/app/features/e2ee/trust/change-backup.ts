@@ -2,7 +2,6 @@ import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contrac
 import { tagOfVersion } from '@threshold/contract/version-tags';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { VaultFault } from '../vault/protocol.ts';
 import { type KeyDeps, type Me, wasRaced } from './own-keys.ts';
 
 /** How many races with other devices are retried. */
@@ -18,31 +17,12 @@ export interface AcceptedPeer {
   readonly code?: string;
 }
 
-/**
- * Accepts other people's newest keys, on this device and in one new version of the backup: the server takes few of them,
- * and each pushes out an earlier one. Where one of these people is refused, the others are accepted all the same.
- * @throws VaultFault where all of them are · ApiError
- */
-export async function acceptKeys(
-  deps: KeyDeps,
-  me: Me,
-  ...peers: readonly AcceptedPeer[]
-): Promise<void> {
-  await changeBackup(deps, me, {}, async (backup) => {
-    let changed: { readonly backup: KeyBackup } | undefined;
-    let refusal = new VaultFault('unpinned');
-    for (const { _id: peerId, ...about } of peers) {
-      try {
-        // It holds those before, too, whom this device has kept by then.
-        changed = await deps.vault.call('pin', { uid: me._id, peerId, ...about, backup });
-      } catch (error) {
-        if (!(error instanceof VaultFault)) throw error;
-        refusal = error;
-      }
-    }
-    if (!changed) throw refusal;
-    return changed;
-  });
+/** Accepts another person's newest keys, on this device and in the backup. @throws VaultFault · ApiError */
+export async function acceptKeys(deps: KeyDeps, me: Me, peer: AcceptedPeer): Promise<void> {
+  const { _id: peerId, ...about } = peer;
+  await changeBackup(deps, me, {}, (backup) =>
+    deps.vault.call('pin', { uid: me._id, peerId, ...about, backup }),
+  );
 }
 
 export async function newestBackup(api: Api): Promise<KeyBackup> {

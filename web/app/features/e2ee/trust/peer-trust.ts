@@ -30,7 +30,7 @@ export function createPeerStandings(
   const rotated = new Set<string>();
   /** Whose new keys were accepted after a reset that was shown. */
   const renewed = new Set<string>();
-  /** Each of them is a new version of the backup, so they go one after the other. */
+  /** Each acceptance is a new version of the backup, so they go one after the other. */
   let last: Promise<unknown> = Promise.resolve();
   let acceptances = 0;
   /** What one reading accepts is known to the next. */
@@ -44,9 +44,13 @@ export function createPeerStandings(
   const judge = (peerId: string): Promise<Verdict> =>
     deps.vault.call('judge', { uid: me._id, peerId, keys: directory.get(peerId) ?? [] });
 
-  function acceptInTurn(...peers: readonly AcceptedPeer[]): Promise<void> {
+  function acceptInTurn(
+    peerId: string,
+    how: Pick<AcceptedPeer, 'verified' | 'mayReset' | 'code'>,
+  ): Promise<void> {
+    const keys = directory.get(peerId) ?? [];
     acceptances += 1;
-    const turn = last.then(() => acceptKeys(deps, me, ...peers));
+    const turn = last.then(() => acceptKeys(deps, me, { _id: peerId, keys, ...how }));
     last = turn.catch(() => undefined);
     return turn;
   }
@@ -58,15 +62,10 @@ export function createPeerStandings(
   ): Promise<void> {
     try {
       const before = standings.get(peerId)?.kind;
-      await acceptInTurn({
-        _id: peerId,
-        keys: directory.get(peerId) ?? [],
-        mayReset: true,
-        ...how,
-      });
+      await acceptInTurn(peerId, { mayReset: true, ...how });
       if (before === 'reset') renewed.add(peerId);
     } finally {
-      await settle([peerId]);
+      await settle(peerId);
       await settleTakenIn();
     }
   }
@@ -83,32 +82,19 @@ export function createPeerStandings(
     }
   }
 
-  /** Accepts whose keys need no question, all of them together, and shows how everybody stands then. */
-  async function settle(peerIds: readonly string[]): Promise<void> {
-    const welcome: AcceptedPeer[] = [];
-    for (const id of peerIds) {
-      const peer = await withoutQuestion(id);
-      if (peer) welcome.push(peer);
-      else set(id, await judged(id));
+  async function settle(peerId: string): Promise<void> {
+    try {
+      const { change, ...known } = await judge(peerId);
+      if (change === 'rotated') rotated.add(peerId);
+      // Keys that were never used nor compared give way as if there had been none.
+      const isUnknown = 'wasUsed' in known && !known.wasUsed && !known.wasVerified;
+      if (change === 'first' || change === 'rotated' || (change === 'reset' && isUnknown))
+        await acceptInTurn(peerId, { verified: 'verified' in known && known.verified });
+    } catch (error) {
+      // Of what is not believed, the judgement knows more: another device may have compared the keys before.
+      if (!isDistrust(error)) return set(peerId, { kind: 'failed' });
     }
-    if (welcome.length === 0) return;
-    // Of what is not believed, the judgement knows more: another device may have compared the keys before.
-    const isTold = await acceptInTurn(...welcome).then(() => true, isDistrust);
-    for (const { _id } of welcome) set(_id, isTold ? await judged(_id) : { kind: 'failed' });
-  }
-
-  /** Somebody whose newest keys are accepted by themselves. */
-  async function withoutQuestion(peerId: string): Promise<AcceptedPeer | undefined> {
-    const verdict = await judge(peerId).catch(() => undefined);
-    if (!verdict || verdict.change === 'none') return undefined;
-    const { change, verified, wasUsed, wasVerified } = verdict;
-    if (change === 'rotated') rotated.add(peerId);
-    // Keys that were never used nor compared give way as if there had been none.
-    const isUnknown = !wasUsed && !wasVerified;
-    const isWelcome =
-      change === 'first' || change === 'rotated' || (change === 'reset' && isUnknown);
-    if (!isWelcome) return undefined;
-    return { _id: peerId, keys: directory.get(peerId) ?? [], verified };
+    set(peerId, await judged(peerId));
   }
 
   /** Accepting somebody takes in what other devices have accepted and compared: it shows at once. */
@@ -124,7 +110,7 @@ export function createPeerStandings(
     } catch {
       // What was read before is still judged by what is accepted now.
     }
-    await settle(changed);
+    for (const id of changed) await settle(id);
   }
 
   async function load(peerIds: readonly string[]): Promise<void> {
@@ -142,7 +128,7 @@ export function createPeerStandings(
       return;
     }
     const before = acceptances;
-    await settle(peerIds);
+    for (const id of peerIds) await settle(id);
     if (acceptances !== before) await settleTakenIn();
   }
 
