@@ -60,6 +60,10 @@ test.describe('a line that fails for a while', () => {
     await page.unrouteAll();
     await again();
 
+    // An earlier one that opens would be restored.
+    await page.route('**/api/e2ee/backups', (route) =>
+      route.fulfill({ json: { status: true, data: [] } }),
+    );
     await serveBackup(page, (backup) => ({
       ...backup,
       version: backup.version + 1,
