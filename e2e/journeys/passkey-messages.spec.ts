@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import { expectAccessible } from '../src/axe.ts';
@@ -57,6 +57,16 @@ const removeKeys = (page: Page) =>
     for (const { name } of await indexedDB.databases())
       if (name?.startsWith('threshold-vault-')) indexedDB.deleteDatabase(name);
   });
+
+/** Its owner is told that no other way is left; then its way goes, too. */
+async function removeLastWay(page: Page, list: Locator): Promise<void> {
+  await list.getByRole('button', { name: /^Remove / }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await expect(question).toContainText(words.passkey.last_way);
+  await press(question, 'Remove');
+  await expect(list.getByRole('listitem')).toHaveCount(0);
+  await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
+}
 
 test('a passkey opens messages: set up from the inbox, one tap in a cleared browser, the locked screen, and its end', async ({
   browser,
@@ -117,12 +127,7 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   await hydrated(page);
   const list = page.getByRole('region', { name: 'Passkeys' });
   await expect(list.getByRole('listitem')).toContainText(words.passkey.opens);
-  await list.getByRole('button', { name: /^Remove / }).click();
-  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
-  await expect(question).toContainText(words.passkey.last_way);
-  await press(question, 'Remove');
-  await expect(list.getByRole('listitem')).toHaveCount(0);
-  await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
+  await removeLastWay(page, list);
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
@@ -147,12 +152,7 @@ test('a passkey that was let open messages in another tab of the settings is rem
   await expect(page.getByText(words.passkey.done)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Personal Details' }).click();
-  await list.getByRole('button', { name: /^Remove / }).click();
-  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
-  await expect(question).toContainText(words.passkey.last_way);
-  await press(question, 'Remove');
-  await expect(list.getByRole('listitem')).toHaveCount(0);
-  await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
+  await removeLastWay(page, list);
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 

@@ -4,9 +4,14 @@ import { type Reads, readsOf } from './read-replica.ts';
 
 /** One side: how far its log is, and whether it answers. */
 function side(name: string) {
-  const state = { position: 1, fault: undefined as (Error & { code?: string }) | undefined };
+  const state = {
+    position: 1,
+    fault: undefined as (Error & { code?: string }) | undefined,
+    isSilent: false,
+  };
   const query = async (text: string) => {
     if (state.fault) throw state.fault;
+    if (state.isSilent && !text.includes('lsn')) return new Promise(() => undefined);
     if (text.includes('lsn')) return { rows: [{ position: `0/${state.position.toString(16)}` }] };
     return { rows: [name] };
   };
@@ -78,6 +83,15 @@ it('asks the primary while the replica is away, also for the statement that find
   await pass(100);
   expect(await asked()).toBe('replica');
   expect(part.state).toBe('up');
+});
+
+it('asks the primary what waits for a replica that is found away', async () => {
+  replica.state.isSilent = true;
+  const waiting = asked();
+  replica.state.fault = new Error('Connection terminated');
+  await pass(100);
+  expect(await waiting).toBe('primary');
+  expect(part.state).toBe('down');
 });
 
 it('asks the primary what the replica could not finish, and tells of what is wrong with the statement', async () => {

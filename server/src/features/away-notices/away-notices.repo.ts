@@ -1,19 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { AwayNoticesTable } from '../../db/call-tables.ts';
-import { currentListing } from '../../db/current-listing.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 
 export type AwayNoticeRow = Selectable<AwayNoticesTable>;
-
-/** Who may see the listing with this id, or the one that took over the listing of this id. */
-export function findSeen(db: Db, vendorId: string) {
-  return db
-    .selectFrom('vendors')
-    .select(['id', 'status', 'is_unclaimed'])
-    .where('id', '=', currentListing(vendorId))
-    .executeTakeFirst();
-}
 
 /** The listing's notice, unless it is over. */
 export function findOwnNotice(

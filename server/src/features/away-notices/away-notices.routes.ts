@@ -13,8 +13,9 @@ import { timezoneOf } from '../appointments/hours.policy.ts';
 import { findAway } from '../vendors/away.repo.ts';
 import { lockListingRow } from '../vendors/profile.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { findSeen } from '../vendors/vendors.repo.ts';
 import { faultsOfDays, spanOfDays } from './away-days.policy.ts';
-import { deleteNotice, findOwnNotice, findSeen, replaceNotice } from './away-notices.repo.ts';
+import { deleteNotice, findOwnNotice, replaceNotice } from './away-notices.repo.ts';
 
 /** A professional says that they are away, and members read it. */
 export function awayNoticeRoutes(app: FastifyInstance, services: Services): void {

@@ -32,6 +32,15 @@ export interface VendorRow extends Selectable<VendorsTable> {
   readonly work_experience: Omit<Selectable<WorkExperienceTable>, 'vendor_id'>[];
 }
 
+/** What `canSeeVendor` asks of the listing with this id, or of the one that took over the listing of this id. */
+export function findSeen(db: Db, id: string) {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'status', 'is_unclaimed'])
+    .where('id', '=', currentListing(id))
+    .executeTakeFirst();
+}
+
 /** The listing with this id, or the one that took over the listing of this id. */
 export async function findVendor(db: Db, id: string): Promise<VendorRow | undefined> {
   const row = await db

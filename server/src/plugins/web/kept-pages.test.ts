@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { networkBudgets, requestBudgets } from '@threshold/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import {
   askAnew,
@@ -174,6 +174,17 @@ describe('a page of which a part could not be read', () => {
     const whole = await get(url);
     expect(whole.headers['cache-control']).not.toBe('no-store');
     expect(whole.body).toContain('vendors');
+  });
+
+  it('is told to operators, with the call that failed', async () => {
+    const told = vi.spyOn(app.log, 'warn');
+    asked.isBroken = true;
+    await get('/');
+    const [about] = told.mock.lastCall ?? [];
+    expect(about).toMatchObject({
+      address: '/',
+      err: { message: 'its call of /vendors/search?limit=50&page=none was answered 422' },
+    });
   });
 
   it('of a listing that is not there is a 404 that is kept by nobody', async () => {

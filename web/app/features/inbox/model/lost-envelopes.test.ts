@@ -25,6 +25,28 @@ function tabWithUnsent() {
   return line;
 }
 
+/** A text that is sealed for keys, and again for newer ones, without an answer to either. */
+async function sealedTwice() {
+  const line = senderWith(ready(accepted));
+  line.state.isMute = true;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  line.secrets.set(ready(newer));
+  await line.sender.flush();
+  return line;
+}
+
+/** A text that is stored, though no answer says so, while newer keys come. */
+async function storedUnanswered() {
+  const line = senderWith(ready(accepted));
+  line.state.losesAnswers = true;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  line.secrets.set(ready(newer));
+  line.state.losesAnswers = false;
+  return line;
+}
+
 test('what another tab has sealed and stored first frees the number that was taken here', async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
@@ -59,12 +81,7 @@ test('what arrives from another tab while it is being sealed here is not sent ag
 });
 
 test('an envelope that was stored without an answer keeps its number; the one for newer keys gives its own back', async () => {
-  const line = senderWith(ready(accepted));
-  line.state.losesAnswers = true;
-  line.sender.send('c', 'Noon?');
-  await line.settled();
-  line.secrets.set(ready(newer));
-  line.state.losesAnswers = false;
+  const line = await storedUnanswered();
   await line.sender.flush();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
   expect(line.outgoing()).toEqual([]);
@@ -72,12 +89,7 @@ test('an envelope that was stored without an answer keeps its number; the one fo
 });
 
 test('the next page knows of all envelopes of a text, and frees those that are not stored', async () => {
-  const line = senderWith(ready(accepted));
-  line.state.isMute = true;
-  line.sender.send('c', 'Noon?');
-  await line.settled();
-  line.secrets.set(ready(newer));
-  await line.sender.flush();
+  const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
 
@@ -91,12 +103,7 @@ test('the next page knows of all envelopes of a text, and frees those that are n
 });
 
 test('what is stored keeps its number though it arrives while it is being sealed anew', async () => {
-  const line = senderWith(ready(accepted));
-  line.state.losesAnswers = true;
-  line.sender.send('c', 'Noon?');
-  await line.settled();
-  line.secrets.set(ready(newer));
-  line.state.losesAnswers = false;
+  const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
     line.store.add('c', [...line.stored.values()]);
@@ -108,12 +115,7 @@ test('what is stored keeps its number though it arrives while it is being sealed
 });
 
 test('a text that its writer drops frees every number that it took', async () => {
-  const line = senderWith(ready(accepted));
-  line.state.isMute = true;
-  line.sender.send('c', 'Noon?');
-  await line.settled();
-  line.secrets.set(ready(newer));
-  await line.sender.flush();
+  const line = await sealedTwice();
   line.sender.drop('c', line.outgoing()[0]?.clientMessageId ?? '');
   await expect.poll(() => line.calls.unsent).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
   await line.sender.close(false);

@@ -1,0 +1,36 @@
+import { limits } from '@threshold/contract/limits';
+import type { Vendor } from '@threshold/contract/vendors';
+import { expect, test } from 'vitest';
+import type { Api } from '#app/lib/api/api.ts';
+import { readPlaces } from './api.ts';
+
+const listing = (city: string) =>
+  ({
+    vendor_type: 'Mortgage Broker',
+    status: 'approved',
+    city,
+    state: 'NSW',
+    post_code: '2042',
+  }) as Vendor;
+
+test('a name that is longer than the server takes is not asked for: its refusal would make the page a faulty one', async () => {
+  const asked: string[] = [];
+  const call = async (_endpoint: unknown, { query }: { query: { place: string } }) => {
+    asked.push(query.place);
+    return { data: { path: '/mortgage-brokers' } };
+  };
+  const from = { call } as unknown as Api;
+  const names = async (city: string) => {
+    asked.length = 0;
+    await readPlaces(from, listing(city));
+    return asked;
+  };
+  expect(await names('Newtown')).toEqual([
+    'Australia',
+    'New South Wales',
+    'Newtown',
+    'Newtown NSW 2042',
+  ]);
+  const longest = 'x'.repeat(limits.place.max_characters);
+  expect(await names(longest)).toEqual(['Australia', 'New South Wales', longest]);
+});
