@@ -1,27 +1,25 @@
-import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
 import { tagOfVersion } from '@threshold/contract/version-tags';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
+import type { AcceptedPeer } from '../vault/protocol.ts';
 import { type KeyDeps, type Me, wasRaced } from './own-keys.ts';
 
 /** How many races with other devices are retried. */
 const TRIES = 4;
 
-export interface AcceptedPeer {
-  readonly _id: string;
-  readonly keys: readonly KeyEntry[];
-  readonly verified: boolean;
-  /** Keys that the ones before have not signed are accepted, too. */
-  readonly mayReset?: boolean;
-  /** The security code that was compared. */
-  readonly code?: string;
-}
-
-/** Accepts another person's newest keys, on this device and in the backup. @throws VaultFault · ApiError */
-export async function acceptKeys(deps: KeyDeps, me: Me, peer: AcceptedPeer): Promise<void> {
-  const { _id: peerId, ...about } = peer;
+/**
+ * Accepts other people's newest keys, on this device and in one new version of the backup: the server takes few of them,
+ * and each pushes out an earlier one. Whoever is not believed holds up nobody else.
+ * @throws VaultFault where nobody is · ApiError
+ */
+export async function acceptKeys(
+  deps: KeyDeps,
+  me: Me,
+  peers: readonly AcceptedPeer[],
+): Promise<void> {
   await changeBackup(deps, me, {}, (backup) =>
-    deps.vault.call('pin', { uid: me._id, peerId, ...about, backup }),
+    deps.vault.call('pin', { uid: me._id, peers, backup }),
   );
 }
 

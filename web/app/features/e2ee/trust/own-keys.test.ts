@@ -245,12 +245,12 @@ test('two devices that accept people at once lose nobody', async () => {
   const met = await Promise.all(
     ['vendor-1', 'vendor-2'].map(async (uid) => {
       const { identity } = await newIdentity({ uid, role: 'vendor', now: 1 });
-      return { _id: uid, keys: [identity.entry], verified: false };
+      return { peerId: uid, keys: [identity.entry], verified: false };
     }),
   );
   const devices = [first, second];
   await Promise.all(
-    met.map((peer, nr) => acceptKeys(meansOf(server, devices[nr] ?? first), me, peer)),
+    met.map((peer, nr) => acceptKeys(meansOf(server, devices[nr] ?? first), me, [peer])),
   );
   expect(server.state.backup?.version).toBe(4);
   expect(server.asked.filter((call) => call === 'PUT /e2ee/backup')).toHaveLength(4);
@@ -272,8 +272,8 @@ test('a new recovery code opens on the next device, and the old one does not', a
   await second.vault.call('forget', { uid: me._id });
   // Somebody is met while the code is being written down: it still counts, and nobody is lost.
   const { identity } = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
-  const peer = { _id: 'vendor-1', keys: [identity.entry], verified: false };
-  await acceptKeys(meansOf(server, first), me, peer);
+  const peer = { peerId: 'vendor-1', keys: [identity.entry], verified: false };
+  await acceptKeys(meansOf(server, first), me, [peer]);
   expect(await publish()).toMatchObject({ state: 'ready' });
   const state = await lockedOn(server, second);
   const unlock = (typed: string) => unlockKeys(meansOf(server, second), me, state, { code: typed });

@@ -1,7 +1,7 @@
 import type { KeyEntry } from '@threshold/contract/e2ee';
 import type { PeerStanding } from '#app/lib/encryption.ts';
-import { VaultFault, type Verdict } from '../vault/protocol.ts';
-import { type AcceptedPeer, acceptKeys } from './change-backup.ts';
+import { type AcceptedPeer, VaultFault, type Verdict } from '../vault/protocol.ts';
+import { acceptKeys } from './change-backup.ts';
 import { type KeyDeps, keysOf, type Me } from './own-keys.ts';
 
 /** What the directory says of other people, judged by what this device has accepted. */
@@ -30,7 +30,7 @@ export function createPeerStandings(
   const rotated = new Set<string>();
   /** Whose new keys were accepted after a reset that was shown. */
   const renewed = new Set<string>();
-  /** Each acceptance is a new version of the backup, so they go one after the other. */
+  /** Each of them is a new version of the backup, so they go one after the other. */
   let last: Promise<unknown> = Promise.resolve();
   let acceptances = 0;
   /** What one reading accepts is known to the next. */
@@ -41,16 +41,14 @@ export function createPeerStandings(
     show(peerId, standing);
   }
 
-  const judge = (peerId: string): Promise<Verdict> =>
-    deps.vault.call('judge', { uid: me._id, peerId, keys: directory.get(peerId) ?? [] });
+  const fromDirectory = (peerId: string) => ({ peerId, keys: directory.get(peerId) ?? [] });
 
-  function acceptInTurn(
-    peerId: string,
-    how: Pick<AcceptedPeer, 'verified' | 'mayReset' | 'code'>,
-  ): Promise<void> {
-    const keys = directory.get(peerId) ?? [];
+  const judge = (peerId: string): Promise<Verdict> =>
+    deps.vault.call('judge', { uid: me._id, ...fromDirectory(peerId) });
+
+  function acceptInTurn(peers: readonly AcceptedPeer[]): Promise<void> {
     acceptances += 1;
-    const turn = last.then(() => acceptKeys(deps, me, { _id: peerId, keys, ...how }));
+    const turn = last.then(() => acceptKeys(deps, me, peers));
     last = turn.catch(() => undefined);
     return turn;
   }
@@ -62,10 +60,10 @@ export function createPeerStandings(
   ): Promise<void> {
     try {
       const before = standings.get(peerId)?.kind;
-      await acceptInTurn(peerId, { mayReset: true, ...how });
+      await acceptInTurn([{ ...fromDirectory(peerId), mayReset: true, ...how }]);
       if (before === 'reset') renewed.add(peerId);
     } finally {
-      await settle(peerId);
+      await settle([peerId]);
       await settleTakenIn();
     }
   }
@@ -82,19 +80,19 @@ export function createPeerStandings(
     }
   }
 
-  async function settle(peerId: string): Promise<void> {
-    try {
-      const { change, ...known } = await judge(peerId);
-      if (change === 'rotated') rotated.add(peerId);
-      // Keys that were never used nor compared give way as if there had been none.
-      const isUnknown = 'wasUsed' in known && !known.wasUsed && !known.wasVerified;
-      if (change === 'first' || change === 'rotated' || (change === 'reset' && isUnknown))
-        await acceptInTurn(peerId, { verified: 'verified' in known && known.verified });
-    } catch (error) {
-      // Of what is not believed, the judgement knows more: another device may have compared the keys before.
-      if (!isDistrust(error)) return set(peerId, { kind: 'failed' });
+  /** Accepts whose keys need no question, all of them together, and shows how everybody stands then. */
+  async function settle(peerIds: readonly string[]): Promise<void> {
+    const welcome: AcceptedPeer[] = [];
+    for (const id of peerIds) {
+      const verdict = await judge(id).catch(() => undefined);
+      if (!verdict || verdict.change === 'none') continue;
+      if (verdict.change === 'rotated') rotated.add(id);
+      if (isWelcome(verdict)) welcome.push({ ...fromDirectory(id), verified: verdict.verified });
     }
-    set(peerId, await judged(peerId));
+    // Of what is not believed, the judgement knows more: another device may have compared the keys before.
+    const isKnown = !welcome[0] || (await acceptInTurn(welcome).then(() => true, isDistrust));
+    const failed = isKnown ? [] : welcome.map(({ peerId }) => peerId);
+    for (const id of peerIds) set(id, failed.includes(id) ? { kind: 'failed' } : await judged(id));
   }
 
   /** Accepting somebody takes in what other devices have accepted and compared: it shows at once. */
@@ -110,7 +108,7 @@ export function createPeerStandings(
     } catch {
       // What was read before is still judged by what is accepted now.
     }
-    for (const id of changed) await settle(id);
+    await settle(changed);
   }
 
   async function load(peerIds: readonly string[]): Promise<void> {
@@ -128,7 +126,7 @@ export function createPeerStandings(
       return;
     }
     const before = acceptances;
-    for (const id of peerIds) await settle(id);
+    await settle(peerIds);
     if (acceptances !== before) await settleTakenIn();
   }
 
@@ -173,6 +171,10 @@ function standingOf(
   // Another device stored another judgement first.
   return { kind: 'failed' };
 }
+
+/** Keys that were never used nor compared give way as if there had been none. */
+const isWelcome = ({ change, wasUsed, wasVerified }: Exclude<Verdict, { change: 'none' }>) =>
+  change === 'first' || change === 'rotated' || (change === 'reset' && !wasUsed && !wasVerified);
 
 const isEqual = (one: PeerStanding, other: PeerStanding): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -51,8 +51,8 @@ async function begun() {
   const first = another(server);
   await ensureOwnKeys(first, me, 1);
   const broker = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
-  const peer = { _id: 'vendor-1', keys: [broker.identity.entry], verified: true };
-  await acceptKeys(first, me, peer);
+  const peer = { peerId: 'vendor-1', keys: [broker.identity.entry], verified: true };
+  await acceptKeys(first, me, [peer]);
   return { server, first, code: await codeOf(first) };
 }
 
@@ -237,7 +237,9 @@ test('the old device that is linked to the new one brings its keys and pins alon
   const { server, first } = await begun();
   const here = await writeFrom(server);
   const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
-  await acceptKeys(here, me, { _id: 'vendor-2', keys: [agent.identity.entry], verified: true });
+  await acceptKeys(here, me, [
+    { peerId: 'vendor-2', keys: [agent.identity.entry], verified: true },
+  ]);
   expect(await loadOwnKeys(first, me)).toMatchObject({ state: 'replaced' });
   expect(await link(server, here, first)).toMatchObject({ state: 'ready', lacksEarlier: false });
   expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: false });

@@ -32,7 +32,7 @@ async function metSomebody() {
   const { code, publish } = await makeCode(deps, me);
   await publish();
   const { identity } = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
-  await acceptKeys(deps, me, { _id: 'vendor-1', keys: [identity.entry], verified: true });
+  await acceptKeys(deps, me, [{ peerId: 'vendor-1', keys: [identity.entry], verified: true }]);
   expect(server.state.backup?.version).toBe(3);
   return { server, here, deps, code };
 }

@@ -9,7 +9,8 @@ test('what one tab learned takes no use of keys away that another tab has noted'
   const there = device();
   const peer = await publishFirst(there.vault, 'vendor');
   const about = { uid: me.uid, peerId: peer.uid };
-  await here.vault.call('pin', { ...about, keys: peer.keys, verified: false, backup: me.backup });
+  const peers = [{ peerId: peer.uid, keys: peer.keys, verified: false }];
+  await here.vault.call('pin', { uid: me.uid, peers, backup: me.backup });
   const learned = await store.read(me.uid);
   if (!learned) throw new Error('nothing is kept');
   const content = { text: 'Noon?' };

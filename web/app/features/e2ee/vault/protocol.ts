@@ -75,6 +75,15 @@ interface Peer extends Own {
   readonly keys: readonly DirectoryEntry[];
 }
 
+/** Somebody whose newest keys are to be accepted. */
+export interface AcceptedPeer extends Omit<Peer, 'uid'> {
+  readonly verified: boolean;
+  /** Keys that the ones before have not signed are accepted, too. */
+  readonly mayReset?: boolean;
+  /** The security code that was compared: other keys are not accepted by it. */
+  readonly code?: string;
+}
+
 /** How the directory's keys of a person stand to the accepted ones; `none` where there never were any. */
 export type Verdict =
   | { readonly change: 'none' }
@@ -190,17 +199,11 @@ export interface VaultCalls {
   };
   judge: { ask: Peer; answer: Verdict };
   /**
-   * Accepts a person's newest keys; a reset of keys that were used only where its reader said so or has seen it. What was verified stays so through a
-   * rotation. @returns the next version of the backup, to be saved
+   * Accepts people's newest keys; a reset of keys that were used only where its reader said so or has seen it. What was verified stays so through a
+   * rotation. Who is not believed holds up nobody else; it fails where nobody is. @returns the next version of the backup, to be saved
    */
   pin: {
-    ask: Peer & {
-      readonly verified: boolean;
-      readonly mayReset?: boolean;
-      /** The security code that was compared: other keys are not accepted by it. */
-      readonly code?: string;
-      readonly backup: Backup;
-    };
+    ask: Own & { readonly peers: readonly AcceptedPeer[]; readonly backup: Backup };
     answer: { readonly backup: Backup };
   };
   /** Seals a message for a person's accepted keys and one's own. */

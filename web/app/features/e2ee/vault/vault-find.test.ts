@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 async function accept({ vault }: Device, { uid, backup }: Published, other: Published) {
-  const about = { uid, peerId: other.uid, keys: other.keys };
-  const saved = await vault.call('pin', { ...about, verified: false, backup });
+  const peers = [{ peerId: other.uid, keys: other.keys, verified: false }];
+  const saved = await vault.call('pin', { uid, peers, backup });
   await vault.call('sync', { uid, backup: saved.backup });
 }
 

@@ -18,7 +18,7 @@ test('keys that another device has accepted give way to no others by themselves'
   const pin = (
     keys: readonly DirectoryEntry[],
     how: { verified: boolean; mayReset?: boolean; code?: string },
-  ) => buyer.vault.call('pin', { uid, peerId, keys, ...how, backup });
+  ) => buyer.vault.call('pin', { uid, peers: [{ peerId, keys, ...how }], backup });
   const pinned = () => buyer.store.rows.get(uid)?.pins[peerId];
   await pin(first, { verified: true });
 
@@ -51,11 +51,8 @@ test('keys that something was sealed for give way to no others unless their read
   const pin = (keys: readonly DirectoryEntry[], mayReset?: boolean) =>
     buyer.vault.call('pin', {
       uid,
-      peerId,
-      keys,
-      verified: false,
+      peers: [{ peerId, keys, verified: false, ...(mayReset && { mayReset }) }],
       backup,
-      ...(mayReset && { mayReset }),
     });
   const pinned = () => buyer.store.rows.get(uid)?.pins[peerId]?.entry.kv;
   await pin(first);

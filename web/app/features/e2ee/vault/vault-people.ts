@@ -9,8 +9,8 @@ import {
 } from '@threshold/e2ee/identity';
 import { inUse, nextBackup, takeIn } from './kept-backup.ts';
 import { writeInUse } from './kept-keys.ts';
-import type { KeyStore } from './key-store.ts';
-import { VaultFault } from './protocol.ts';
+import type { Kept, KeyStore, Pins } from './key-store.ts';
+import { type AcceptedPeer, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 
 /** Other people's keys: whether to believe the directory, and which were accepted. */
@@ -32,34 +32,45 @@ export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> 
     };
   },
 
-  async pin({ uid, peerId, keys, verified, mayReset = false, code, backup }) {
-    const entry = keys.at(-1);
-    if (!entry) throw new VaultFault('unpinned');
-    await checkEntry(entry, peerId);
+  async pin({ uid, peers, backup }) {
     const opened = await takeIn(store, uid, backup);
-    const before = opened.kept.pins[peerId];
-    // Another device may have accepted something in the meantime: nothing older replaces it, and no other keys do.
-    const change = await changeSince(before?.entry, keys, peerId);
-    if (change === 'reset' && before?.used && !mayReset) throw new E2eeFault('stale');
-    // Whoever said so may not have known yet that another device has compared the code of those before.
-    const isCompared = verified && Boolean(code);
-    if (change === 'reset' && before?.verified && !isCompared) throw new E2eeFault('stale');
-    // Between comparing and marking, the directory may have served other keys.
-    const own = opened.kept.identities.at(-1)?.entry;
-    const isMeant = !code || (own && (await securityCode(own, entry)) === code);
-    if (!isMeant) throw new E2eeFault('stale');
-    const isVouchedFor = before?.verified === true && change !== 'reset';
-    const isUsed = before?.used === true && change !== 'reset';
-    const pin = {
-      entry,
-      verified: verified || isVouchedFor,
-      ...(isUsed && { used: true as const }),
-    };
-    const pins = { ...opened.kept.pins, [peerId]: pin };
+    let { pins } = opened.kept;
+    let refusal: unknown = new VaultFault('unpinned');
+    for (const peer of peers) {
+      try {
+        pins = { ...pins, [peer.peerId]: await pinOf(peer, opened.kept) };
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    if (pins === opened.kept.pins) throw refusal;
     await writeInUse(store, { ...opened.kept, pins });
     return { backup: await nextBackup(uid, backup, opened, pins) };
   },
 });
+
+/** What is kept of somebody whose newest keys are accepted. @throws E2eeFault · VaultFault where they are not */
+async function pinOf(
+  { peerId, keys, verified, mayReset = false, code }: AcceptedPeer,
+  { pins, identities }: Pick<Kept, 'identities' | 'pins'>,
+): Promise<Pins[string]> {
+  const entry = keys.at(-1);
+  if (!entry) throw new VaultFault('unpinned');
+  const before = pins[peerId];
+  // Another device may have accepted something in the meantime: nothing older replaces it, and no other keys do.
+  const change = await changeSince(before?.entry, keys, peerId);
+  if (change === 'reset' && before?.used && !mayReset) throw new E2eeFault('stale');
+  // Whoever said so may not have known yet that another device has compared the code of those before.
+  const isCompared = verified && Boolean(code);
+  if (change === 'reset' && before?.verified && !isCompared) throw new E2eeFault('stale');
+  // Between comparing and marking, the directory may have served other keys.
+  const own = identities.at(-1)?.entry;
+  const isMeant = !code || (own && (await securityCode(own, entry)) === code);
+  if (!isMeant) throw new E2eeFault('stale');
+  const isVouchedFor = before?.verified === true && change !== 'reset';
+  const isUsed = before?.used === true && change !== 'reset';
+  return { entry, verified: verified || isVouchedFor, ...(isUsed && { used: true as const }) };
+}
 
 /**
  * How the directory's keys of a person stand to the accepted ones, version by version: one step that the keys before

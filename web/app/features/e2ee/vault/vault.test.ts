@@ -31,8 +31,8 @@ async function twoWhoTalk() {
 
 async function accept({ vault }: Device, own: Published, other: Published, verified = false) {
   const { uid, backup } = own;
-  const about = { uid, peerId: other.uid, keys: other.keys };
-  const saved = await vault.call('pin', { ...about, verified, backup });
+  const peers = [{ peerId: other.uid, keys: other.keys, verified }];
+  const saved = await vault.call('pin', { uid, peers, backup });
   own.backup = saved.backup;
   await vault.call('sync', { uid, backup: saved.backup });
 }
@@ -237,13 +237,17 @@ describe('keys of others', () => {
 
   test('are marked as compared by the code that belongs to them alone', async () => {
     const { buyer, me, peer } = await twoWhoTalk();
-    const about = { uid: me.uid, peerId: peer.uid, backup: me.backup };
+    const about = { uid: me.uid, peerId: peer.uid };
     const judged = await buyer.vault.call('judge', { ...about, keys: peer.keys });
     if (!('code' in judged)) throw new Error('no code');
     const { code } = judged;
     const swapped = [...peer.keys, (await nextKeys(peer)).entry];
     const mark = (keys: Published['keys']) =>
-      buyer.vault.call('pin', { ...about, keys, verified: true, mayReset: true, code });
+      buyer.vault.call('pin', {
+        uid: me.uid,
+        peers: [{ peerId: peer.uid, keys, verified: true, mayReset: true, code }],
+        backup: me.backup,
+      });
     await expect(mark(swapped)).rejects.toMatchObject(refusal('stale'));
     expect(await buyer.vault.call('judge', { ...about, keys: peer.keys })).toMatchObject({
       verified: false,
@@ -287,7 +291,7 @@ describe('keys of others', () => {
     const agent = { uid: 'vendor-2', keys: [made.identity.entry] };
     type Met = Pick<Published, 'uid' | 'keys'>;
     const pin = (where: Device, { uid: peerId, keys }: Met, onto: typeof backup) =>
-      where.vault.call('pin', { uid, peerId, keys, verified: false, backup: onto });
+      where.vault.call('pin', { uid, peers: [{ peerId, keys, verified: false }], backup: onto });
     const one = await pin(first, broker, backup);
     await pin(second, agent, backup);
     // The second is refused by the server, loads what the first wrote, and comes again.

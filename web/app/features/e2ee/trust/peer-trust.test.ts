@@ -1,0 +1,57 @@
+import { newIdentity } from '@threshold/e2ee/identity';
+import { afterEach, expect, test } from 'vitest';
+import type { PeerStanding } from '#app/lib/encryption.ts';
+import { keyServer } from '#test/key-server.ts';
+import { type Device, device } from '#test/vault-people.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import { createPeerStandings } from './peer-trust.ts';
+
+const me = { _id: 'vendor-1', role: 'vendor' } as const;
+const many = 80;
+const ids = Array.from({ length: many }, (_, nr) => `customer-${nr}`);
+
+const open: Device[] = [];
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+});
+
+/** Somebody with keys on a device, whose directory has the keys of many people that were never met. */
+async function beforeManyPeople() {
+  const server = keyServer();
+  const here = device();
+  open.push(here);
+  const deps = { api: server.api, vault: here.vault };
+  await ensureOwnKeys(deps, me, 1);
+  for (const uid of ids) {
+    const { identity } = await newIdentity({ uid, role: 'customer', now: 1 });
+    server.keys.push(identity.entry);
+  }
+  const shown = new Map<string, PeerStanding>();
+  const people = createPeerStandings(deps, me, (id, standing) => void shown.set(id, standing));
+  const kindsOf = () => new Set(ids.map((id) => shown.get(id)?.kind));
+  const saved = () => server.asked.filter((call) => call === 'PUT /e2ee/backup').length;
+  const pinned = () => Object.keys(here.store.rows.get(me._id)?.pins ?? {});
+  return { server, people, shown, kindsOf, saved, pinned };
+}
+
+test('many people who are met at once are accepted in one version of the backup', async () => {
+  const { people, kindsOf, saved, pinned, server } = await beforeManyPeople();
+  await people.ensure(ids);
+  expect(kindsOf()).toEqual(new Set(['accepted']));
+  expect(pinned()).toHaveLength(many);
+  expect(saved()).toBe(1);
+  expect(server.state.backup?.version).toBe(2);
+});
+
+test('one of them whose keys are not believed holds up nobody else', async () => {
+  const { people, shown, saved, pinned, server } = await beforeManyPeople();
+  const at = server.keys.findIndex(({ uid }) => uid === 'customer-7');
+  const forged = server.keys[at];
+  if (!forged) throw new Error('no keys');
+  server.keys[at] = { ...forged, created: forged.created + 1 };
+  await people.ensure(ids);
+  expect(shown.get('customer-7')).toEqual({ kind: 'stale' });
+  expect(shown.get('customer-8')).toMatchObject({ kind: 'accepted' });
+  expect(pinned()).toHaveLength(many - 1);
+  expect(saved()).toBe(1);
+});
