@@ -6,6 +6,7 @@ import { Server } from 'socket.io';
 import type { Realtime } from '../adapters/realtime/realtime.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Sockets } from './member-sockets.ts';
+import { releaseSent, websocketEngine } from './release-messages.ts';
 import { isSameSite } from './same-site.ts';
 import { guardSockets, type SocketGuardOptions } from './socket-guard.ts';
 import { admitMembers } from './socket-handshake.ts';
@@ -60,6 +61,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
       path: socketPath,
       serveClient: false,
       transports: ['websocket', 'polling'],
+      wsEngine: websocketEngine,
       maxHttpBufferSize: MOST_BYTES,
       connectTimeout: limits.sockets.connect_seconds * 1000,
       ...(realtime.adapter && { adapter: realtime.adapter }),
@@ -67,6 +69,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
         decide(null, isSameSite(request.headers, publicUrl, opsOrigin));
       },
     });
+    releaseSent(io);
     app.decorate('sockets', io);
     const takeHandshake = guardSockets(io, {
       ...guard,

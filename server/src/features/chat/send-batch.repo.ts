@@ -52,18 +52,18 @@ export async function sendMessages(
   const judgedDrafts = drafts.map((draft) => ({ ...draft, ...sealedFor(draft.body) }));
   const column = <K extends keyof JudgedDraft>(name: K) => judgedDrafts.map((one) => one[name]);
   const { rows } = await pool.query<
-    Judged & Pick<MessageRow, 'id'> & { readonly position: number | null }
+    Judged & { readonly nr: number; readonly position: number | null }
   >({
     name: 'send messages',
     text: sendingText,
     values: [...draftColumns.map(([name]) => column(name)), now.toISOString()],
   });
-  const judged = new Map(rows.map((row) => [row.id, row]));
+  const judged = Array.from<(typeof rows)[number] | undefined>({ length: drafts.length });
+  for (const row of rows) judged[row.nr - 1] = row;
   const sendings = [];
-  for (const draft of drafts) {
-    const row = judged.get(draft.id);
+  for (const [at, draft] of drafts.entries()) {
     // A missing conversation is answered like one of other people.
-    const { refusal, customer_id, vendor_id, position } = row ?? nowhere;
+    const { refusal, customer_id, vendor_id, position } = judged[at] ?? nowhere;
     const isRepeat = position === null;
     const message = isRepeat
       ? await findRepeated(db, refusal === null, draft)
@@ -111,12 +111,12 @@ function writeSendingText(db: Db): string {
     with judged as materialized (
       select s.*, c.customer_id, c.vendor_id, c.message_count + 1 as position, ${refusalToSend} as refusal
       from (
-        select * from unnest(${sql.join(arrays)}) as sent (${sql.join(names)}) order by conversation_id
+        select * from unnest(${sql.join(arrays)}) with ordinality as sent (${sql.join(names)}, nr) order by conversation_id
       ) s cross join ${lockedConversation} c
     ), drafts as (
       select * from judged where refusal is null
     ), ${storing(sql.raw(`$${arrays.length + 1}::timestamptz`))}
-    select j.id, j.refusal, j.customer_id, j.vendor_id, a.position
+    select j.nr::int, j.refusal, j.customer_id, j.vendor_id, a.position
     from judged j left join added a on a.id = j.id`.compile(db).sql;
 }
 
