@@ -89,10 +89,9 @@ export function createPeerStandings(
       if (verdict.change === 'rotated') rotated.add(id);
       if (isWelcome(verdict)) welcome.push({ ...fromDirectory(id), verified: verdict.verified });
     }
-    // Of what is not believed, the judgement knows more: another device may have compared the keys before.
-    const isKnown = !welcome[0] || (await acceptInTurn(welcome).then(() => true, isDistrust));
-    const failed = isKnown ? [] : welcome.map(({ peerId }) => peerId);
-    for (const id of peerIds) set(id, failed.includes(id) ? { kind: 'failed' } : await judged(id));
+    // Whoever was not accepted is judged as before, or by what another device has done meanwhile.
+    if (welcome[0]) await acceptInTurn(welcome).catch(() => undefined);
+    for (const id of peerIds) set(id, await judged(id));
   }
 
   /** Accepting somebody takes in what other devices have accepted and compared: it shows at once. */
@@ -167,9 +166,9 @@ function standingOf(
   if (verdict.change === 'none') return { kind: 'none' };
   const { change, code, verified, wasVerified } = verdict;
   if (change === 'same') return { kind: 'accepted', code, verified, ...since };
-  if (change === 'reset') return { kind: 'reset', code, wasVerified };
-  // Another device stored another judgement first.
-  return { kind: 'failed' };
+  // They would need no question, and could not be kept.
+  if (isWelcome(verdict)) return { kind: 'failed' };
+  return { kind: 'reset', code, wasVerified };
 }
 
 /** Keys that were never used nor compared give way as if there had been none. */
