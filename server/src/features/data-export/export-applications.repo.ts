@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { openedName } from '../loan-applications/application-files.repo.ts';
 
 type Column = 'customer_id' | 'vendor_id';
 
@@ -52,12 +53,14 @@ export function listApplicationNotesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Which files of applications a vendor opened. */
+/** Which files of applications the vendor opened, by the names that it may still read. */
 export function listFileAccessOf(db: Db, vendorId: string) {
   return db
-    .selectFrom('application_openings')
-    .select(['application_id', 'original_name', 'created_at'])
-    .where('vendor_id', '=', vendorId)
-    .orderBy('id')
+    .selectFrom('application_openings as o')
+    .innerJoin('loan_applications as a', 'a.id', 'o.application_id')
+    .select(['o.application_id', openedName.as('original_name'), 'o.created_at'])
+    .where('o.vendor_id', '=', vendorId)
+    .where('a.withdrawn_at', 'is', null)
+    .orderBy('o.id')
     .execute();
 }

@@ -28,11 +28,8 @@ export const presentEvents = (events: Rows<typeof listEvents>): LeadEntry[] =>
   );
 
 export const presentOpenings = (openings: Rows<typeof listOwnOpenings>): LeadEntry[] =>
-  openings.map(({ id, original_name, is_open, created_at }) =>
-    entry('file_opened', id, created_at, {
-      by: 'vendor',
-      original_name: is_open ? original_name : null,
-    }),
+  openings.map(({ id, original_name, created_at }) =>
+    entry('file_opened', id, created_at, { by: 'vendor', original_name }),
   );
 
 /** Each call when it was booked, and when it ended or was cancelled. */

@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { openedName } from './application-files.repo.ts';
 
 /* What a vendor and a customer have had with each other, told to the vendor. */
 
@@ -10,30 +11,12 @@ export interface Pair {
   readonly customer_id: string;
 }
 
-/** The files of an application that its vendor opened, with whether it still may. */
+/** The files of an application that its vendor opened, by their names where it still may. */
 export function listOwnOpenings(db: Db, applicationId: string, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
     .innerJoin('loan_applications as a', 'a.id', 'o.application_id')
-    .select((eb) => [
-      'o.id',
-      'o.original_name',
-      'o.created_at',
-      eb
-        .and([
-          eb('a.access_ended_at', 'is', null),
-          eb.exists(
-            eb
-              .selectFrom('application_files as l')
-              .innerJoin('files as f', 'f.id', 'l.file_id')
-              .select('f.id')
-              .whereRef('l.application_id', '=', 'o.application_id')
-              .whereRef('f.original_name', '=', 'o.original_name')
-              .where('l.access_ended_at', 'is', null),
-          ),
-        ])
-        .as('is_open'),
-    ])
+    .select(['o.id', openedName.as('original_name'), 'o.created_at'])
     .where('o.application_id', '=', applicationId)
     .where('o.vendor_id', '=', vendorId)
     .orderBy('o.id', 'desc')

@@ -1,5 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { customerEndpoints } from '@threshold/contract/customers';
+import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
 import {
   type LoanApplication,
   loanApplicationEndpoints,
@@ -7,6 +8,7 @@ import {
 import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { notificationEndpoints } from '@threshold/contract/notifications';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
@@ -16,7 +18,7 @@ import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
-const { get, history, ofCustomer, withdraw } = loanApplicationEndpoints;
+const { endAccess, endFileAccess, get, history, ofCustomer, withdraw } = loanApplicationEndpoints;
 const { ofVendor } = leadEndpoints;
 
 let broker: TestAccount;
@@ -27,8 +29,25 @@ beforeEach(async () => {
   customer = await buildAccount(test, 'customers');
   id = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   await buildDocument(test, id);
+  await noteOpening('payslip.pdf');
   await test.as(customer.token).call(withdraw, { params: { id } });
 });
+
+/** The broker opened that file of the application. */
+const noteOpening = (original_name: string, application_id = id) =>
+  test.database.db
+    .insertInto('application_openings')
+    .values({
+      id: newId(),
+      application_id,
+      original_name,
+      vendor_id: broker.id,
+      created_at: test.clock.now,
+    })
+    .execute();
+
+const takenAlong = async () =>
+  unzip((await test.app.inject(await exportLinkOf(test, broker))).rawPayload);
 
 const received = (query?: { q: string }) =>
   test.as(broker.token).call(ofVendor, { params: { vendorId: broker.id }, query });
@@ -85,12 +104,12 @@ describe('an application that was taken back', () => {
   });
 
   it('is no more than that in what its broker takes along', async () => {
-    const link = await exportLinkOf(test, broker);
-    const files = await unzip((await test.app.inject(link)).rawPayload);
+    const files = await takenAlong();
     expect(told(String(Object.values(files)))).toEqual([]);
     expect(JSON.parse(String(files['applications.json']))).toMatchObject([
       { id, purpose_of_loan: goodAnswers.purpose_of_loan, withdrawn_at: expect.any(String) },
     ]);
+    expect(JSON.parse(String(files['file-openings.json']))).toEqual([]);
   });
 
   it('is no relationship with its writer any more; a conversation still is', async () => {
@@ -107,4 +126,32 @@ describe('an application that was taken back', () => {
     const { ok } = await test.as(customer.token).call(ofCustomer, { params: { id: customer.id } });
     expect(ok.data).toMatchObject([{ ...goodAnswers, attachments: [{}] }]);
   });
+});
+
+it('a file that was opened has its name in what the broker takes along while it is there and open', async () => {
+  const as = test.as(customer.token);
+  const open = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
+  const closed = await buildDocument(test, open, 'statement.pdf');
+  await buildDocument(test, open, 'licence.pdf');
+  await buildDocument(test, open, 'passport.pdf');
+  for (const name of ['statement.pdf', 'licence.pdf', 'passport.pdf']) {
+    await noteOpening(name, open);
+  }
+  await as.call(endFileAccess, { params: { id: open, s3_path: closed } });
+  await as.call(customerDocumentEndpoints.remove, {
+    query: { loan_application_id: open, original_name: 'licence.pdf' },
+  });
+  const openings = JSON.parse(String((await takenAlong())['file-openings.json']));
+  expect(
+    openings.map((each: Record<string, unknown>) => [
+      each['application_id'],
+      each['original_name'],
+    ]),
+  ).toEqual([
+    [open, null],
+    [open, null],
+    [open, 'passport.pdf'],
+  ]);
+  await as.call(endAccess, { params: { id: open } });
+  expect(String((await takenAlong())['file-openings.json'])).not.toContain('passport');
 });
