@@ -58,7 +58,11 @@ export function shareProfessional(
     requireBuyer(await lockMembership(db, purchaseId, actor.id));
     const listing = await findListing(db, vendorId);
     // One that nobody sees any more may still be somebody with whom the buyer has dealings.
-    if (!listing || !(canSeeVendor(actor, listing) || (await hasDealtWith(db, vendorId, actor.id))))
+    const parties = { vendor_id: vendorId, customer_id: actor.id };
+    if (
+      !listing ||
+      !(canSeeVendor(actor, listing) || (await hasDealtWith(db, parties, 'customer')))
+    )
       throw notFound(purchaseOutcomes.professional_unknown);
     const row = { purchase_id: purchaseId, vendor_id: vendorId, shared_by: actor.id };
     if (!(await addProfessional(db, row, now()))) return;

@@ -144,6 +144,9 @@ describe('the professionals of a purchase', () => {
     await buildConversation(db, { customer_id: ann.id, vendor_id: hidden });
     expect((await share(ann, id, hidden)).status).toBe(200);
     expect(await seenBy(ann, id)).toMatchObject([{ is_listed: false, is_shared: true }]);
+    const applied = await buildVendor(db, { status: 'suspended' });
+    await buildApplication(test, { customer_id: ann.id, vendor_id: applied });
+    expect((await share(ann, id, applied)).status).toBe(200);
   });
 
   it('have a limit', async () => {

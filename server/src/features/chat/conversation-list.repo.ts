@@ -7,6 +7,7 @@ import {
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PageQuery } from '../../db/read-page.ts';
+import { readsApplications } from '../../db/reads-applications.ts';
 import { sideColumns } from '../../db/side-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { MemberActor } from '../../lib/actor.ts';
@@ -22,12 +23,8 @@ export interface ConversationFilter {
 
 type Reader = Pick<MemberActor, 'role' | 'id'>;
 
-/** A suspended professional is told nothing of applications: they are shut, as all of them are. */
-const isOpen = {
-  customer: sql`true`,
-  vendor: sql`not exists (
-    select from vendors s where s.id = a.vendor_id and s.status = 'suspended')`,
-};
+/** A suspended professional is told nothing of applications. */
+const isOpen = { customer: sql`true`, vendor: readsApplications(sql.ref('a.vendor_id')) };
 
 const newestApplication = ({ role }: Reader) => sql<ApplicationStatus | null>`(
   select a.status from loan_applications a

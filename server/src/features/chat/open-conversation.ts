@@ -95,16 +95,12 @@ async function partiesOf(
   return { customer_id: id, vendor_id: listing?.id ?? receiverId };
 }
 
-async function requireMayOpen(
-  db: Db,
-  actor: MemberActor,
-  { customer_id, vendor_id }: Parties,
-): Promise<void> {
+async function requireMayOpen(db: Db, actor: MemberActor, parties: Parties): Promise<void> {
   if (actor.role === 'vendor') {
-    if (!(await hasDealtWith(db, vendor_id, customer_id))) throw forbidden(outcomes.chat.no_tie);
+    if (!(await hasDealtWith(db, parties, 'vendor'))) throw forbidden(outcomes.chat.no_tie);
     return;
   }
-  const listing = await findListing(db, vendor_id);
+  const listing = await findListing(db, parties.vendor_id);
   if (!listing) throw notFound(outcomes.vendors.unknown);
   if (listing.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
 }

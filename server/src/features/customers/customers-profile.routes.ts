@@ -32,7 +32,9 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
     if (isParty(actor, { role: 'customer', id: params.id })) {
       return ok({ data: await read(params.id) });
     }
-    const isTied = actor.role === 'vendor' && (await hasDealtWith(db, actor.id, params.id));
+    const isTied =
+      actor.role === 'vendor' &&
+      (await hasDealtWith(db, { vendor_id: actor.id, customer_id: params.id }, 'vendor'));
     const row = isTied && (await findCustomer(db, params.id));
     if (!row) throw forbidden(outcomes.refusals.forbidden);
     return ok({ data: presentCustomerToOthers(row) });

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
+import { oneRow } from '../../db/one-row.ts';
+import { readsApplications } from '../../db/reads-applications.ts';
 import { HOME_ZONE } from '../../lib/local-day.ts';
 
 /** The listing that an application is meant for, with the account behind it. */
@@ -17,18 +20,13 @@ export function findBroker(db: Db, id: string) {
 }
 export type Broker = NonNullable<Awaited<ReturnType<typeof findBroker>>>;
 
-/**
- * Whether a broker may have the applications that were sent to it. Staff who suspend a listing shut them, too: the
- * customers in them are whom the suspension is for.
- */
+/** Whether a broker may have the applications that were sent to it. */
 export async function mayReadApplications(db: Db, vendorId: string): Promise<boolean> {
-  const suspended = await db
-    .selectFrom('vendors')
-    .select('id')
-    .where('id', '=', vendorId)
-    .where('status', '=', 'suspended')
-    .executeTakeFirst();
-  return suspended === undefined;
+  const { may } = await oneRow(
+    db,
+    sql<{ may: boolean }>`select ${readsApplications(sql`${vendorId}::uuid`)} as may`,
+  );
+  return may;
 }
 
 /** By whose clock the broker's days begin: that of its calls. */

@@ -1,7 +1,9 @@
 import { chatEndpoints } from '@threshold/contract/chat';
+import { customerEndpoints } from '@threshold/contract/customers';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
+import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
@@ -79,4 +81,30 @@ it('takes no application along with its own data, also by a link from before', a
   expect([id, 'Casey', broker.id].filter((each) => told.includes(each))).toEqual([broker.id]);
   await setStatus('approved');
   expect(await taken()).toContain('Casey');
+});
+
+it('knows an applicant by the application no longer, and writes to none; lifted, all is back', async () => {
+  const { broker, customer, id, setStatus } = await world();
+  const as = test.as(broker.token);
+  await as.call(updateStatus, { query: { loan_application_id: id, status: 'in_progress' } });
+  const knows = async () => {
+    const list = await as.call(customerEndpoints.list);
+    const read = await as.call(customerEndpoints.get, { params: { id: customer.id } });
+    const clients = await as.call(reviewInvitationEndpoints.clients);
+    const prospect = await as.call(chatEndpoints.prospect, { params: { id: customer.id } });
+    const chat = await as.call(chatEndpoints.open, { query: { receiverId: customer.id } });
+    return {
+      customers: list.ok.customers?.map((each) => each._id),
+      clients: clients.ok.total,
+      others: [read.status, prospect.status, chat.status],
+    };
+  };
+  await setStatus('suspended');
+  expect(await knows()).toEqual({ customers: [], clients: 0, others: [403, 403, 403] });
+  await setStatus('approved');
+  const all = { customers: [customer.id], clients: 1, others: [200, 200, 200] };
+  expect(await knows()).toEqual(all);
+  // From here on they have a conversation, which stays both sides' own.
+  await setStatus('suspended');
+  expect(await knows()).toEqual({ ...all, clients: 0 });
 });

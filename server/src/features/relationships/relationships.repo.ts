@@ -1,15 +1,18 @@
-import type { ApplicationStatus } from '@threshold/contract/vocabularies';
+import type { ApplicationStatus, MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
+import { readsApplications } from '../../db/reads-applications.ts';
 import type { MemberActor } from '../../lib/actor.ts';
+import type { Parties } from './parties.ts';
 
 /*
  * A relationship is what a vendor and a customer have had with each other: a conversation, a call or an application that was not
- * taken back. Whatever makes one is named here, and nowhere else.
+ * taken back. Whatever makes one is named here, and nowhere else. A suspended vendor is told of none by an application alone.
  */
 
-const tiedCustomers = (db: Db, vendorId: string) =>
+/** Those who are tied to the vendor, as that side may know. */
+const tiedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
   db
     .selectFrom('conversations')
     .select('customer_id')
@@ -20,16 +23,23 @@ const tiedCustomers = (db: Db, vendorId: string) =>
         .selectFrom('loan_applications')
         .select('customer_id')
         .where('vendor_id', '=', vendorId)
-        .where('withdrawn_at', 'is', null),
+        .where('withdrawn_at', 'is', null)
+        .$if(side === 'vendor', (query) =>
+          query.where(readsApplications(sql.ref('loan_applications.vendor_id'))),
+        ),
     );
 
-/** Whether the vendor has dealt with the customer. */
-export function hasDealtWith(db: Db, vendorId: string, customerId: string): Promise<boolean> {
+/** Whether the two have dealt with each other, as that side may know. */
+export function hasDealtWith(
+  db: Db,
+  { vendor_id, customer_id }: Parties,
+  side: MemberRole,
+): Promise<boolean> {
   return isFound(
     db
-      .selectFrom(tiedCustomers(db, vendorId).as('tied'))
+      .selectFrom(tiedCustomers(db, vendor_id, side).as('tied'))
       .select('customer_id')
-      .where('customer_id', '=', customerId),
+      .where('customer_id', '=', customer_id),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import { containing } from '../../db/containing.ts';
 import type { PageQuery } from '../../db/read-page.ts';
+import { readsApplications } from '../../db/reads-applications.ts';
 
 interface Pair {
   readonly vendor_id: string;
@@ -19,7 +20,8 @@ interface ClientRow {
 }
 
 /**
- * The clients of a vendor who have written no review: those with whom it dealt both ways, and knows still. Who blocked the
+ * The clients of a vendor who have written no review: those with whom it dealt both ways, and knows still; while
+ * it is suspended none by an application alone. Who blocked the
  * vendor, was blocked by it, or wants to be asked by nobody is none of them.
  */
 const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
@@ -30,6 +32,7 @@ const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
       union all
       select customer_id, created_at from loan_applications
       where vendor_id = ${vendorId} and status <> 'new' and withdrawn_at is null
+        and ${readsApplications(sql.ref('loan_applications.vendor_id'))}
       union all
       select c.customer_id, c.active_at from conversations c
       where c.vendor_id = ${vendorId}

@@ -28,11 +28,11 @@ export async function inviteClient(
   const { database, now, publicUrl, scaled } = deps;
   const pair = { vendor_id, customer_id };
   return database.db.transaction().execute(async (db) => {
-    if (!(await hasDealtWith(db, vendor_id, customer_id))) {
-      throw notFound(outcomes.refusals.not_found);
-    }
     const listing = await findReviewed(db, vendor_id);
     if (listing?.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+    if (!(await hasDealtWith(db, pair, 'vendor'))) {
+      throw notFound(outcomes.refusals.not_found);
+    }
     const before = await findInvitation(db, pair);
     if (before) return before;
     if (!(await isClient(db, pair, now()))) throw forbidden(outcomes.reviews.invite_refused);
