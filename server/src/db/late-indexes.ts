@@ -24,7 +24,8 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   loan_applications_withdrawn: 'loan_applications (withdrawn_at) where withdrawn_at is not null',
   // The orders of a broker's leads.
   loan_applications_by_wait: `loan_applications (vendor_id, ${leadRank}, id)`,
-  loan_applications_by_price: `loan_applications (vendor_id, ${leadPrice} desc, id desc)`,
+  // The version before reads by `loan_applications_by_price`.
+  loan_applications_by_open_price: `loan_applications (vendor_id, ${leadPrice} desc, id desc)`,
   // Which calls begin soon, each minute.
   appointments_booked: "appointments (starts_at) where status = 'booked'",
   // Of which dates buyers are reminded, each minute.

@@ -155,3 +155,28 @@ it('a file that was opened has its name in what the broker takes along while it 
   await as.call(endAccess, { params: { id: open } });
   expect(String((await takenAlong())['file-openings.json'])).not.toContain('passport');
 });
+
+it('a lead that was taken back tells no price, by no place in the order by price either', async () => {
+  const live = ['200K - 400K', '300K - 500K'];
+  for (const expected_purchase_price of live) {
+    await buildApplication(test, {
+      vendor_id: broker.id,
+      customer_id: customer.id,
+      expected_purchase_price,
+    });
+  }
+  const prices: string[] = [];
+  const places: string[] = [];
+  let after: string | undefined;
+  do {
+    const { ok } = await test.as(broker.token).call(ofVendor, {
+      params: { vendorId: broker.id },
+      query: { sort: 'amount', limit: 1, after },
+    });
+    prices.push(...ok.data.map((lead) => lead.expected_purchase_price));
+    places.push(...[ok.previous, ok.next].filter((place) => place !== null));
+    after = ok.next ?? undefined;
+  } while (after);
+  expect(prices).toEqual(['300K - 500K', '200K - 400K', '']);
+  expect(new Set(places.map((place) => place.split('~')[0]))).toEqual(new Set(['500', '400', '0']));
+});
