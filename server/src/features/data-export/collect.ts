@@ -39,10 +39,12 @@ import {
 } from './export.repo.ts';
 import {
   listApplicationEventsOf,
+  listApplicationFilesOf,
   listApplicationNotesOf,
   listApplicationsBy,
   listApplicationsTo,
   listFileAccessOf,
+  listOpeningsFor,
 } from './export-applications.repo.ts';
 import {
   listAwayNoticesOf,
@@ -107,6 +109,8 @@ async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData |
       'calls.json': await listCallsOf(db, 'customer_id', id),
       'applications.json': await listApplicationsBy(db, id),
       'application-events.json': await listApplicationEventsOf(db, 'customer_id', id),
+      'application-files.json': await listApplicationFilesOf(db, id),
+      'application-openings.json': await listOpeningsFor(db, id),
       'reviews.json': await listReviewsBy(db, id),
       'review-invitations.json': await listInvitationsOf(db, 'customer_id', id),
       'review-invitations-off.json': await listInvitationStopsOf(db, id),

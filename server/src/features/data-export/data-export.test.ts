@@ -12,6 +12,7 @@ import { newId } from '#src/db/new-id.ts';
 import { askForExport, exportedDataOf, exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildAlert } from '#test/factories/alert.ts';
+import { buildApplication, buildDocument } from '#test/factories/application.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildFile } from '#test/factories/file.ts';
@@ -196,6 +197,47 @@ it('a customer’s export has the picture, the reviews, the shortlist, the alert
   expect(String(files['requests.json'])).toContain('A house by the sea');
   expect(JSON.parse(String(files['messages.json']))).toMatchObject([
     { body: 'The contract is back', shelf: 'pinned' },
+  ]);
+});
+
+it('a customer’s export says of each application which files it has, and who opened them', async () => {
+  const { db } = test.database;
+  const me = await buildAccount(test, 'customers');
+  const vendor_id = await buildVendor(db);
+  const application_id = await buildApplication(test, { customer_id: me.id, vendor_id });
+  const s3_url_path = await buildDocument(test, application_id);
+  const closed = await buildDocument(test, application_id, 'statement.pdf');
+  const access_ended_at = test.clock.now;
+  await db
+    .updateTable('application_files')
+    .set({ access_ended_at })
+    .where('file_id', '=', closed)
+    .execute();
+  const created_at = new Date('2026-11-02T00:00:00Z');
+  const opening = { application_id, vendor_id, original_name: 'gone.pdf', created_at };
+  await db
+    .insertInto('application_openings')
+    .values({ id: newId(), ...opening })
+    .execute();
+  const other = await buildApplication(test, { vendor_id });
+  await buildDocument(test, other);
+  await db
+    .insertInto('application_openings')
+    .values({ ...opening, id: newId(), application_id: other })
+    .execute();
+
+  const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+  expect(JSON.parse(String(files['application-openings.json']))).toEqual([
+    { ...opening, created_at: created_at.toISOString() },
+  ]);
+  expect(JSON.parse(String(files['application-files.json']))).toEqual([
+    { application_id, s3_url_path, original_name: 'payslip.pdf', access_ended_at: null },
+    {
+      application_id,
+      s3_url_path: closed,
+      original_name: 'statement.pdf',
+      access_ended_at: access_ended_at.toISOString(),
+    },
   ]);
 });
 

@@ -64,3 +64,27 @@ export function listFileAccessOf(db: Db, vendorId: string) {
     .orderBy('o.id')
     .execute();
 }
+
+/** Which files the customer's applications have, by the ids of `files.json`, and which of them were closed to their vendor one by one. */
+export function listApplicationFilesOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('application_files as l')
+    .innerJoin('loan_applications as a', 'a.id', 'l.application_id')
+    .innerJoin('files as f', 'f.id', 'l.file_id')
+    .select(['l.application_id', 'f.id as s3_url_path', 'f.original_name', 'l.access_ended_at'])
+    .where('a.customer_id', '=', customerId)
+    .orderBy('l.application_id')
+    .orderBy('f.id')
+    .execute();
+}
+
+/** Who opened which file of the customer's applications; the name stays when the file has gone. */
+export function listOpeningsFor(db: Db, customerId: string) {
+  return db
+    .selectFrom('application_openings as o')
+    .innerJoin('loan_applications as a', 'a.id', 'o.application_id')
+    .select(['o.application_id', 'o.original_name', 'o.vendor_id', 'o.created_at'])
+    .where('a.customer_id', '=', customerId)
+    .orderBy('o.id')
+    .execute();
+}
