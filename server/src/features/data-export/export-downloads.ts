@@ -30,6 +30,7 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
         await database.db
           .transaction()
           .execute((db) => notify(db, [whom], downloadNews(whom), now()));
+        const missed = (key: string) => app.log.warn({ key }, 'a file of an export is missing');
         const day = now().toISOString().slice(0, 10);
         return await reply
           .headers({
@@ -37,7 +38,7 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
             'content-disposition': `attachment; filename="${brand.file_name}-data-${day}.zip"`,
             'cache-control': 'private, no-store',
           })
-          .send(zipMemberData(data, storage, now(), turn.end));
+          .send(zipMemberData(data, storage, now(), { ended: turn.end, missed }));
       } catch (error) {
         await turn.end();
         throw error;

@@ -1,41 +1,73 @@
 import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { callbackify } from 'node:util';
 import yazl from 'yazl';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { OwnData } from './collect.ts';
 
+interface Told {
+  /** Called before the last byte is given out, and whenever the reader goes. */
+  readonly ended?: () => Promise<void>;
+  /** Called with the key of a file that is not in storage. */
+  readonly missed?: (key: string) => void;
+}
+
 /**
  * Packs what was collected while it is read: a list by its rows, a file by its pieces, each when its turn comes, so that
- * nothing waits in memory or on disk. `ended` is called before the last byte is given out, and whenever the reader goes.
+ * nothing waits in memory or on disk. A file that is not in storage, such as one that was deleted meanwhile, is named in a
+ * last text: it keeps nobody from the others.
  */
 export function zipMemberData(
-  { texts, files }: OwnData,
+  data: OwnData,
   storage: Pick<Storage, 'get'>,
   now: Date,
-  ended: () => Promise<void> = async () => undefined,
+  { ended = async () => undefined, missed = () => undefined }: Told = {},
 ): Readable {
   const zip = new yazl.ZipFile();
   const out = new PassThrough({
     flush: (callback) => callbackify(ended)(callback),
   });
-  const parts: Readable[] = [];
-  const add = (name: string, content: AsyncIterable<Buffer | string>, compress: boolean) => {
-    const part = Readable.from(content, { objectMode: false });
-    parts.push(part);
-    zip.addReadStream(part, name, { mtime: now, compress });
+  let part: Readable | undefined;
+  const add: Add = async (name, content, compress) => {
+    part = content;
+    // Stops reading sources when the reader has gone.
+    if (out.destroyed) part.destroy();
+    else zip.addReadStream(part, name, { mtime: now, compress });
+    await finished(part);
   };
   const fail = (error: Error) => out.destroy(error);
   zip.on('error', fail);
   zip.outputStream.on('error', fail).pipe(out);
   out.once('close', () => {
-    // Stops reading sources when the reader has gone.
-    for (const part of parts) part.destroy();
+    part?.destroy();
     void ended();
   });
-  for (const [name, content] of Object.entries(texts)) add(name, written(content), true);
-  for (const { name, key } of files) add(name, read(key, storage), false);
-  zip.end();
+  pack(add, data, storage, missed).then(() => zip.end(), fail);
   return out;
+}
+
+/** Puts something into the archive, and waits until it was read. @throws where it breaks off, or the reader has gone */
+type Add = (name: string, content: Readable, compress: boolean) => Promise<void>;
+
+async function pack(
+  add: Add,
+  { texts, files }: OwnData,
+  storage: Pick<Storage, 'get'>,
+  missed: (key: string) => void,
+): Promise<void> {
+  const addText = (name: string, content: unknown) =>
+    add(name, Readable.from(written(content), { objectMode: false }), true);
+  for (const [name, content] of Object.entries(texts)) await addText(name, content);
+  const missing: string[] = [];
+  for (const { name, key } of files) {
+    const file = await storage.get(key);
+    if (file) await add(name, file.body, false);
+    else {
+      missing.push(name);
+      missed(key);
+    }
+  }
+  if (missing.length > 0) await addText('missing-files.json', missing);
 }
 
 /** JSON; of what comes row by row, each row when it is there. */
@@ -54,10 +86,3 @@ async function* written(content: unknown): AsyncGenerator<string> {
 
 const isRows = (content: unknown): content is AsyncIterable<unknown> =>
   typeof content === 'object' && content !== null && Symbol.asyncIterator in content;
-
-/** Opens a file only when its turn comes. */
-async function* read(key: string, storage: Pick<Storage, 'get'>): AsyncGenerator<Buffer> {
-  const file = await storage.get(key);
-  if (!file) throw new Error('a file of the export is missing');
-  yield* file.body;
-}
