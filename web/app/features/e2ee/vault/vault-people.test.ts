@@ -44,6 +44,23 @@ test('keys that another device has accepted give way to no others by themselves'
   for (const { close } of [buyer, broker]) close();
 });
 
+test('of several people who is not believed holds up nobody, and is not kept', async () => {
+  const [buyer, broker] = [device(), device()];
+  const { uid, backup } = await publishFirst(buyer.vault, 'customer');
+  const known = await publishFirst(broker.vault, 'vendor');
+  const other = (await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 })).identity.entry;
+  const forged = { peerId: 'vendor-2', keys: [{ ...other, created: 2 }], verified: true };
+  const believed = { peerId: known.uid, keys: known.keys, verified: false };
+  const pinned = () => Object.keys(buyer.store.rows.get(uid)?.pins ?? {});
+  const none = buyer.vault.call('pin', { uid, peers: [forged], backup });
+  await expect(none).rejects.toMatchObject({ name: 'VaultFault', code: 'signature' });
+  expect(pinned()).toEqual([]);
+  const saved = await buyer.vault.call('pin', { uid, peers: [forged, believed, forged], backup });
+  expect(saved.backup.version).toBe(backup.version + 1);
+  expect(pinned()).toEqual([known.uid]);
+  for (const { close } of [buyer, broker]) close();
+});
+
 test('keys that something was sealed for give way to no others unless their reader was told', async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
