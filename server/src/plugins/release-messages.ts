@@ -12,8 +12,7 @@ declare module 'ws' {
   /** Reads the frames of one connection. The types leave it out. */
   export const Receiver: {
     readonly prototype: {
-      _fragments: unknown[];
-      dataMessage(done: (error?: Error) => void): void;
+      dataMessage: (this: { _fragments: unknown[] }, done: (error?: Error) => void) => void;
     };
   };
 }

@@ -26,7 +26,7 @@ export class GuardedPool extends Pool {
     // The pool handles errors of idle connections only; lent ones need a listener of their own.
     this.on('connect', (client) => {
       client.on('error', guard.onLost);
-      this.#clients.add(client as OwnClient);
+      this.#clients.add(client);
     });
     // A set of those that are lent would make a table of the old generation every few statements.
     this.on('acquire', (client) => {
@@ -35,7 +35,7 @@ export class GuardedPool extends Pool {
     this.on('release', (_error, client) => {
       (client as OwnClient).isLent = false;
     });
-    this.on('remove', (client) => this.#clients.delete(client as OwnClient));
+    this.on('remove', (client) => this.#clients.delete(client));
   }
 
   /** What waits for an answer on a connection of ours gets none: it fails now. */
