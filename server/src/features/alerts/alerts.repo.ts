@@ -3,7 +3,6 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import type { AlertsTable } from '../../db/alert-tables.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
-import { countRows } from '../../db/read-page.ts';
 
 export type AlertRow = Pick<
   Selectable<AlertsTable>,
@@ -36,8 +35,13 @@ export interface NewAlert {
   readonly created_at: Date;
 }
 
-/** The living alert of this address for this wish, confirmed or not. */
-export function findAlert(db: Db, email: string, criteria: string): Promise<AlertRow | undefined> {
+/** The living alert of this address for this wish, confirmed or not; who asks for that address at once waits. */
+export async function findAlertInTurn(
+  db: Db,
+  email: string,
+  criteria: string,
+): Promise<AlertRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
   return db
     .selectFrom('alerts')
     .select(columns)
@@ -45,13 +49,6 @@ export function findAlert(db: Db, email: string, criteria: string): Promise<Aler
     .where(sql`md5(criteria::text)`, '=', sql`md5((${criteria}::jsonb)::text)`)
     .where('unsubscribed_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** How many alerts this address asked for since then, ended ones too. */
-export function countAlerts(db: Db, email: string, since: Date): Promise<number> {
-  return countRows(
-    db.selectFrom('alerts').where('email', '=', email).where('created_at', '>', since),
-  );
 }
 
 /** @returns false when the same wish of the same address was stored at the same time */

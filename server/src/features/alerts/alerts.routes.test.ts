@@ -96,6 +96,33 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(5);
   });
 
+  it('counts what it writes again for one wish among them, until a day has passed', async () => {
+    const email = freshAddress();
+    const now = test.clock.now;
+    for (let time = 0; time < 8; time += 1) {
+      test.clock.now = new Date(now.getTime() + time * 11 * 60_000);
+      expect((await ask({ email })).status).toBe(201);
+    }
+    expect(await mailsTo(test.database.db, email)).toHaveLength(5);
+    test.clock.now = new Date(now.getTime() + DAY_MS + 60_000);
+    await ask({ email });
+    test.clock.now = now;
+    expect(await mailsTo(test.database.db, email)).toHaveLength(6);
+  });
+
+  it('writes at most five times to an address for which many wishes come at once', async () => {
+    const email = freshAddress();
+    const ratings = [0, 1, 2, 3, 4, 5];
+    await Promise.all(
+      ratings.flatMap((min_rating) => [
+        ask({ email, min_rating }),
+        ask({ email, min_rating, vendor_type: 'Accountant' }),
+      ]),
+    );
+    expect(await mailsTo(test.database.db, email)).toHaveLength(5);
+    expect(await alertsOf(email)).toHaveLength(5);
+  });
+
   it('carries no words of a stranger to the address', async () => {
     const { mail } = await askAndRead({ city: 'Win at www.evil.example now \ud800' });
     expect(mail?.text).not.toContain('evil');

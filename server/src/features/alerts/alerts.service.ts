@@ -5,14 +5,14 @@ import { notFound } from '../../errors.ts';
 import { alertConfirm, alertConfirmed } from '../../mail/alert-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
+import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { confirmUrl, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import { type AlertCriteria, criteriaSchema, describeSearch } from './alerts.criteria.ts';
 import {
-  countAlerts,
   createAlert,
   endAlert,
-  findAlert,
+  findAlertInTurn,
   findToConfirm,
   lockToConfirm,
   markConfirmed,
@@ -25,8 +25,8 @@ export type AlertDeps = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
 export const CONFIRM_DAYS = 7;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const RESEND_MS = 10 * 60 * 1000;
-/** Nobody has proved to own the address: it gets no more questions than this in a day, from whomever they come. */
-const QUESTIONS_PER_DAY = 5;
+/** Nobody has proved to own the address: it gets no more questions than this in a day, from whomever and of whatever they come. Never scaled. */
+const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY_MS / 1000 };
 
 /**
  * Stores the wish and asks the address to confirm it. Nobody learns from the outside whether it was known, confirmed,
@@ -41,15 +41,14 @@ export async function requestAlert(
   const json = JSON.stringify(criteria);
   const now = deps.now();
   await db.transaction().execute(async (db) => {
-    const known = await findAlert(db, email, json);
+    const known = await findAlertInTurn(db, email, json);
+    const isFresh = known && now.getTime() - known.confirm_sent_at.getTime() < RESEND_MS;
+    if (known?.confirmed_at || isFresh) return;
+    const subject = deps.sign(`alert-question:${email}`);
+    if (!(await countAttempt(db, questionBudget, subject, now)).isAdmitted) return;
     if (known) {
-      const isFresh = now.getTime() - known.confirm_sent_at.getTime() < RESEND_MS;
-      if (known.confirmed_at || isFresh) return;
       await noteConfirmSent(db, known.id, now);
       await ask(db, deps, known, email, criteria);
-      return;
-    }
-    if ((await countAlerts(db, email, new Date(now.getTime() - DAY_MS))) >= QUESTIONS_PER_DAY) {
       return;
     }
     const id = newId();
