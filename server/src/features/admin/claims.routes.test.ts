@@ -8,10 +8,11 @@ import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAway } from '#test/factories/away-notice.ts';
-import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';
+import { buildOpenClaim } from '#test/factories/open-claim.ts';
+import { wholeProfile } from '#test/factories/profile.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
-import { buildVendor, buildWorkExperience } from '#test/factories/vendor.ts';
+import { buildWorkExperience } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
@@ -23,41 +24,7 @@ const { own, update } = vendorAccountEndpoints;
 const staff = sharedStaff(test);
 const colleague = sharedStaff(test);
 
-/** A claim that waits, of a listing that has a name, a town and a trade, by somebody with a half-finished profile. */
-async function openClaim() {
-  const { db } = test.database;
-  const vendorId = await buildVendor(db, {
-    ...emptyListing,
-    vendor_type: 'Mortgage Broker',
-    is_unclaimed: true,
-    first_name: '',
-    last_name: '',
-    full_name: `Register Pty Ltd ${newId()}`,
-    business_name: 'Register Pty Ltd',
-    address: 'Dubbo NSW 2830',
-    city: 'Dubbo',
-    latitude: -32.2569,
-    longitude: 148.6011,
-    listed_from: 'Sample register',
-  });
-  const me = await buildListed(test, {
-    ...emptyListing,
-    first_name: 'Ann',
-    last_name: 'Lee',
-    business_name: 'Own & Co',
-    address: '1 Example Street, Sydney',
-    professional_title: 'Broker',
-    phone_number: '0290001234',
-  });
-  const query = { vendorId };
-  const body = { work_email: 'ann@register.example' };
-  expect((await test.as(me.token).call(vendorClaimEndpoints.claim, { query, body })).status).toBe(
-    200,
-  );
-  const { data } = (await staff.call(claims, { query: { q: me.email } })).ok;
-  return { id: data[0]?._id ?? '', vendorId, me, row: data[0] };
-}
-
+const openClaim = () => buildOpenClaim(test, staff);
 const decide = (caller: StaffCaller, id: string, decision: 'accept' | 'reject', reason?: string) =>
   caller.call(decideClaim, { params: { id }, body: { decision, reason } });
 const publicOf = (id: string) => test.as().call(vendorSearchEndpoints.get, { params: { id } });

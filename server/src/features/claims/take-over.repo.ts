@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/is-found.ts';
 import { foundPlaceColumns } from './place.columns.ts';
 
 /** What the claimant's own profile may fill where the listing says nothing. */
@@ -93,10 +94,13 @@ async function moveParts(db: Db, from: string, onto: string): Promise<void> {
     .set({ vendor_id: onto })
     .where('vendor_id', '=', from)
     .execute();
+  await moveCalendar(db, from, onto);
   await sql`
-    update vendor_hours set vendor_id = ${onto}
-    where vendor_id = ${from} and not exists (select from vendor_hours where vendor_id = ${onto})
+    update request_settings set vendor_id = ${onto}
+    where vendor_id = ${from} and not exists (select from request_settings where vendor_id = ${onto})
   `.execute(db);
+  await moveServiceArea(db, from, onto);
+  await moveMentions(db, from, onto);
   // Nobody was there who could have said that of the claimed one.
   await db
     .updateTable('away_notices')
@@ -108,4 +112,58 @@ async function moveParts(db: Db, from: string, onto: string): Promise<void> {
     .set({ vendor_id: onto })
     .where('vendor_id', '=', from)
     .execute();
+}
+
+/** When calls are taken, by which clock: whole, and only where the listing says nothing of it. */
+async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
+  const tables = ['vendor_hours', 'vendor_special_days'] as const;
+  for (const table of ['vendor_calendars', ...tables] as const)
+    if (await isFound(db.selectFrom(table).select('vendor_id').where('vendor_id', '=', onto)))
+      return;
+  // The hours were set by a clock that may have been that of the own address.
+  await sql`
+    update vendor_calendars c
+    set vendor_id = l.id, timezone = nullif(coalesce(c.timezone, o.timezone), l.timezone)
+    from vendors o, vendors l
+    where c.vendor_id = ${from} and o.id = ${from} and l.id = ${onto}
+  `.execute(db);
+  for (const table of tables)
+    await db.updateTable(table).set({ vendor_id: onto }).where('vendor_id', '=', from).execute();
+}
+
+/** The suburbs hang on the row of the area, which they cannot follow to another id. */
+async function moveServiceArea(db: Db, from: string, onto: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into service_areas (vendor_id, radius_km)
+    select ${onto}, radius_km from service_areas where vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
+  if (!numAffectedRows) return;
+  await db
+    .updateTable('service_localities')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+}
+
+/** Customers who had put the own profile on their shortlist, or on a purchase, meant the same person. What they share with it ends. */
+async function moveMentions(db: Db, from: string, onto: string): Promise<void> {
+  await sql`
+    insert into shortlisted_vendors (customer_id, vendor_id, position)
+    select customer_id, ${onto}, position from shortlisted_vendors where vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into purchase_shortlist (purchase_id, customer_id, vendor_id, reader_id, shown_at)
+    select p.purchase_id, p.customer_id, ${onto}, p.reader_id, p.shown_at
+    from shortlisted_vendors s
+    join purchase_shortlist p using (customer_id, vendor_id)
+    where s.vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into purchase_professionals (purchase_id, vendor_id, shared_by, shared_at)
+    select purchase_id, ${onto}, shared_by, shared_at from purchase_professionals where vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
 }
