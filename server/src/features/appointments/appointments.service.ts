@@ -36,7 +36,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 type Wish = Pick<z.output<typeof scheduleBody>, 'vendorId' | 'dateTime' | 'topic' | 'phone_number'>;
 
 /**
- * Books a call of a customer with an approved vendor and tells both by mail.
+ * Books a call of a customer with an approved vendor and tells both by mail. The same again, as after an answer that was lost,
+ * is the call that there is, and nobody is told twice.
  *
  * @throws email_unverified · not_found · forbidden, also where one has blocked the other · invalid · too_many · conflict when
  * either side has a call by then
@@ -56,6 +57,8 @@ export async function bookCall(
       { dateTime, minutes: calendar.slot_minutes, needsNotice: true },
       now,
     );
+    const same = await findSame(db, actor, calendar.vendorId, span);
+    if (same) return same;
     await requirePause(db, calendar, span);
     const pair = { by: actor.role, customer_id: actor.id, vendor_id: calendar.vendorId };
     await allowBetween(db, deps, 'calls_booked', pair);
@@ -191,6 +194,23 @@ function spanFor(
   const judged = validateRequestedTime(calendar, wish, now);
   if ('fault' in judged) throw invalid({ dateTime: [judged.fault] });
   return judged;
+}
+
+/** The customer's call with that vendor at exactly that time. */
+async function findSame(
+  db: Db,
+  customer: Party,
+  vendorId: string,
+  { starts_at, ends_at }: Span,
+): Promise<AppointmentRow | undefined> {
+  const taken = await listTaken(db, [customer], starts_at, ends_at);
+  const same = taken.find(
+    (call) =>
+      call.vendor_id === vendorId &&
+      call.starts_at.getTime() === starts_at.getTime() &&
+      call.ends_at.getTime() === ends_at.getTime(),
+  );
+  return same && requireOwn(db, same.id, customer);
 }
 
 /** @throws conflict where another of the vendor's calls is nearer than the pause that it wants */

@@ -187,6 +187,26 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(customer, perth.id, '2026-11-24 09:30:00')).status).toBe(201);
   });
 
+  it.each([0, 15])(
+    'answers who books the same again, after a lost answer, with the call that there is: a pause of %i minutes',
+    async (buffer_minutes) => {
+      const vendor = await vendorCaller(test);
+      const params = { id: vendor.id };
+      const body = { weekly: [], buffer_minutes };
+      await vendor.caller.call(vendorCalendarEndpoints.setAvailability, { params, body });
+      const customer = await customerCaller(test);
+      const first = await book(customer, vendor.id, '2026-11-24 09:00:00', { topic: 'A unit' });
+      const again = await book(customer, vendor.id, '2026-11-24 09:00:00', { topic: 'A unit' });
+      expect([first.status, again.status]).toEqual([201, 201]);
+      expect(again.ok.data).toEqual(first.ok.data);
+      expect(await mailsTo(test.database.db, vendor.email)).toHaveLength(1);
+      const later = await book(customer, vendor.id, '2026-11-24 09:10:00');
+      expect(later.status).toBe(409);
+      const rows = test.database.db.selectFrom('appointments').select('id');
+      expect(await rows.where('vendor_id', '=', vendor.id).execute()).toHaveLength(1);
+    },
+  );
+
   it('gives one slot to one of fifty who book it at once', async () => {
     const vendor = await vendorCaller(test);
     const customers = await Promise.all(Array.from({ length: 50 }, () => customerCaller(test)));
