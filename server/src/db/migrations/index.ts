@@ -94,6 +94,7 @@ import * as wideAreas from './0233-wide-areas.ts';
 import * as quickMessageTriggers from './0240-quick-message-triggers.ts';
 import * as termsOfEnded from './0241-terms-of-ended.ts';
 import * as mailsOfDateShares from './0242-mails-of-date-shares.ts';
+import * as sharesOfBlocked from './0260-shares-of-blocked.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -195,4 +196,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0240-quick-message-triggers': quickMessageTriggers,
   '0241-terms-of-ended': termsOfEnded,
   '0242-mails-of-date-shares': mailsOfDateShares,
+  '0260-shares-of-blocked': sharesOfBlocked,
 };

@@ -6,6 +6,7 @@ import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
 import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
 import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { chatEndpoints } from '@threshold/contract/chat';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -78,6 +79,22 @@ async function atHome(change: { stage?: 'bought' | 'missed'; agent?: string }) {
   expect(answer.status).toBe(200);
 }
 
+/** One of the two blocks the other, or takes it back. */
+async function setBlock(who: TestAccount, whom: TestAccount, blocked = true) {
+  const customer_id = who === lawyer ? whom.id : who.id;
+  const sides = { customer_id, vendor_id: lawyer.id };
+  const { db } = test.database;
+  const there = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('vendor_id', '=', lawyer.id)
+    .executeTakeFirst();
+  const conversationId = there?.id ?? (await buildConversation(db, sides));
+  const answer = await by(who).call(chatEndpoints.block, { body: { conversationId, blocked } });
+  expect(answer.status).toBe(200);
+}
+
 const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a buyer stops it', () => by(ben).call(dateShareEndpoints.unshare, { params: params() })],
   [
@@ -101,6 +118,8 @@ const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
     'the buyer who shared them deletes the account',
     () => by(ann).call(customerEndpoints.remove, { params: { id: ann.id }, body: {} }),
   ],
+  ['the buyer who shared them blocks the professional', () => setBlock(ann, lawyer)],
+  ['the professional blocks the buyer who shared them', () => setBlock(lawyer, ann)],
 ];
 
 describe('when', () => {
@@ -162,6 +181,16 @@ describe('the dates of a purchase', () => {
       expect((await share(ben)).status).toBe(200);
     },
   );
+
+  it('are not read again when a block is taken back, and stay with who was not blocked', async () => {
+    await share(ben);
+    await setBlock(ann, lawyer);
+    expect((await share(ann, true)).failure.error).toBe(dateShareOutcomes.blocked);
+    expect(await seen()).toMatchObject([{ home: null }]);
+    await setBlock(ben, lawyer);
+    await setBlock(ben, lawyer, false);
+    expect(await seen()).toEqual([]);
+  });
 
   it('are in the download of the professional’s data as they are read', async () => {
     await share(ann, true);

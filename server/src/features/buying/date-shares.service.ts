@@ -61,9 +61,10 @@ export function shareDates(
     const before = await findDateShare(db, purchaseId, vendorId);
     const isSame = before?.home_id === home.id && before.vendor_account_id === vendor.account_id;
     if (isSame && before.with_address === with_address) return;
+    // Whoever changes what another buyer shows is the one who shares it from then on.
+    if (await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }))
+      throw forbidden(dateShareOutcomes.blocked);
     if (!isSame) {
-      if (await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }))
-        throw forbidden(dateShareOutcomes.blocked);
       const budget = { limit: scaled(dateSharesPerDay), seconds: DAY_SECONDS };
       const sentence = dateShareOutcomes.too_many;
       await allow(db, { scope: 'purchase_date_shares', ...budget }, actor.id, now(), sentence);
