@@ -68,6 +68,27 @@ export function findDate(db: Db, purchaseId: string, id: string): Promise<KeyDat
     .executeTakeFirst();
 }
 
+/** The date that is still open, of the same thing at the same time. */
+export function findOpenDate(
+  db: Db,
+  purchaseId: string,
+  { home_id, kind, title, state }: Omit<KeyDateFields, 'reason'>,
+  { due_on, due_time }: Pick<CountedKeyDate, 'due_on' | 'due_time'>,
+): Promise<KeyDateRow | undefined> {
+  return db
+    .selectFrom('purchase_dates')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where('status', '=', 'open')
+    .where('home_id', 'is not distinct from', home_id)
+    .where('kind', '=', kind)
+    .where('title', '=', title)
+    .where('state', '=', state)
+    .where('due_on', '=', due_on)
+    .where('due_time', 'is not distinct from', due_time)
+    .executeTakeFirst();
+}
+
 export function countDates(db: Db, purchaseId: string): Promise<number> {
   return countRows(db.selectFrom('purchase_dates').where('purchase_id', '=', purchaseId));
 }

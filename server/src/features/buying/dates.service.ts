@@ -17,6 +17,7 @@ import {
   confirmDate,
   countDates,
   findDate,
+  findOpenDate,
   type KeyDateFields,
   type KeyDateRow,
   setDateStatus,
@@ -37,7 +38,7 @@ export interface DateAct {
   readonly dateId: string;
 }
 
-/** Keeps a date. @throws not_found · forbidden · invalid · conflict with why there is none, or where the purchase is full */
+/** Keeps a date. The same again, while it is open, is the one that is there. @throws not_found · forbidden · invalid · conflict with why there is none, or where the purchase is full */
 export function keepDate(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { customerId, purchaseId }: Omit<DateAct, 'dateId'>,
@@ -45,10 +46,12 @@ export function keepDate(
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
-    if ((await countDates(db, purchaseId)) >= purchaseLimits.dates)
-      throw conflict(purchaseOutcomes.too_many_dates);
     const fields = await fieldsOf(db, purchaseId, wish);
     const counted = countOr(wish);
+    const there = await findOpenDate(db, purchaseId, fields, counted);
+    if (there) return present(db, { customerId, purchaseId, dateId: there.id });
+    if ((await countDates(db, purchaseId)) >= purchaseLimits.dates)
+      throw conflict(purchaseOutcomes.too_many_dates);
     const act = { customerId, purchaseId, dateId: newId() };
     await addDate(db, { ...fields, id: act.dateId, purchase_id: purchaseId }, counted, now());
     const told = { subject: fields.title, after: dayOf(counted.due_on) };

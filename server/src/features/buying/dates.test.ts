@@ -55,6 +55,25 @@ describe('a date', () => {
     expect(list.ok.data).toMatchObject([{ next_date: { due_on: '2026-12-08' } }]);
   });
 
+  it('is one when it is kept again after a lost answer, while it is open', async () => {
+    const { ann, ben, id, homeId } = await together();
+    const keep = async (who = ann, home: string | null = homeId) =>
+      (await who.as.call(keyDateEndpoints.add, { params: { id }, body: { ...exchanged, home } })).ok
+        .data;
+    const first = await keep();
+    expect([await keep(), await keep(ben)]).toEqual([first, first]);
+    const read = () => ann.as.call(keyDateEndpoints.list, { params: { id } });
+    expect((await read()).ok.data).toEqual([first]);
+    const told = test.database.db.selectFrom('purchase_activities').select('kind');
+    expect(await told.where('purchase_id', '=', id).execute()).toEqual([{ kind: 'date_added' }]);
+    expect([(await keep(ann, null)).home, (await keep(ann, null)).home]).toEqual([null, null]);
+    const params = { id, dateId: first._id };
+    const body = { status: 'cancelled', version: 1 } as const;
+    await ann.as.call(keyDateEndpoints.setStatus, { params, body });
+    expect((await keep())._id).not.toBe(first._id);
+    expect((await read()).ok.data).toHaveLength(3);
+  });
+
   it('is not kept where the rules give none, and says why', async () => {
     const { ann, id } = await together();
     const body = { ...exchanged, state: 'WA' } as const;
