@@ -5,7 +5,7 @@ import { tooMany } from '../../errors.ts';
 import { requestReplied } from '../../mail/request-mails.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
-import { agreeToAnswer, countReplies, createReply } from '../request-desk/answers.repo.ts';
+import { agreeToAnswer, createReply, listReplies } from '../request-desk/answers.repo.ts';
 import { endOffers } from '../request-desk/offers.repo.ts';
 import { placeName } from '../request-desk/read-desk.ts';
 import { removeRequest, setClosed, setConfirmed } from '../request-desk/requests.repo.ts';
@@ -34,11 +34,13 @@ export function agree(deps: Deps, link: string, answerId: string): Promise<void>
   });
 }
 
-/** Writes back to who answered, which passes name and contact on as well. @throws not_found · conflict · too_many */
+/** Writes back to who answered, which passes name and contact on as well. What was written last changes nothing. @throws not_found · conflict · too_many */
 export function reply(deps: Deps, link: string, answerId: string, text: string): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
     const answer = await professionalAnswer(db, row, answerId);
-    if ((await countReplies(db, answer.id)) >= requestLimits.reply.per_answer) {
+    const replies = await listReplies(db, [answer.id]);
+    if (replies.at(-1)?.body === text) return;
+    if (replies.length >= requestLimits.reply.per_answer) {
       throw tooMany(requestOutcomes.too_many_replies, DAY_SECONDS);
     }
     const now = deps.now();

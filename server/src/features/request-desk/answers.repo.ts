@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { countRows } from '../../db/read-page.ts';
 import type { RequestAnswersTable } from '../../db/request-tables.ts';
 
 /** The answers of these requests with who gave them, the first one first. */
@@ -59,10 +58,6 @@ export async function createReply(
     .insertInto('request_replies')
     .values({ id: newId(), answer_id, body, created_at: now })
     .execute();
-}
-
-export function countReplies(db: Db, answerId: string): Promise<number> {
-  return countRows(db.selectFrom('request_replies').where('answer_id', '=', answerId));
 }
 
 /** Whether the professional has sent the text to another request. */

@@ -167,6 +167,26 @@ describe('the person', () => {
     expect(await handOnRequests(deps())).toBe(0);
   });
 
+  it('writes the same again, after an answer that was lost, once', async () => {
+    const [one] = (await brokers(1)) as [Broker];
+    const { link } = await confirmed();
+    await answer(one);
+    const params = { id: (await read(link)).answers[0]?._id ?? '' };
+    const write = async (text: string) => {
+      const body = { text };
+      return (await test.as().call(links.reply, { ...bySecret(link), params, body })).status;
+    };
+    const texts = ['Please call me.', 'Please call me.', 'After five.', 'Please call me.'];
+    for (const text of texts) {
+      expect(await write(text)).toBe(200);
+      later(0.1);
+    }
+    const replies = (await read(link)).answers[0]?.replies.map(({ text }) => text);
+    expect(replies).toEqual(['Please call me.', 'After five.', 'Please call me.']);
+    const told = (await mailsTo(test.database.db, one.email)).map(({ template }) => template);
+    expect(told.filter((template) => template === 'request_replied')).toHaveLength(3);
+  });
+
   it('deletes everything but the figures', async () => {
     const [one] = await brokers(1);
     const { link, id } = await confirmed();
