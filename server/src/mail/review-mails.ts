@@ -6,6 +6,24 @@ import { isPlainName } from './plain-name.ts';
 
 /* About reviews, which everybody can read: what they say stays on the page. */
 
+const nobody = { customer: 'A customer', vendor: 'A professional' } as const;
+const nameOf = (name: string, role: keyof typeof nobody) =>
+  isPlainName(name) ? name : nobody[role];
+
+const writtenText = (writer: string, rating: number) =>
+  `${nameOf(writer, 'customer')} reviewed you: ${rating} of ${limits.review.max_rating} stars.`;
+const answeredText = (vendor: string) => `${nameOf(vendor, 'vendor')} answered your review.`;
+
+/** What the two were told of a review that names the other, and how it reads where it names nobody. */
+export const reviewTexts = {
+  toVendor: (writer: string) =>
+    Array.from({ length: limits.review.max_rating }, (_, index) => ({
+      named: writtenText(writer, index + 1),
+      nameless: writtenText('', index + 1),
+    })),
+  toWriter: (vendor: string) => [{ named: answeredText(vendor), nameless: answeredText('') }],
+} as const;
+
 /** To a vendor: a customer has written about them. */
 export function reviewWritten({
   writer,
@@ -16,11 +34,10 @@ export function reviewWritten({
   readonly rating: number;
   readonly origin: string;
 }): News<'review'> {
-  const who = isPlainName(writer) ? writer : 'A customer';
   return news('review', 'vendor', origin, {
     template: 'review_written',
     subject: 'A new review of you',
-    text: `${who} reviewed you: ${rating} of ${limits.review.max_rating} stars.`,
+    text: writtenText(writer, rating),
     more: 'You can answer it in public, under the review itself.',
     href: pagePaths.vendorReviews,
     button: 'Read the review',
@@ -33,14 +50,12 @@ interface OfVendor {
   readonly origin: string;
 }
 
-const nameOf = (vendor: string) => (isPlainName(vendor) ? vendor : 'A professional');
-
 /** To a customer: the vendor has answered their review. */
 export const reviewAnswered = ({ vendor, vendorId, origin }: OfVendor): News<'review'> =>
   news('review', 'customer', origin, {
     template: 'review_answered',
     subject: 'An answer to your review',
-    text: `${nameOf(vendor)} answered your review.`,
+    text: answeredText(vendor),
     href: pagePaths.vendor(vendorId),
     button: 'Read the answer',
   });
@@ -50,7 +65,7 @@ export const reviewInvited = ({ vendor, vendorId, origin }: OfVendor): News<'rev
   news('review', 'customer', origin, {
     template: 'review_invited',
     subject: invitationWords.subject,
-    text: invitationWords.text(nameOf(vendor)),
+    text: invitationWords.text(nameOf(vendor, 'vendor')),
     more: invitationWords.more,
     href: pagePaths.vendorReviewForm(vendorId),
     button: 'Write a review',

@@ -170,7 +170,8 @@ function spellingsOf(names: readonly string[]): string[] {
   ];
 }
 
-const dealings = ['conversations', 'appointments', 'loan_applications'] as const;
+/** In what one may have been told the other's name. A review needs no dealings, and ties the two alone. */
+const dealings = ['conversations', 'appointments', 'loan_applications', 'reviews'] as const;
 
 const dealtWithVendor = (id: string) =>
   sql<boolean>`customer_id in (${sql.join(

@@ -2,6 +2,7 @@ import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { formerNames } from '@threshold/contract/leaving';
 import { notificationEndpoints } from '@threshold/contract/notifications';
+import { reviewEndpoints } from '@threshold/contract/reviews';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,14 +23,16 @@ let db: Db;
 
 let customer: TestAccount;
 let vendor: TestAccount;
-/** Surnames that nobody else has. */
+/** Surnames that nobody else has, of letters alone: mails and notifications leave out a name that has others. */
 let surname: string;
 let vendorSurname: string;
 
+const letters = () => newId().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
 beforeEach(async () => {
   db = test.database.db;
-  surname = `Yarran-${newId()}`;
-  vendorSurname = `Wattlebird-${newId()}`;
+  surname = `Yarran-${letters()}`;
+  vendorSurname = `Wattlebird-${letters()}`;
   customer = await buildAccount(test, 'customers');
   vendor = await buildAccount(test, 'vendors');
   await db
@@ -166,6 +169,57 @@ describe('after somebody has left', () => {
     ]);
     for (const words of ['Zephyrine', surname, customer.email])
       expect((await tablesWith(words)).filter((table) => table !== 'outbox')).toEqual([]);
+  });
+
+  /** A review by somebody who has nothing else with the professional. */
+  const strangerReviews = async () => {
+    const stranger = await buildAccount(test, 'customers');
+    const name = { first_name: 'Quenby', last_name: surname };
+    await db.updateTable('customers').set(name).where('id', '=', stranger.id).execute();
+    await db
+      .updateTable('customers')
+      .set({ last_name: 'Lee' })
+      .where('id', '=', customer.id)
+      .execute();
+    const body = { vendor: vendor.id, rating: 1, comment: 'Nobody called me back.' };
+    const written = await test.as(stranger.token).call(reviewEndpoints.create, { body });
+    expect(written.status).toBe(201);
+    return { stranger, id: written.ok.data._id };
+  };
+
+  it('the name of a customer who only wrote a review stands in no notification', async () => {
+    const { stranger } = await strangerReviews();
+    expect(await tablesWith(surname)).toContain('notices');
+    const params = { id: stranger.id };
+    await test.as(stranger.token).call(customerEndpoints.remove, { params, body: {} });
+    expect(await tablesWith(surname)).not.toContain('notices');
+    const { ok } = await test.as(vendor.token).call(notificationEndpoints.list);
+    expect(ok.data.map(({ text }) => text)).toEqual([
+      `${formerNames.customer} reviewed you: 1 of 5 stars.`,
+    ]);
+  });
+
+  it('the name of a professional who only answered a review stands in no notification', async () => {
+    const { stranger, id } = await strangerReviews();
+    const body = { reply: 'I am sorry to hear that.' };
+    await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
+    expect(await tablesWith(vendorSurname)).toContain('notices');
+    await vendorLeaves();
+    expect(await tablesWith(vendorSurname)).not.toContain('notices');
+    const { ok } = await test.as(stranger.token).call(notificationEndpoints.list);
+    expect(ok.data.map(({ text }) => text)).toEqual([
+      `${formerNames.vendor} answered your review.`,
+    ]);
+  });
+
+  it('a review that was taken back leaves no name to go by either', async () => {
+    const { stranger, id } = await strangerReviews();
+    const body = { reply: 'I am sorry to hear that.' };
+    await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
+    const taken = await test.as(stranger.token).call(reviewEndpoints.remove, { params: { id } });
+    expect(taken.status).toBe(200);
+    expect(await tablesWith(surname)).not.toContain('notices');
+    expect(await tablesWith(vendorSurname)).not.toContain('notices');
   });
 
   it('an address that has the other kind of account, too, keeps what that one has', async () => {

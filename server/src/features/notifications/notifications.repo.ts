@@ -128,6 +128,21 @@ export async function moveNotifications(
     .execute();
 }
 
+/** Has those of the member that say one thing say another. */
+export async function renameNotifications(
+  db: Db,
+  { column, id }: MemberRef,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ text: to })
+    .where(column, '=', id)
+    .where('text', '=', from)
+    .execute();
+}
+
 /** The kinds of mail that the member has turned off. */
 export async function loadMuted(
   db: Db,

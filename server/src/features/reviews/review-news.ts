@@ -1,5 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { reviewAnswered, reviewWritten } from '../../mail/review-mails.ts';
+import type { MemberRef } from '../../lib/actor.ts';
+import { reviewAnswered, reviewTexts, reviewWritten } from '../../mail/review-mails.ts';
+import { findRecipient, renameNotifications } from '../notifications/notifications.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { findVendorName, type ReviewRow } from './reviews.repo.ts';
 
@@ -8,15 +10,17 @@ interface Circumstances {
   readonly origin: string;
 }
 
+const writerOf = ({ first_name, last_name }: Pick<ReviewRow, 'first_name' | 'last_name'>) =>
+  `${first_name ?? ''} ${last_name ?? ''}`.trim();
+
 /** Tells the vendor of a review, in the transaction of it. One that staff have hidden is no news. */
 export async function notifyOfReview(
   db: Db,
-  { vendor_id, first_name, last_name, rating, hidden_at }: ReviewRow,
+  { vendor_id, rating, hidden_at, ...row }: ReviewRow,
   { now, origin }: Circumstances,
 ): Promise<void> {
   if (hidden_at) return;
-  const writer = `${first_name ?? ''} ${last_name ?? ''}`.trim();
-  const news = reviewWritten({ writer, rating, origin });
+  const news = reviewWritten({ writer: writerOf(row), rating, origin });
   await notify(db, [{ role: 'vendor', id: vendor_id }], news, now);
 }
 
@@ -30,4 +34,28 @@ export async function notifyOfReply(
   const vendor = (await findVendorName(db, vendor_id)) ?? 'The professional';
   const news = reviewAnswered({ vendor, vendorId: vendor_id, origin });
   await notify(db, [{ role: 'customer', id: customer_id }], news, now);
+}
+
+/**
+ * A review that goes may be all that the two had: what they were told of it names nobody from then on, since nothing would lead
+ * there when one of them leaves.
+ */
+export async function forgetNamesInNews(db: Db, review: ReviewRow): Promise<void> {
+  const { customer_id, vendor_id } = review;
+  const vendor = await findRecipient(db, { role: 'vendor', id: vendor_id });
+  if (vendor) await renameNews(db, vendor.member, reviewTexts.toVendor(writerOf(review)));
+  const name = await findVendorName(db, vendor_id);
+  if (customer_id && name) {
+    const writer = { column: 'customer_id', id: customer_id } as const;
+    await renameNews(db, writer, reviewTexts.toWriter(name));
+  }
+}
+
+async function renameNews(
+  db: Db,
+  member: MemberRef,
+  texts: readonly { readonly named: string; readonly nameless: string }[],
+): Promise<void> {
+  for (const { named, nameless } of texts)
+    if (named !== nameless) await renameNotifications(db, member, named, nameless);
 }

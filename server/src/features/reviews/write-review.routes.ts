@@ -12,7 +12,7 @@ import { hasDealt } from '../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { looksOwn } from './own-account.repo.ts';
 import { listAccountsOf, noteOwnDevice } from './own-device.repo.ts';
-import { notifyOfReply, notifyOfReview } from './review-news.ts';
+import { forgetNamesInNews, notifyOfReply, notifyOfReview } from './review-news.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findReview, findReviewed } from './reviews.repo.ts';
 import {
@@ -81,8 +81,12 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, reviewEndpoints.remove, async ({ actor, params }) => {
-    const isRemoved = await removeReview(db, params.id, actor.id);
-    if (!isRemoved) throw notFound(outcomes.refusals.not_found);
+    await db.transaction().execute(async (db) => {
+      const before = await findReview(db, params.id);
+      const isRemoved = await removeReview(db, params.id, actor.id);
+      if (!before || !isRemoved) throw notFound(outcomes.refusals.not_found);
+      await forgetNamesInNews(db, before);
+    });
     return ok({ message: outcomes.reviews.deleted });
   });
 
