@@ -32,6 +32,8 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   purchase_dates_remind: 'purchase_dates (remind_at) where remind_at is not null',
   // What an address was asked into, which goes with its account.
   purchase_invitations_by_email: 'purchase_invitations (email)',
+  // Where a listing that goes is named.
+  purchase_activities_by_vendor: 'purchase_activities (vendor_id) where vendor_id is not null',
   // Of which visits they are.
   purchase_visits_by_day: 'purchase_visits (visit_on)',
   // What waits for staff, the longest first.

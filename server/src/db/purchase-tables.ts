@@ -259,6 +259,8 @@ export interface PurchaseActivitiesTable {
   id: string;
   purchase_id: string;
   customer_id: string | null;
+  /** The listing that the subject names, and stays when it has gone; null where it names none. */
+  vendor_id: string | null;
   kind: ActivityKind;
   audience: Exclude<Audience, 'only_me'>;
   subject: string;

@@ -94,6 +94,7 @@ import * as wideAreas from './0233-wide-areas.ts';
 import * as quickMessageTriggers from './0240-quick-message-triggers.ts';
 import * as termsOfEnded from './0241-terms-of-ended.ts';
 import * as mailsOfDateShares from './0242-mails-of-date-shares.ts';
+import * as activitiesNameProfessionals from './0250-activities-name-professionals.ts';
 import * as sharesOfBlocked from './0260-shares-of-blocked.ts';
 
 /**
@@ -196,5 +197,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0240-quick-message-triggers': quickMessageTriggers,
   '0241-terms-of-ended': termsOfEnded,
   '0242-mails-of-date-shares': mailsOfDateShares,
+  '0250-activities-name-professionals': activitiesNameProfessionals,
   '0260-shares-of-blocked': sharesOfBlocked,
 };

@@ -9,6 +9,8 @@ import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
 import { keepSharedDocuments } from '../buying/keep-documents.repo.ts';
 import {
   forgetFirstName,
+  forgetProfessional,
+  holdPurchasesNaming,
   holdPurchasesOf,
   leavePurchases,
 } from '../buying/leave-purchases.repo.ts';
@@ -46,7 +48,7 @@ async function leave(
   leaver: Member,
 ): Promise<void> {
   // Before the account's row, as those do who stop sharing.
-  if (leaver.role === 'customer') await holdPurchasesOf(db, leaver.id);
+  await (leaver.role === 'customer' ? holdPurchasesOf : holdPurchasesNaming)(db, leaver.id);
   const leaving = await lockLeaver(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
   if (await waitsForStaff(db, leaver)) throw conflict(outcomes.account.staff_first);
@@ -60,6 +62,8 @@ async function leave(
     await forgetFirstName(db, leaver.id);
     await keepSharedDocuments(db, { ownerId: leaver.id }, now());
     await leavePurchases(db, leaver.id);
+  } else {
+    await forgetProfessional(db, leaver.id);
   }
   const gone =
     leaver.role === 'customer'

@@ -1,3 +1,5 @@
+import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
+import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
 import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { formerNames } from '@threshold/contract/leaving';
@@ -13,7 +15,7 @@ import { buildAlert } from '#test/factories/alert.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
-import { buildPurchase } from '#test/factories/purchase.ts';
+import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { mailsTo, tokenIn } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
@@ -71,6 +73,27 @@ describe('after somebody has left', () => {
     }
     return found;
   };
+  /** The professional on one purchase, with its dates, and taken off again, of which a buyer who parted has a copy. */
+  const putOnPurchases = async () => {
+    const fellow = await buildAccount(test, 'customers');
+    const own = test.as(fellow.token);
+    const id = await buildPurchase(db, fellow.id);
+    await joinPurchase(db, id, customer.id);
+    await buildHome(db, id, { stage: 'under_contract' });
+    const request = { params: { id, vendorId: vendor.id } };
+    await own.call(purchaseProfessionalEndpoints.share, request);
+    const body = { acts_for_us: true, with_address: false } as const;
+    await own.call(dateShareEndpoints.share, { ...request, body });
+    await own.call(dateShareEndpoints.unshare, request);
+    await own.call(purchaseProfessionalEndpoints.unshare, request);
+    await test.as(customer.token).call(sharingEndpoints.split, { params: { id } });
+    await own.call(purchaseProfessionalEndpoints.share, request);
+    const named = db
+      .selectFrom('purchase_activities')
+      .select('kind')
+      .where('vendor_id', '=', vendor.id);
+    expect(await named.execute()).toHaveLength(9);
+  };
   const tell = async (accountRef: TestAccount['accountRef'], text: string) => {
     await db
       .insertInto('notices')
@@ -94,6 +117,7 @@ describe('after somebody has left', () => {
     await buildAlert(db, {}, { email: vendor.email });
     const appointment = { customer_id: customer.id, vendor_id: vendor.id };
     await buildAppointment(db, appointment);
+    await putOnPurchases();
     await vendorLeaves();
     const texts = await db
       .selectFrom('notices')

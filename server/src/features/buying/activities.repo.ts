@@ -10,6 +10,8 @@ export type ActivityRow = Selectable<PurchaseActivitiesTable>;
 interface NewActivity {
   readonly purchase_id: string;
   readonly customer_id: string;
+  /** The listing that the subject names: its name goes with it. */
+  readonly vendor_id?: string;
   readonly kind: ActivityKind;
   /** Who reads of it; everybody where nothing is said. */
   readonly audience?: Exclude<Audience, 'only_me'>;
@@ -20,7 +22,7 @@ interface NewActivity {
 
 /** Writes down what happened, in the transaction in which it did. */
 export async function addActivity(db: Db, activity: NewActivity, now: Date): Promise<void> {
-  const told = { audience: 'all', subject: '', before: '', after: '' } as const;
+  const told = { vendor_id: null, audience: 'all', subject: '', before: '', after: '' } as const;
   await db
     .insertInto('purchase_activities')
     .values({ id: newId(), ...told, ...activity, created_at: now })

@@ -79,9 +79,9 @@ export function shareDates(
       shared_by: actor.id,
       shared_at: now(),
     });
-    const by = { purchase_id: purchaseId, customer_id: actor.id, audience: 'buyers' } as const;
     const after = with_address ? 'with the address' : '';
-    await addActivity(db, { ...by, kind: 'dates_shared', subject: vendor.full_name, after }, now());
+    const shared = { kind: 'dates_shared', subject: vendor.full_name, after } as const;
+    await addActivity(db, { ...byOf({ actor, purchaseId, vendorId }), ...shared }, now());
     if (isSame) return;
     const news = datesShared(publicUrl());
     const member = { column: 'vendor_account_id' as const, id: vendor.account_id };
@@ -98,10 +98,17 @@ export function unshareDates(
   return database.db.transaction().execute(async (db) => {
     const { full_name: subject } = await holdProfessional(db, act);
     if (!(await removeDateShare(db, act.purchaseId, act.vendorId))) return;
-    const by = { purchase_id: act.purchaseId, customer_id: act.actor.id };
-    await addActivity(db, { ...by, kind: 'dates_unshared', audience: 'buyers', subject }, now());
+    await addActivity(db, { ...byOf(act), kind: 'dates_unshared', subject }, now());
   });
 }
+
+const byOf = ({ actor, purchaseId, vendorId }: ShareAct) =>
+  ({
+    purchase_id: purchaseId,
+    customer_id: actor.id,
+    vendor_id: vendorId,
+    audience: 'buyers',
+  }) as const;
 
 /** By which a trigger finds the mail that still waits, however the sharing ends (migration 0242). */
 const topicOf = (purchaseId: string, vendorId: string) =>

@@ -17,6 +17,31 @@ export async function holdPurchasesOf(db: Db, customerId: string): Promise<void>
 }
 
 /**
+ * Holds the purchases that tell of a professional until the transaction ends, so that nobody copies the name while it goes, or writes
+ * it anew.
+ */
+export async function holdPurchasesNaming(db: Db, vendorId: string): Promise<void> {
+  await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('purchase_activities').select('purchase_id').where('vendor_id', '=', vendorId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The name of a professional whose listing goes, from what happened in purchases. */
+export async function forgetProfessional(db: Db, vendorId: string): Promise<void> {
+  await db
+    .updateTable('purchase_activities')
+    .set({ subject: formerNames.vendor })
+    .where('vendor_id', '=', vendorId)
+    .execute();
+}
+
+/**
  * The first name of a customer who leaves goes from what those who were in a purchase with them were told, and from what stands there of
  * whom buyers removed. Before the account goes: what it did tells where it was.
  */

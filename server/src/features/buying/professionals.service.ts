@@ -68,7 +68,7 @@ export function shareProfessional(
     if (!(await addProfessional(db, row, now()))) return;
     if ((await countProfessionals(db, purchaseId)) > purchaseLimits.professionals)
       throw conflict(purchaseOutcomes.too_many_professionals);
-    await tell(db, { actor, purchaseId }, 'professional_added', listing.full_name, now());
+    await tell(db, { actor, purchaseId }, 'professional_added', listing, now());
   });
 }
 
@@ -82,7 +82,7 @@ export function unshareProfessional(
     const listing = await findListing(db, vendorId);
     if (!listing || !(await removeProfessional(db, purchaseId, vendorId)))
       throw notFound(purchaseOutcomes.professional_not_here);
-    await tell(db, { actor, purchaseId }, 'professional_removed', listing.full_name, now());
+    await tell(db, { actor, purchaseId }, 'professional_removed', listing, now());
   });
 }
 
@@ -91,9 +91,9 @@ const tell = (
   db: Deps['database']['db'],
   { actor, purchaseId }: Omit<ProfessionalAct, 'vendorId'>,
   kind: 'professional_added' | 'professional_removed',
-  subject: string,
+  { id: vendor_id, full_name: subject }: { readonly id: string; readonly full_name: string },
   now: Date,
 ): Promise<void> => {
   const by = { purchase_id: purchaseId, customer_id: actor.id };
-  return addActivity(db, { ...by, kind, audience: 'buyers', subject }, now);
+  return addActivity(db, { ...by, kind, audience: 'buyers', vendor_id, subject }, now);
 };

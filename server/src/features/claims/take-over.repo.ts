@@ -108,6 +108,11 @@ async function moveParts(db: Db, from: string, onto: string): Promise<void> {
     .where('vendor_id', '=', from)
     .execute();
   await db
+    .updateTable('purchase_activities')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+  await db
     .updateTable('vendor_checks')
     .set({ vendor_id: onto })
     .where('vendor_id', '=', from)

@@ -5,6 +5,7 @@ import { withWords } from '../../db/containing.ts';
 import { holdRow } from '../../db/hold-row.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
+import { forgetProfessional } from '../buying/leave-purchases.repo.ts';
 
 interface NewRemoval {
   readonly vendor_id: string;
@@ -90,6 +91,7 @@ export async function recordRemovalDecision(
 
 /** Deletes a listing that nobody has an account for, and keeps its register entry from being listed again. */
 export async function takeDown(db: Db, vendorId: string, now: Date): Promise<void> {
+  await forgetProfessional(db, vendorId);
   const gone = await db
     .deleteFrom('vendors')
     .where('id', '=', vendorId)
