@@ -55,6 +55,7 @@ export const removalRequestSchema = z.object({
       listed_from: z.string().nullable(),
     })
     .nullable(),
+  /** These three are empty once it is forgotten who asked. */
   name: z.string(),
   email: z.string(),
   reason: z.string(),

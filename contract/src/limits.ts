@@ -80,6 +80,8 @@ export const limits = {
   staff_work: { claim_minutes: 10, goal_hours: 720 },
   /** For so long staff look at a member's account; what is left of it besides the audit log goes after a month. */
   account_views: { minutes: 15, kept_days: 30 },
+  /** After the decision who asked for a listing to go, and why, is deleted. */
+  removals: { kept_months: 12 },
   /** For so long what cannot be undone is held back after it was confirmed. */
   second_look: { undo_seconds: 10 },
   /** Of one administrator. */

@@ -39,6 +39,7 @@ import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { runChecks } from './features/promises/promises.jobs.ts';
 import { forgetOldPushes, startPushes } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
+import { forgetOldRemovals } from './features/removals/removals.jobs.ts';
 import {
   forgetOldRequests,
   handOnRequests,
@@ -133,6 +134,7 @@ export function startJobs(
       }),
       job('hand-on-requests', MINUTE_MS, () => handOnRequests(services)),
       job('forget-requests', HOUR_MS, () => forgetOldRequests(services)),
+      job('forget-removals', HOUR_MS, () => forgetOldRemovals(db, now())),
       job('forget-words', DAY_MS, () => forgetWords(db)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('keep-sealed-days', HOUR_MS, () => keepSealedDays(db, now())),

@@ -58,6 +58,8 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   lead_requests_by_text: 'lead_requests (text_digest)',
   // By which its person comes, from each mail.
   lead_requests_by_link: 'lead_requests (link_hash) where link_hash is not null',
+  // Whose person is yet to be forgotten.
+  removal_requests_decided: "removal_requests (decided_at) where email <> ''",
   // When their clock began: the orders of the board, and of which an answer within a day is counted.
   lead_requests_by_clock: 'lead_requests (coalesce(confirmed_at, created_at), id)',
   lead_requests_by_status_and_clock:

@@ -16,6 +16,7 @@ import { buildApplication } from '#test/factories/application.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import { buildRemoval } from '#test/factories/removal.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { mailsTo, tokenIn } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
@@ -155,6 +156,9 @@ describe('after somebody has left', () => {
     await buildReview(db, { vendor_id: vendor.id, customer_id: customer.id });
     await tell(vendor.accountRef, `1 new message from Quenby ${surname}`);
     await buildAlert(db, {}, { email: customer.email });
+    const asked = { name: `Quenby ${surname}`, reason: `I am ${surname}.`, email: customer.email };
+    const decided = { decided_at: new Date(), listing_name: `${surname} Plumbing` };
+    await buildRemoval(db, { ...asked, ...decided, status: 'removed' });
     await customerLeaves();
     expect(await tablesWith(surname)).toEqual([]);
     expect(await tablesWith(customer.email)).toEqual(['outbox']);

@@ -89,6 +89,34 @@ export async function recordRemovalDecision(
   await db.updateTable('removal_requests').set(decision).where('id', '=', id).execute();
 }
 
+/** The rows stay for what was decided. A listing that was taken down has its person's name as often as not. */
+const forgotten = sql`name = '', email = '', reason = '',
+  listing_name = case status when 'removed' then '' else listing_name end`;
+
+const AT_A_TIME = 2000;
+
+/**
+ * Forgets who asked where it was decided before then, batch by batch, each in a statement of its own. Not for a transaction.
+ * @returns of how many
+ */
+export async function forgetAskers(db: Db, before: Date, atATime = AT_A_TIME): Promise<number> {
+  let count = 0;
+  for (let gone = atATime; gone === atATime; count += gone) {
+    const { numAffectedRows = 0n } = await sql`
+      update removal_requests set ${forgotten} where id = any(array(
+        select id from removal_requests where decided_at < ${before} and email <> ''
+        order by decided_at limit ${sql.lit(atATime)}))`.execute(db);
+    gone = Number(numAffectedRows);
+  }
+  return count;
+}
+
+/** Forgets that this address asked, where it was decided. */
+export async function forgetAsker(db: Db, email: string): Promise<void> {
+  await sql`update removal_requests set ${forgotten}
+    where email = ${email.toLowerCase()} and decided_at is not null`.execute(db);
+}
+
 /** Deletes a listing that nobody has an account for, and keeps its register entry from being listed again. */
 export async function takeDown(db: Db, vendorId: string, now: Date): Promise<void> {
   await forgetProfessional(db, vendorId);

@@ -1,4 +1,5 @@
 import type { RemovalRequest } from '@threshold/contract/admin-desk';
+import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { standardReasons } from '@threshold/contract/standard-reasons';
 import { Link } from 'react-router';
@@ -27,6 +28,10 @@ const labels = { open: 'Open', removed: 'Removed', kept: 'Kept' } as const;
 export function listingOf({ vendor }: RemovalRequest): string {
   return vendor ? vendor.business_name || vendor.full_name : 'A listing that is gone';
 }
+
+/** Who asked; of a request of long ago, or of an account that is gone, only what was decided is left. */
+export const askerOf = ({ name, email }: RemovalRequest): string =>
+  email ? `${name} · ${email}` : 'Name and email deleted';
 
 /** A removal form with the listing that it is about. */
 export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailProps) {
@@ -74,20 +79,31 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
   return (
     <Detail
       title={listingOf(request)}
-      text={`Asked for by ${request.name}`}
+      text={request.email ? `Asked for by ${request.name}` : askerOf(request)}
       badge={<Badge kind="outlined">{labels[status]}</Badge>}
     >
       <Part title="The form">
-        <Quote>{request.reason}</Quote>
+        {request.email ? (
+          <Quote>{request.reason}</Quote>
+        ) : (
+          <p>
+            Name, email and reason are deleted {limits.removals.kept_months} months after the
+            decision, or with the account of that email.
+          </p>
+        )}
         <DescriptionList
           facts={[
-            ['Name', request.name],
-            [
-              'Email',
-              <a key="email" href={`mailto:${request.email}`}>
-                {request.email}
-              </a>,
-            ],
+            ...(request.email
+              ? ([
+                  ['Name', request.name],
+                  [
+                    'Email',
+                    <a key="email" href={`mailto:${request.email}`}>
+                      {request.email}
+                    </a>,
+                  ],
+                ] as const)
+              : []),
             ['Sent', <Moment key="sent" at={request.createdAt} />],
           ]}
         />

@@ -3,7 +3,7 @@ import { WaitClock } from '../parts/clock.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { removalViews } from './api.ts';
-import { listingOf, RemovalDetail } from './removal-detail.tsx';
+import { askerOf, listingOf, RemovalDetail } from './removal-detail.tsx';
 
 const keys = [
   ['r', 'remove the listing'],
@@ -23,7 +23,7 @@ export function RemovalQueue({ page }: { page: QueuePage<RemovalRequest> }) {
       rowOf={(request) => ({
         id: request._id,
         title: listingOf(request),
-        text: `${request.name} · ${request.email}`,
+        text: askerOf(request),
         end: request.status === 'open' && <WaitClock since={request.createdAt} />,
       })}
       detail={(request) => (
