@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
 import { type Member } from '../../lib/actor.ts';
-import { forgetAsker } from '../removals/removals.repo.ts';
 
 /** The parts of a deleted account outside the database. */
 export interface Gone {
@@ -95,15 +94,11 @@ export function isOfAnother(db: Db, { role }: Member, email: string): Promise<bo
   );
 }
 
-/**
- * Forgets what was asked for under an address without an account, and that others asked it into a purchase. A request for removal
- * that staff have yet to decide is answered first, and forgotten in its time.
- */
+/** Forgets what was asked for under an address without an account, and that others asked it into a purchase. */
 export async function forgetAddress(db: Db, email: string): Promise<void> {
   await db.deleteFrom('alerts').where('email', '=', email).execute();
   await db.deleteFrom('lead_requests').where('email', '=', email).execute();
   await db.deleteFrom('purchase_invitations').where('email', '=', email.toLowerCase()).execute();
-  await forgetAsker(db, email);
 }
 
 /** Deletes the customer and all that hangs on it; reviews stay, without their writer. */

@@ -17,6 +17,7 @@ import {
 import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { enqueueMail, forgetMailsTo } from '../outbox/outbox.repo.ts';
+import { forgetAsker } from '../removals/removals.repo.ts';
 import {
   deleteCustomer,
   deleteVendor,
@@ -73,6 +74,7 @@ async function leave(
   // Requirements are keyed by address: they go with a vendor only where no customer has the same address.
   if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
     await forgetAddress(db, email);
+    await forgetAsker(db, email);
   }
   await enqueueMail(db, { recipient: email, ...accountDeleted[leaver.role]() });
   if (gone.profile_picture) await noteLeaving(db, pictureKey(gone.profile_picture), now());

@@ -1,6 +1,7 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { vendorClaimEndpoints } from '@threshold/contract/claims';
+import { formerNames } from '@threshold/contract/leaving';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -9,7 +10,10 @@ import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { addActivity } from '#src/features/buying/activities.repo.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
 import { buildListed, emptyListing } from '#test/factories/profile.ts';
+import { buildPurchase } from '#test/factories/purchase.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -88,8 +92,13 @@ describe('deciding about it', () => {
   it('takes the listing down for good, and says so', async () => {
     const { db } = test.database;
     const register_number = newId();
-    const vendorId = await unclaimed({ register_number });
+    const full_name = `Robin ${newId()}`;
+    const vendorId = await unclaimed({ register_number, full_name });
     const { id, email } = await ask(vendorId);
+    const buyer = await buildCustomer(db);
+    const noted = { kind: 'professional_added', vendor_id: vendorId, subject: full_name } as const;
+    const ofBuyer = { purchase_id: await buildPurchase(db, buyer), customer_id: buyer };
+    await addActivity(db, { ...ofBuyer, ...noted }, new Date());
     const body = { decision: 'remove', reason: 'Identity confirmed by phone.' } as const;
     const { ok } = await staff.call(decideRemoval, { params: { id }, body });
     expect(ok.data).toMatchObject({ status: 'removed', vendor: null, decided_by: staff.name });
@@ -98,6 +107,10 @@ describe('deciding about it', () => {
     expect(await templatesTo(email)).toEqual(['removal_received', 'removal_done']);
     const out = db.selectFrom('register_opt_outs').selectAll();
     expect(await out.where('number', '=', register_number).execute()).toHaveLength(1);
+    const activity = db.selectFrom('purchase_activities').select('subject');
+    expect(await activity.where('vendor_id', '=', vendorId).execute()).toEqual([
+      { subject: formerNames.vendor },
+    ]);
     const query = { subject: id };
     const acts = (await staff.call(adminAuditEndpoints.list, { query })).ok.data;
     expect(acts).toMatchObject([{ action: 'removal.remove', staff: { _id: staff.id } }]);

@@ -5,7 +5,6 @@ import { withWords } from '../../db/containing.ts';
 import { holdRow } from '../../db/hold-row.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
-import { forgetProfessional } from '../buying/leave-purchases.repo.ts';
 
 interface NewRemoval {
   readonly vendor_id: string;
@@ -111,7 +110,7 @@ export async function forgetAskers(db: Db, before: Date, atATime = AT_A_TIME): P
   return count;
 }
 
-/** Forgets that this address asked, where it was decided. */
+/** Forgets that this address asked, where it was decided: staff answer first, and what is open is forgotten in its time. */
 export async function forgetAsker(db: Db, email: string): Promise<void> {
   await sql`update removal_requests set ${forgotten}
     where email = ${email.toLowerCase()} and decided_at is not null`.execute(db);
@@ -119,7 +118,6 @@ export async function forgetAsker(db: Db, email: string): Promise<void> {
 
 /** Deletes a listing that nobody has an account for, and keeps its register entry from being listed again. */
 export async function takeDown(db: Db, vendorId: string, now: Date): Promise<void> {
-  await forgetProfessional(db, vendorId);
   const gone = await db
     .deleteFrom('vendors')
     .where('id', '=', vendorId)

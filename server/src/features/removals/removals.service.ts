@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { listingName } from '../../lib/vendor-names.ts';
 import { removalAnswered, removalNew, removalReceived } from '../../mail/removal-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
+import { forgetProfessional } from '../buying/leave-purchases.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
 import { countDecision } from '../staff-figures/count-decision.repo.ts';
@@ -82,6 +83,7 @@ export function applyRemovalDecisionAndNotify(
     if (isRemoved && listing) {
       if (!listing.is_unclaimed) throw conflict(adminOutcomes.has_account);
       if (listing.status === 'claimed') throw conflict(adminOutcomes.has_claim);
+      await forgetProfessional(db, listing.id);
       await takeDown(db, listing.id, now);
     }
     await recordRemovalDecision(db, id, {
