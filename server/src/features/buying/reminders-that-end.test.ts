@@ -176,7 +176,7 @@ describe('whoever goes', () => {
 describe('the job', () => {
   it('tells each buyer once however many run at one time, and all of more dates than a batch', async () => {
     const { db } = test.database;
-    for (let n = 0; n < 7; n += 1) await addDate();
+    for (let n = 0; n < 7; n += 1) await addDate(DUE, { typed: { on: DUE, time: `1${n}:00` } });
     const { rows } = await test.database.pool.query<{ id: string }>(
       `insert into purchase_dates (id, purchase_id, kind, title, state, due_on, zone, act_by, due_set_at, remind_at, created_at, updated_at)
        select gen_random_uuid(), $1::uuid, 'own', 'A date', 'NSW', $2::date, 'Australia/Sydney', $2::date, t, t, t, t
