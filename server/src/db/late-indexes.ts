@@ -51,6 +51,7 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   // By which a delete finds what it takes along.
   reviews_of_vendor: 'reviews (vendor_id)',
   review_reports_of_review: 'review_reports (review_id)',
+  review_reports_of_withheld: 'review_reports (withheld_id) where withheld_id is not null',
   vendor_claims_of_vendor: 'vendor_claims (vendor_id)',
   lead_requests_merged: 'lead_requests (merged_into) where merged_into is not null',
   // Whose clock is due, each minute; the same text again.

@@ -23,6 +23,17 @@ export interface ReviewsTable {
   updated_at: DefaultedTimestamp;
 }
 
+/** What staff have against a review that its writer took back. */
+interface WithheldReviewsTable {
+  id: string;
+  customer_id: string;
+  vendor_id: string;
+  hidden_at: OptionalTimestamp;
+  hidden_reason: string | null;
+  hidden_by: string | null;
+  own_device: boolean;
+}
+
 /** A vendor asked a customer for a review. */
 interface ReviewInvitationsTable {
   vendor_id: string;
@@ -38,6 +49,7 @@ interface ReviewInvitationStopsTable {
 
 export interface ReviewTables {
   reviews: ReviewsTable;
+  withheld_reviews: WithheldReviewsTable;
   review_invitations: ReviewInvitationsTable;
   review_invitation_stops: ReviewInvitationStopsTable;
 }

@@ -94,7 +94,9 @@ export interface RemovalRequestsTable {
 /** Exactly one of the two reporters is set. */
 export interface ReviewReportsTable {
   id: string;
-  review_id: string;
+  /** Null while the review is taken back, and `withheld_id` is what is kept of it. */
+  review_id: string | null;
+  withheld_id: string | null;
   customer_id: string | null;
   vendor_account_id: string | null;
   reason: string;

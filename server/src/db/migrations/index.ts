@@ -95,6 +95,7 @@ import * as quickMessageTriggers from './0240-quick-message-triggers.ts';
 import * as termsOfEnded from './0241-terms-of-ended.ts';
 import * as mailsOfDateShares from './0242-mails-of-date-shares.ts';
 import * as activitiesNameProfessionals from './0250-activities-name-professionals.ts';
+import * as withheldReviews from './0255-withheld-reviews.ts';
 import * as sharesOfBlocked from './0260-shares-of-blocked.ts';
 
 /**
@@ -198,5 +199,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0241-terms-of-ended': termsOfEnded,
   '0242-mails-of-date-shares': mailsOfDateShares,
   '0250-activities-name-professionals': activitiesNameProfessionals,
+  '0255-withheld-reviews': withheldReviews,
   '0260-shares-of-blocked': sharesOfBlocked,
 };

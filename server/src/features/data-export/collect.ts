@@ -34,6 +34,7 @@ import {
   listHoursOf,
   listReviewsBy,
   listReviewsOf,
+  listTakenBackBy,
   listViewsOf,
   readMessagesOf,
 } from './export.repo.ts';
@@ -112,6 +113,7 @@ async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData |
       'application-files.json': await listApplicationFilesOf(db, id),
       'application-openings.json': await listOpeningsFor(db, id),
       'reviews.json': await listReviewsBy(db, id),
+      'reviews-taken-back.json': await listTakenBackBy(db, id),
       'review-invitations.json': await listInvitationsOf(db, 'customer_id', id),
       'review-invitations-off.json': await listInvitationStopsOf(db, id),
       'purchases.json': await exportPurchases(db, id),

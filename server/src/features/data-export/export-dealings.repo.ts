@@ -124,7 +124,11 @@ export function listInvitationStopsOf(db: Db, customerId: string) {
 export function listReportsBy(db: Db, { column, id }: MemberRef) {
   return db
     .selectFrom('review_reports')
-    .select(['review_id', 'reason', 'created_at'])
+    .select((of) => [
+      of.fn.coalesce('review_id', 'withheld_id').as('review_id'),
+      'reason',
+      'created_at',
+    ])
     .where(column, '=', id)
     .orderBy('created_at')
     .execute();

@@ -23,6 +23,17 @@ export function listReviewsBy(db: Db, customerId: string) {
     .execute();
 }
 
+/** What is kept of reviews that the customer took back after staff had hidden them. That one was reported is the reporter's. */
+export function listTakenBackBy(db: Db, customerId: string) {
+  return db
+    .selectFrom('withheld_reviews')
+    .select(['vendor_id as vendor', 'hidden_at', 'hidden_reason'])
+    .where('customer_id', '=', customerId)
+    .where('hidden_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Every review of the vendor, without who wrote it: that is the writer's. */
 export function listReviewsOf(db: Db, vendorId: string) {
   return db

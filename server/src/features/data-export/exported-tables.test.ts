@@ -66,6 +66,7 @@ describe('every table that holds something about a member', () => {
       'vendor_services',
       'vendor_special_days',
       'profile_views',
+      'withheld_reviews',
       'work_experience',
     ];
     const leftOut = [

@@ -40,7 +40,7 @@ export async function listReviewQuarters(
       ) as counted
     ) as why
     cross join lateral (
-      select count(distinct review_id)::int as reported,
+      select count(distinct coalesce(review_id, withheld_id))::int as reported,
         (percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 3600)
           filter (where closed_at is not null))::float8 as median_hours
       from review_reports where created_at >= q.begins and created_at < q.ends

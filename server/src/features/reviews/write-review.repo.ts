@@ -1,6 +1,8 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
+import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
+import { endWithholding, findWithheld, withhold } from './withheld-reviews.repo.ts';
 
 interface Judgement {
   readonly rating: number;
@@ -16,13 +18,24 @@ interface NewReview extends Judgement {
 
 /**
  * Stores a review, in the place of the one that the customer wrote about this vendor before; what was answered to that
- * one goes with it. What staff have hidden stays hidden. @returns the review's id
+ * one goes with it. What staff have hidden stays hidden, also where the one before was taken back. In the transaction of
+ * its news. @returns the review's id
  */
 export async function putReview(db: Db, review: NewReview, now: Date): Promise<string> {
-  const { rating, comment, testimonial_consent, verified_client } = review;
+  const { customer_id, vendor_id, rating, comment, testimonial_consent, verified_client } = review;
+  // Whoever takes it back just now does so first: what they keep of it is seen.
+  const isThere = await isFound(
+    db
+      .selectFrom('reviews')
+      .select('id')
+      .where('customer_id', '=', customer_id)
+      .where('vendor_id', '=', vendor_id)
+      .forUpdate(),
+  );
+  const withheld = isThere ? undefined : await findWithheld(db, review);
   const { id } = await db
     .insertInto('reviews')
-    .values({ id: newId(), ...review, created_at: now, updated_at: now })
+    .values({ id: newId(), ...review, ...withheld, created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'vendor_id']).doUpdateSet({
         rating,
@@ -37,6 +50,7 @@ export async function putReview(db: Db, review: NewReview, now: Date): Promise<s
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (withheld) await endWithholding(db, withheld.id);
   return id;
 }
 
@@ -65,11 +79,22 @@ export async function changeReview(
     .execute();
 }
 
-/** Takes a review of that writer back. @returns whether there was one */
+/** Takes a review of that writer back, but for what staff have against it. @returns whether there was one */
 export function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
-  return affectsOne(
-    db.deleteFrom('reviews').where('id', '=', id).where('customer_id', '=', customerId),
-  );
+  return db.transaction().execute(async (db) => {
+    // Held, so that no decision or report comes between what is kept and the end of it.
+    const isTheirs = await isFound(
+      db
+        .selectFrom('reviews')
+        .select('id')
+        .where('id', '=', id)
+        .where('customer_id', '=', customerId)
+        .forUpdate(),
+    );
+    if (!isTheirs) return false;
+    await withhold(db, id);
+    return affectsOne(db.deleteFrom('reviews').where('id', '=', id));
+  });
 }
 
 /** The vendor's public answer to a published review of itself. @returns whether there is one */

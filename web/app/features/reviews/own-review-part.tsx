@@ -64,7 +64,11 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
         opened={open === 'delete'}
         onClose={close}
         title="Delete your review?"
-        text="It goes at once, with any answer to it, and the stars are counted anew."
+        text={
+          own?.hidden
+            ? `Its words go at once. What you write about ${vendor.name} later stays hidden, too.`
+            : 'It goes at once, with any answer to it, and the stars are counted anew.'
+        }
         confirmLabel="Delete review"
         busyLabel="Deleting..."
         dangerous

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { type OwnReview, reviewEndpoints } from '@threshold/contract/reviews';
+import { afterEach, expect, test } from 'vitest';
+import { customerAccount } from '#test/member-accounts.ts';
+import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';
+import { OwnReviewPart } from './own-review-part.tsx';
+
+const written: OwnReview = {
+  _id: '018f0000-0000-7000-8000-0000000000aa',
+  customer: null,
+  vendor: '018f0000-0000-7000-8000-00000000000b',
+  rating: 4,
+  comment: 'Called back when they said.',
+  source: 'own',
+  author_name: 'Marlo Banksia',
+  author_url: null,
+  profile_photo_url: null,
+  verified_client: false,
+  reply: null,
+  createdAt: '2026-09-14T03:21:07.123Z',
+  hidden: false,
+};
+
+afterEach(leaveRoute);
+
+const draw = (own: OwnReview | null) =>
+  renderRoute(
+    { default: () => <OwnReviewPart vendor={{ _id: written.vendor, name: 'Wattle' }} own={own} /> },
+    {
+      path: '/',
+      as: customerAccount,
+      calls: [answered(reviewEndpoints.update, { status: true, data: written })],
+    },
+  );
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('who deletes a review that staff have hidden is told before that what comes later is hidden, too', async () => {
+  draw({ ...written, hidden: true });
+  await press('Delete');
+  expect(
+    await screen.findByText(/What you write about Wattle later stays hidden, too/),
+  ).toBeDefined();
+});
+
+test('who deletes one that everybody reads is told that the stars change', async () => {
+  draw(written);
+  await press('Delete');
+  expect(await screen.findByText(/the stars are counted anew/)).toBeDefined();
+  expect(screen.queryByText(/stays hidden/)).toBeNull();
+});
