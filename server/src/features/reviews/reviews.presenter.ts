@@ -4,7 +4,8 @@ import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { presentPicture } from '../../lib/media-url.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';
 
-export function presentReview(row: ReviewRow): Review {
+/** For everybody: whether its writer may be quoted is the writer's. */
+export function presentReview(row: Omit<ReviewRow, 'testimonial_consent'>): Review {
   const { customer_id, first_name, last_name } = row;
   const customer =
     customer_id !== null && first_name !== null && last_name !== null
@@ -54,6 +55,7 @@ export const presentGoogleReview = (review: GoogleReview, vendorId: string): Rev
 export const presentOwnReview = (row: ReviewRow): OwnReview => ({
   ...presentReview(row),
   hidden: row.hidden_at !== null,
+  testimonial_consent: row.testimonial_consent,
 });
 
 /** The landing page names the writer by first name and initial: enough to be a person, too little to be found. */

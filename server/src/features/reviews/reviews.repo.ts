@@ -17,6 +17,7 @@ const withWriters = (db: Db) =>
       'reviews.rating',
       'reviews.comment',
       'reviews.verified_client',
+      'reviews.testimonial_consent',
       'reviews.reply',
       'reviews.replied_at',
       'reviews.created_at',

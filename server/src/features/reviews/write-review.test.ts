@@ -62,7 +62,7 @@ describe('POST /reviews', () => {
     const { data, total, own } = await listOf(vendor, customer);
     expect(data).toMatchObject([{ rating: 2, comment: 'Changed my mind.', reply: null }]);
     expect(total).toBe(1);
-    expect(own).toEqual({ ...data[0], hidden: false });
+    expect(own).toEqual({ ...data[0], hidden: false, testimonial_consent: false });
     expect(await standing(vendor)).toEqual({ rating: 2, review_count: 1 });
   });
 
@@ -124,6 +124,21 @@ describe('POST /reviews', () => {
     const { ok } = await test.as().call(reviewEndpoints.testimonials);
     const quoted = ok.data.filter((one) => one.vendor === vendor).map(({ comment }) => comment);
     expect(quoted).toEqual(['Quote me']);
+  });
+
+  it('tells its writer whether it may be quoted, who may take that back', async () => {
+    const vendor = await buildVendor(test.database.db);
+    const customer = await customerCaller(test);
+    const { ok } = await write(customer, vendor, { testimonial_consent: true });
+    expect(ok.data).not.toHaveProperty('testimonial_consent');
+    expect((await listOf(vendor, customer)).own?.testimonial_consent).toBe(true);
+    const body = { rating: 1, comment: 'Never called back.', testimonial_consent: false };
+    await customer.caller.call(update, { params: { id: ok.data._id }, body });
+    const { data, own } = await listOf(vendor, customer);
+    expect([data.length, own?.testimonial_consent]).toEqual([1, false]);
+    expect(data[0]).not.toHaveProperty('testimonial_consent');
+    const quoted = (await test.as().call(reviewEndpoints.testimonials)).ok.data;
+    expect(quoted.map((one) => one.vendor)).not.toContain(vendor);
   });
 
   it('does not bring back what staff have hidden; only the writer sees it', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { type OwnReview, reviewEndpoints } from '@threshold/contract/reviews';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';
 import { OwnReviewPart } from './own-review-part.tsx';
@@ -20,6 +20,7 @@ const written: OwnReview = {
   reply: null,
   createdAt: '2026-09-14T03:21:07.123Z',
   hidden: false,
+  testimonial_consent: true,
 };
 
 afterEach(leaveRoute);
@@ -48,4 +49,37 @@ test('who deletes one that everybody reads is told that the stars change', async
   await press('Delete');
   expect(await screen.findByText(/the stars are counted anew/)).toBeDefined();
   expect(screen.queryByText(/stays hidden/)).toBeNull();
+});
+
+test('who edits a review may take back that it is quoted, and keeps it where nothing is said', async () => {
+  const { timesAsked, lastSent } = draw(written);
+  await press('Edit your review');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /may quote this review/,
+  });
+  expect(box.checked).toBe(true);
+  await press('Save review');
+  await vi.waitFor(() => expect(timesAsked(reviewEndpoints.update)).toBe(1));
+  expect(lastSent(reviewEndpoints.update)).toMatchObject({ testimonial_consent: true });
+});
+
+test('what is unticked is sent with the words', async () => {
+  const { timesAsked, lastSent } = draw(written);
+  await press('Edit your review');
+  fireEvent.click(await screen.findByRole('checkbox', { name: /may quote this review/ }));
+  await press('Save review');
+  await vi.waitFor(() => expect(timesAsked(reviewEndpoints.update)).toBe(1));
+  expect(lastSent(reviewEndpoints.update)).toMatchObject({
+    comment: written.comment,
+    testimonial_consent: false,
+  });
+});
+
+test('who never agreed is asked as before, with nothing ticked', async () => {
+  draw({ ...written, testimonial_consent: false });
+  await press('Edit your review');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /may quote this review/,
+  });
+  expect(box.checked).toBe(false);
 });

@@ -31,17 +31,13 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
     initial: {
       rating: own ? String(own.rating) : '',
       comment: own?.comment ?? '',
-      testimonial_consent: false,
+      testimonial_consent: own?.testimonial_consent ?? false,
     },
     failed: outcomes.reviews.failed,
     keepAs: `${writer} review ${vendor._id}`,
-    async send({ testimonial_consent, ...body }) {
-      if (own) {
-        await updateReview(own._id, body);
-      } else {
-        const whole = { ...body, testimonial_consent, vendor: vendor._id };
-        await createReview(whole);
-      }
+    async send(body) {
+      if (own) await updateReview(own._id, body);
+      else await createReview({ ...body, vendor: vendor._id });
       toasts.success(own ? outcomes.reviews.saved : outcomes.reviews.sent);
       onClose();
       await revalidate();
@@ -61,12 +57,10 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
       actLabel={own ? 'Save review' : 'Submit review'}
       busyLabel={own ? 'Saving...' : 'Submitting...'}
       after={
-        !own && (
-          <Checkbox
-            {...form.box('testimonial_consent')}
-            label={`${brand.name} may quote this review, with my first name`}
-          />
-        )
+        <Checkbox
+          {...form.box('testimonial_consent')}
+          label={`${brand.name} may quote this review, with my first name`}
+        />
       }
     >
       <StarsInput
