@@ -62,8 +62,8 @@ describe('a review that was taken back and is written anew', () => {
   it('stays hidden where staff had hidden it: its writer alone sees it, and nobody is told', async () => {
     const id = await write();
     await hide(id);
-    const before = await told();
     await takeBack(id);
+    const before = await told();
     expect([await found(), (await seenBy(caller())).own]).toEqual([[], null]);
     await write();
     expect(await seenBy((await customerCaller(test)).caller)).toEqual({

@@ -79,22 +79,20 @@ export async function changeReview(
     .execute();
 }
 
-/** Takes a review of that writer back, but for what staff have against it. @returns whether there was one */
-export function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
-  return db.transaction().execute(async (db) => {
-    // Held, so that no decision or report comes between what is kept and the end of it.
-    const isTheirs = await isFound(
-      db
-        .selectFrom('reviews')
-        .select('id')
-        .where('id', '=', id)
-        .where('customer_id', '=', customerId)
-        .forUpdate(),
-    );
-    if (!isTheirs) return false;
-    await withhold(db, id);
-    return affectsOne(db.deleteFrom('reviews').where('id', '=', id));
-  });
+/** In a transaction: takes a review of that writer back, but for what staff have against it. @returns whether there was one */
+export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
+  // Held, so that no decision or report comes between what is kept and the end of it.
+  const isTheirs = await isFound(
+    db
+      .selectFrom('reviews')
+      .select('id')
+      .where('id', '=', id)
+      .where('customer_id', '=', customerId)
+      .forUpdate(),
+  );
+  if (!isTheirs) return false;
+  await withhold(db, id);
+  return affectsOne(db.deleteFrom('reviews').where('id', '=', id));
 }
 
 /** The vendor's public answer to a published review of itself. @returns whether there is one */
