@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { openedName } from '../loan-applications/application-files.repo.ts';
+import { openedName } from '../loan-applications/application-files.sql.ts';
 
 type Column = 'customer_id' | 'vendor_id';
 

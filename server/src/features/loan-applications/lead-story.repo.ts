@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { openedName } from './application-files.repo.ts';
+import { openedName } from './application-files.sql.ts';
 
 /* What a vendor and a customer have had with each other, told to the vendor. */
 

@@ -4,6 +4,7 @@ import { withWords } from '../../db/containing.ts';
 import { holdRow } from '../../db/hold-row.ts';
 import { isOwnAccount } from '../../db/own-account.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
+import { openReport } from './open-report.sql.ts';
 
 /** The newest first; what staff have looked at stays in it. */
 type Reports = {
@@ -54,10 +55,6 @@ interface ListQuery extends SearchedPage {
   readonly hidden?: boolean | undefined;
   readonly reported?: boolean | undefined;
 }
-
-/** Reviews with a report that staff have not looked at. */
-export const openReport = sql<boolean>`exists (
-  select from review_reports p where p.review_id = r.id and p.closed_at is null)`;
 
 /** One page of all reviews, the newest first, with how many there are in all. */
 export async function pageOfReviews(

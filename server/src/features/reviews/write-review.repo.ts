@@ -2,7 +2,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
-import { endWithholding, findWithheld, withhold } from './withheld-reviews.repo.ts';
+import { endWithholding, findWithheld, withhold } from './withheld-reviews.sql.ts';
 
 interface Judgement {
   readonly rating: number;

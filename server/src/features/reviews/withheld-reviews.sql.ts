@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
-import { openReport } from './moderate.repo.ts';
+import { openReport } from './open-report.sql.ts';
 
 interface Pair {
   readonly customer_id: string;
