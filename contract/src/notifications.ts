@@ -45,6 +45,8 @@ const mailPreferences = z.record(z.enum(notificationKinds), z.boolean());
 const state = {
   /** Notifications that were not read. */
   unread: z.number().int(),
+  /** Those of them that tell of something else than messages: with `unread_messages`, what the badge of the app says. */
+  unread_news: z.number().int(),
   /** Messages that wait in conversations. */
   unread_messages: z.number().int(),
   /** Applications to this vendor that still stand at `new`; 0 for a customer. */

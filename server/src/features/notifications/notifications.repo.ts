@@ -62,15 +62,17 @@ export function listNotifications(
 }
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
+/** How many there are, how many were not read, and how many of these tell of something else than messages. */
 export async function countNotifications(
   db: Db,
   { column, id }: MemberRef,
-): Promise<{ readonly total: number; readonly unread: number }> {
+): Promise<{ readonly total: number; readonly unread: number; readonly news: number }> {
   return db
     .selectFrom('notices')
     .select([
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) filter (where read_at is null))::int`.as('unread'),
+      sql<number>`(count(*) filter (where read_at is null and kind <> 'message'))::int`.as('news'),
     ])
     .where(column, '=', id)
     .executeTakeFirstOrThrow();

@@ -27,9 +27,10 @@ export function notificationRoutes(
 
   const stateOf = async (actor: MemberActor) => {
     const member = memberRefOf(actor);
-    const { total, unread } = await countNotifications(db, member);
+    const { total, unread, news } = await countNotifications(db, member);
     const state = {
       unread,
+      unread_news: news,
       unread_messages: await countUnreadMessages(db, actor.role, actor.id),
       new_applications: actor.role === 'vendor' ? await countNewApplications(db, actor.id) : 0,
       mail: presentMailChoices(await loadMuted(db, member)),

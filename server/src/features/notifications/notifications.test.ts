@@ -144,7 +144,7 @@ describe.each(events)('when $what', ({ kind, to, template, happen }) => {
 });
 
 describe('notifications', () => {
-  const happen = (times: number) =>
+  const happen = (times: number, kind: NotificationKind = 'call') =>
     Promise.all(
       Array.from({ length: times }, () =>
         test.database.db
@@ -153,7 +153,7 @@ describe('notifications', () => {
             id: newId(),
             customer_id: customer.id,
             vendor_account_id: null,
-            kind: 'call',
+            kind,
             text: 'A call.',
             href: null,
             created_at: test.clock.now,
@@ -194,6 +194,12 @@ describe('notifications', () => {
     await buildMessages(test.database.db, id, 'vendor', ['One', 'Two'], test.clock.now);
     expect((await read(customer)).unread_messages).toBe(2);
     expect((await read(vendor)).unread_messages).toBe(0);
+  });
+
+  it('come with how many tell of something else than messages', async () => {
+    await happen(2);
+    await happen(1, 'message');
+    expect(await read(customer)).toMatchObject({ unread: 3, unread_news: 2 });
   });
 
   it('come with how many applications wait for the vendor, without those that were taken back', async () => {

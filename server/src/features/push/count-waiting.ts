@@ -3,21 +3,21 @@ import { countNotifications } from '../notifications/notifications.repo.ts';
 import { countUnreadMessages } from '../notifications/unread-messages.repo.ts';
 import type { PushTarget } from './push-devices.repo.ts';
 
-/** What waits for whoever reads at the device. */
+/** What waits for whoever reads at the device: messages, and news of anything else. */
 export async function countWaiting(
   db: Db,
   { customer_id, vendor_account_id, vendor_id }: PushTarget,
-): Promise<{ readonly messages: number; readonly notices: number }> {
+): Promise<{ readonly messages: number; readonly news: number }> {
   const member =
     customer_id === null
       ? ({ column: 'vendor_account_id', id: vendor_account_id ?? '' } as const)
       : ({ column: 'customer_id', id: customer_id } as const);
-  const { unread } = await countNotifications(db, member);
+  const { news } = await countNotifications(db, member);
   const messages =
     customer_id !== null
       ? await countUnreadMessages(db, 'customer', customer_id)
       : vendor_id === null
         ? 0
         : await countUnreadMessages(db, 'vendor', vendor_id);
-  return { messages, notices: unread };
+  return { messages, news };
 }

@@ -120,7 +120,7 @@ async function deliver(
         topic: push.topic,
         count,
         href: push.href,
-        unread: waiting.messages + waiting.notices,
+        unread: waiting.messages + waiting.news,
       })
     : ({ kind: 'gone' } as const);
   const about = { push: push.id, topic: push.topic, attempts: push.attempts };

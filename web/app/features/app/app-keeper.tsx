@@ -43,9 +43,9 @@ function useSubscription(): void {
 
 /** Signed out, the badge is cleared with everything else. */
 function useBadge(): void {
-  const { notifications, messages } = useMemberCounts();
+  const { news, messages } = useMemberCounts();
   const isMember = useSession().kind === 'member';
-  const waiting = notifications + messages;
+  const waiting = news + messages;
   useEffect(() => {
     if (!isMember || !('setAppBadge' in navigator)) return;
     void navigator.setAppBadge(waiting).catch(() => undefined);

@@ -6,13 +6,15 @@ import { createStore, useStore } from '../store.ts';
 export interface MemberCounts {
   /** Notifications that were not read. */
   readonly notifications: number;
+  /** Those of them that tell of something else than messages. */
+  readonly news: number;
   /** Messages that were not read. */
   readonly messages: number;
   /** Applications to a vendor that nobody has answered yet. */
   readonly applications: number;
 }
 
-const none: MemberCounts = { notifications: 0, messages: 0, applications: 0 };
+const none: MemberCounts = { notifications: 0, news: 0, messages: 0, applications: 0 };
 const store = createStore<MemberCounts>(none);
 /** Several parts of a page ask for the counts; so soon after the first of them none needs to ask the server. */
 const FRESH_MS = 10_000;
@@ -42,9 +44,10 @@ export async function readMemberCounts(memberId: string, page: string): Promise<
   try {
     const counts = await quietApi.call(notificationEndpoints.list, { query: { limit: 1 } });
     if (last?.memberId !== memberId) return;
-    const { unread, unread_messages, new_applications } = counts;
+    const { unread, unread_news, unread_messages, new_applications } = counts;
     store.set({
       notifications: unread,
+      news: unread_news,
       messages: unread_messages,
       applications: new_applications,
     });

@@ -38,7 +38,7 @@ export function useNotifications(isOpen: boolean) {
       const { data } = await api.call(notificationEndpoints.update, {
         body: which === 'all' ? { read_all: true } : { read: [which._id] },
       });
-      setMemberCounts({ notifications: data.unread });
+      setMemberCounts({ notifications: data.unread, news: data.unread_news });
     } catch (error) {
       setRead(unread, false);
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
@@ -59,8 +59,10 @@ export function useNotifications(isOpen: boolean) {
 async function readPage(page: number, signal: AbortSignal): Promise<Known> {
   const limit = limits.lists.page_size;
   const request = { query: { page, limit } };
-  const { data, total, unread } = await api.call(notificationEndpoints.list, request, { signal });
-  setMemberCounts({ notifications: unread });
+  const { data, total, unread, unread_news } = await api.call(notificationEndpoints.list, request, {
+    signal,
+  });
+  setMemberCounts({ notifications: unread, news: unread_news });
   return { notifications: data, page, hasMore: page * limit < total };
 }
 
