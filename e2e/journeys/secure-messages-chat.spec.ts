@@ -11,6 +11,7 @@ import {
   keyDatabases,
   openKeysPart,
   press,
+  publishedKeys,
   setUpKeys,
   typeRecoveryCode,
   unlock,
@@ -135,6 +136,46 @@ test('after writing from another browser old messages stay locked there, new one
   await expectAccessible(third, 'writing from here again');
   await third.context().close();
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
+});
+
+test('a replaced browser that writes from here reads on what it could read, and so does a new one by its code', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Dotterel', []);
+  await say(vendor.page, 'Before both');
+  await expect(text(customer, 'Before both')).toBeVisible();
+  const newEnd = async () => {
+    const page = await (await browser.newContext({ locale: 'en-AU' })).newPage();
+    await logIn(page, 'customer', customer.member.email, strongPassword);
+    return { ...customer, page };
+  };
+  const second = await newEnd();
+  await writeFromHere(second.page);
+  await openChat(second, vendor.member);
+  await vendor.page.reload();
+  await say(vendor.page, 'For the second');
+  await expect(text(second, 'For the second')).toBeVisible();
+
+  await expect((await openKeysPart(customer.page)).getByText(words.replaced.title)).toBeVisible();
+  await writeFromHere(customer.page);
+  expect(await publishedKeys(request, customer.member)).toHaveLength(3);
+  const code = await setUpKeys(customer.page);
+  await openChat(customer, vendor.member);
+  await vendor.page.reload();
+  await say(vendor.page, 'For the first again');
+  await say(customer.page, 'Mine again');
+  await expect(text(vendor, 'Mine again')).toBeVisible();
+
+  const third = await newEnd();
+  await unlock(third.page, code);
+  await openChat(third, vendor.member);
+  for (const end of [customer, third]) {
+    for (const said of ['Before both', 'For the first again', 'Mine again'])
+      await expect(text(end, said)).toBeVisible();
+    await expect(text(end, sealedChat.reading.lost)).toHaveCount(1);
+  }
 });
 
 test('new keys of the other side count once the line about them was in sight, and not while it stands below', async ({
