@@ -1,38 +1,32 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, Figure } from './bench.ts';
-import { type Clients, startClients } from './chat/clients.ts';
 import { makePairs } from './chat/members.ts';
-import type { Pair, Tally } from './chat/orders.ts';
+import type { Pair } from './chat/orders.ts';
 import { startRelay } from './chat/relay.ts';
+import {
+  astrayOf,
+  connectedSide,
+  deliveryOf,
+  endSides,
+  floodInTurns,
+  floodNote,
+  type Judged,
+  mostPerSecond,
+  paceInTurns,
+  paceNote,
+  type Side,
+  sealedInTurns,
+} from './chat/sides.ts';
 import { freshDatabase } from './databases.ts';
 import { milliseconds, percentile, ratio } from './measure.ts';
-import { processorMs, residentMb } from './process-figures.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 const PAIRS = 1000;
 const ROUNDS = 10;
-const SECONDS = 2;
-/** Short ones, so that what else the machine does hits both sides alike. */
 const PACE_ROUNDS = 90;
-const PACE_SECONDS = 1;
-const IN_FLIGHT = 100;
 /** Of what the relay can do at most: a pace that it keeps up with. */
 const PACE_SHARE = 0.5;
 /** Of messages as browsers seal them, which are some ten times as long. */
 const SEALED_ROUNDS = 46;
-const SETTLE_MS = 5000;
-
-interface Side {
-  readonly running: RunningProduct;
-  readonly clients: Clients;
-  /** Of one connection that says nothing. */
-  idleKb: number;
-  readonly floods: (Tally & { readonly processorMs: number })[];
-  readonly paces: Tally[];
-  readonly sealedPaces: Tally[];
-  /** Of plain messages, each round of them beside one of sealed ones. */
-  readonly plainBeside: Tally[];
-}
 
 /** The chat with thousands of connected clients, against a relay that stores each message by an INSERT of its own. */
 export const chatBench: Bench = {
@@ -53,14 +47,11 @@ export const chatBench: Bench = {
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
-        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, whose deliveries are judged together, which a stall of the machine can sway, and shown round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each beside one of plain ones`,
+        note: `the sides in turns: ${floodNote(ROUNDS)}; then ${paceNote(PACE_ROUNDS)} at ${pace} messages/s, whose deliveries are judged together, which a stall of the machine can sway, and shown round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each beside one of plain ones`,
         figures: figuresOf(relay, product),
       };
     } finally {
-      for (const { clients, running } of sides) {
-        await clients.stop();
-        await running.stop();
-      }
+      await endSides(sides);
       await made.drop();
     }
   },
@@ -73,70 +64,15 @@ const openToRelay = ({ conversationId, sealed }: Pair): Pair => ({
   tokens: [conversationId, conversationId],
 });
 
-async function connectedSide(
-  running: RunningProduct,
-  pairs: readonly Pair[],
-  sides: Side[],
-): Promise<Side> {
-  const clients = startClients();
-  const side: Side = {
-    running,
-    clients,
-    idleKb: 0,
-    floods: [],
-    paces: [],
-    sealedPaces: [],
-    plainBeside: [],
-  };
-  sides.push(side);
-  await sleep(SETTLE_MS);
-  const before = await residentMb(running.pid);
-  await clients.connect({ address: running.address, pairs });
-  await sleep(SETTLE_MS);
-  side.idleKb = (1024 * ((await residentMb(running.pid)) - before)) / (2 * pairs.length);
-  return side;
-}
-
-/** In turns, each first as often as the other, after a round to warm up. @returns the pace, in messages a second */
+/** @returns the pace, in messages a second */
 async function measure(relay: Side, product: Side): Promise<number> {
-  const inTurns = async (rounds: number, act: (side: Side) => Promise<void>) => {
-    for (let round = 0; round < rounds; round += 1) {
-      for (const side of round % 2 === 0 ? [relay, product] : [product, relay]) await act(side);
-    }
-  };
-  for (const side of [relay, product]) {
-    await flood(side);
-    side.floods.length = 0;
-  }
-  await inTurns(ROUNDS, flood);
-  const rate = Math.round(PACE_SHARE * middle(relay.floods.map(({ perSecond }) => perSecond)));
-  await inTurns(PACE_ROUNDS, async ({ clients, paces }) => {
-    paces.push(await clients.measure({ act: 'pace', seconds: PACE_SECONDS, rate }));
-  });
-  await inTurns(SEALED_ROUNDS, async ({ clients, sealedPaces, plainBeside }) => {
-    const order = { act: 'pace', seconds: PACE_SECONDS, rate } as const;
-    const isPlainFirst = sealedPaces.length % 2 === 1;
-    for (const paces of isPlainFirst ? [plainBeside, sealedPaces] : [sealedPaces, plainBeside])
-      paces.push(await clients.measure({ ...order, isSealed: paces === sealedPaces }));
-  });
+  const sides = [relay, product];
+  await floodInTurns(sides, ROUNDS);
+  const rate = Math.round(PACE_SHARE * mostPerSecond(relay));
+  await paceInTurns(sides, PACE_ROUNDS, rate);
+  await sealedInTurns(sides, SEALED_ROUNDS, rate);
   return rate;
 }
-
-async function flood({ running, clients, floods }: Side): Promise<void> {
-  const before = await processorMs(running.pid);
-  const tally = await clients.measure({ act: 'flood', seconds: SECONDS, inFlight: IN_FLIGHT });
-  floods.push({ ...tally, processorMs: (await processorMs(running.pid)) - before });
-}
-
-/** Of all rounds at once, which a stall of the machine can sway. */
-const deliveryOf = (rounds: readonly Tally[], share: number) =>
-  percentile(
-    rounds.flatMap(({ delivery }) => delivery),
-    share,
-  );
-
-/** Rounds whose deliveries are judged together. */
-type Judged = 'paces' | 'sealedPaces' | 'plainBeside';
 
 const whole = (value: number) => value.toFixed(0);
 const middle = (values: readonly number[]) => percentile(values, 0.5);
@@ -173,11 +109,6 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     (side) => [side.idleKb],
     (kb) => `${kb.toFixed(1)} KB`,
   );
-  const astray = ({ floods, paces, sealedPaces, plainBeside }: Side) =>
-    [...floods, ...paces, ...sealedPaces, ...plainBeside].reduce(
-      (n, t) => n + t.lost + t.twice + t.refused,
-      0,
-    );
   return [
     { what: 'messages/s at most', values: rate.values, pass: rate.share >= 1 },
     { what: 'delivery p50', values: delivery(0.5).values },
@@ -206,8 +137,8 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     { what: 'memory of an idle connection', values: idle.values },
     {
       what: 'lost, twice or refused',
-      values: { product: String(astray(product)), relay: String(astray(relay)) },
-      pass: astray(product) === 0 && astray(relay) === 0,
+      values: { product: String(astrayOf(product)), relay: String(astrayOf(relay)) },
+      pass: astrayOf(product) === 0 && astrayOf(relay) === 0,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { buyingBench } from './buying.ts';
 import { chatBench } from './chat.ts';
+import { chatFormerBench } from './chat-former.ts';
 import { dailyBench } from './daily.ts';
 import { dayBench } from './day.ts';
 import { keysBench } from './keys.ts';
@@ -20,6 +21,7 @@ await runNamed([
   scaleBench,
   dayBench,
   chatBench,
+  chatFormerBench,
   requestsBench,
   keysBench,
   sealedBench,

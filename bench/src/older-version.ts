@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,4 +29,11 @@ export async function prepareVersion(version: string, folder: string): Promise<v
   const building = spawn('node', ['scripts/run.mjs', 'build'], { cwd: folder, stdio: 'ignore' });
   const [built] = await once(building, 'exit');
   if (built !== 0) throw new Error(`${version} could not be built`);
+}
+
+/** The tree of that version, built and kept beside ours; the first time takes some minutes. @returns its folder */
+export async function keptVersion(version: string): Promise<string> {
+  const folder = join(root, '.cache', `version-${version}`);
+  if (!existsSync(join(folder, 'web/build/server/index.js'))) await prepareVersion(version, folder);
+  return folder;
 }
