@@ -27,6 +27,7 @@ export function fakeEncryption(initial: EncryptionState) {
     opened: [] as number[],
     sought: [] as number[],
     sealed: [] as string[],
+    sealedFiles: [] as string[],
     unsent: [] as string[],
     refreshed: 0,
     reloaded: 0,
@@ -87,6 +88,7 @@ export function fakeEncryption(initial: EncryptionState) {
     unsent: async (_talk, sealed) => void calls.unsent.push(sealed),
     disclose: unused,
     sealFile: async ({ name, type: mime, size }) => {
+      calls.sealedFiles.push(name);
       const hash = `hash of ${name}`;
       const file = { name, mime, size, key: 'key', ct_sha256: hash, pt_sha256: hash };
       return { sealed: new Blob([`sealed ${name}`]), file };

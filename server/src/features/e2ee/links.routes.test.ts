@@ -208,6 +208,11 @@ describe('linking two devices', () => {
     expect(second.failure).toMatchObject({ code: 'conflict', error: e2eeOutcomes.link.another });
     const again = await ask(me);
     expect(again.params.id).not.toBe(first.params.id);
+    const { params } = first;
+    const body = answerLink(me.identity) as LinkParts['answer'];
+    // What was meant for the request before does nothing to this one.
+    expect((await me.atOld.call(linkEndpoints.answer, { params, body })).status).toBe(404);
+    expect((await me.atOld.call(linkEndpoints.end, { params, body: {} })).status).toBe(404);
     expect(await link(me)).toMatchObject({ _id: again.params.id, answer: null });
     await me.atNew.call(linkEndpoints.end, { params: again.params, body: {} });
     expect((await me.atThird.call(linkEndpoints.ask, { body: { commit } })).status).toBe(201);
@@ -246,8 +251,10 @@ describe('linking two devices', () => {
     expect(asked.failure.code).toBe('reauth_required');
   });
 
-  it('"Not me" ends the session that asks, and nothing else', async () => {
+  it('"Not me" ends the session that asks, and nothing else; another refusal ends none', async () => {
     const me = await twoDevices();
+    const { params: first } = await ask(me);
+    expect((await me.atOld.call(linkEndpoints.end, { params: first, body: {} })).status).toBe(200);
     const { params } = await ask(me);
     const refused = await me.atOld.call(linkEndpoints.end, { params, body: { not_me: true } });
     expect(refused.status).toBe(200);

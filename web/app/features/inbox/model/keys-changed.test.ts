@@ -64,6 +64,20 @@ test('a file goes again as it was sealed, with a message that is sealed anew', a
   ]);
   const [first, second] = uploads.came;
   expect(second?.files).toEqual(first?.files);
+  expect(line.calls.sealedFiles).toEqual(['contract.pdf']);
   expect(line.outgoing()).toEqual([]);
   expect(line.calls.unsent).toEqual([first?.fields.message]);
+});
+
+test('a file does not go round either', async () => {
+  const line = senderWith(ready(accepted));
+  uploads.lose = () => {
+    // A third time would go round for ever.
+    if (uploads.came.length > 2) uploads.lose = undefined;
+    throw new ApiError(409, code, message);
+  };
+  line.sender.sendFile('c', new File(['secret'], 'contract.pdf'), 'Here');
+  await line.settled();
+  expect(uploads.came).toHaveLength(2);
+  expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: message }]);
 });
