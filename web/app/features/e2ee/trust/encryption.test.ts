@@ -126,13 +126,17 @@ describe('one’s own keys', () => {
   test.each([
     ['never', 'unable'],
     ['elsewhere', 'failed'],
+    ['elsewhere, without a backup', 'failed'],
+    ['elsewhere, by no keys of the directory', 'failed'],
     ['nobody knows', 'failed'],
   ])('in a browser that cannot start, set up: %s', async (where, expected) => {
     const server = keyServer();
-    if (where === 'elsewhere') {
+    if (where.startsWith('elsewhere')) {
       const laptop = openDevice(server, customer);
       await expect.poll(() => laptop.encryption.get().own).toBe('ready');
     }
+    if (where.endsWith('without a backup')) server.state.backup = null;
+    if (where.endsWith('by no keys of the directory')) server.keys.splice(0);
     if (where === 'nobody knows') server.state.isAway = true;
     const vault = { call: () => Promise.reject(new VaultFault('failed')) };
     const encryption = encryptionOver({ api: server.api, vault }, customer, noSwitch);

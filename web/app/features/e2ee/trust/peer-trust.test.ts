@@ -55,3 +55,58 @@ test('one of them whose keys are not believed holds up nobody else', async () =>
   expect(pinned()).toHaveLength(many - 1);
   expect(saved()).toBe(1);
 });
+
+test('keys that the directory serves in place of those that were shown are not accepted', async () => {
+  const server = keyServer();
+  const here = device();
+  open.push(here);
+  const deps = { api: server.api, vault: here.vault };
+  await ensureOwnKeys(deps, me, 1);
+  const peerId = 'customer-0';
+  const { identity } = await newIdentity({ uid: peerId, role: 'customer', now: 1 });
+  const newer = async () => {
+    const previous = { entry: identity.entry };
+    return (await newIdentity({ uid: peerId, role: 'customer', now: 2, previous })).identity.entry;
+  };
+  const [shown, other] = [await newer(), await newer()];
+  server.keys.push(identity.entry);
+  const judging = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  let isHeld = false;
+  const vault: typeof here.vault = {
+    ...here.vault,
+    call: async (name, ask) => {
+      if (isHeld && name === 'judge') {
+        judging.resolve();
+        await release.promise;
+      }
+      return here.vault.call(name, ask);
+    },
+  };
+  const people = createPeerStandings({ ...deps, vault }, me, () => undefined);
+  await people.refresh([peerId]);
+  const pair = `${me._id}:${peerId}`;
+  const sealing = {
+    uid: me._id,
+    peerId,
+    pair,
+    clientId: 'one',
+    now: 1,
+    content: { text: 'Sealed' },
+  };
+  await here.vault.call('seal', sealing);
+  server.keys.push(shown);
+  await people.refresh([peerId]);
+  expect(people.standing(peerId).kind).toBe('reset');
+
+  // A tap on the line about them while the page has read others, which it has not shown yet.
+  server.keys.splice(-1, 1, other);
+  isHeld = true;
+  const reading = people.refresh([peerId]);
+  await judging.promise;
+  const accepting = people.accept(peerId, false);
+  release.resolve();
+  await expect(accepting).rejects.toMatchObject({ name: 'VaultFault', code: 'stale' });
+  await reading;
+  expect(here.store.rows.get(me._id)?.pins[peerId]?.entry.kv).toBe(1);
+});

@@ -88,3 +88,24 @@ test('keys that something was sealed for give way to no others unless their read
   expect(pinned()).toBe(3);
   for (const { close } of [buyer, broker]) close();
 });
+
+test('that keys were used comes to other devices by the backup, to those that had met them, too', async () => {
+  const [buyer, broker, phone, laptop] = [device(), device(), device(), device()];
+  const { uid, keys: own, code, backup: first } = await publishFirst(buyer.vault, 'customer');
+  const { uid: peerId, keys } = await publishFirst(broker.vault, 'vendor');
+  const pin = (backup: typeof first, verified: boolean) =>
+    buyer.vault.call('pin', { uid, peers: [{ peerId, keys, verified }], backup });
+  const used = ({ store }: typeof buyer) => store.rows.get(uid)?.pins[peerId]?.used;
+  const met = await pin(first, false);
+  await phone.vault.call('unlock', { uid, code, backup: met.backup, own });
+  expect(used(phone)).toBeUndefined();
+
+  const pair = `${peerId}:${uid}`;
+  const content = { text: 'Sealed' };
+  await buyer.vault.call('seal', { uid, peerId, pair, clientId: 'one', now: 1, content });
+  const { backup } = await pin(met.backup, true);
+  await phone.vault.call('sync', { uid, backup });
+  await laptop.vault.call('unlock', { uid, code, backup, own });
+  expect([phone, laptop].map(used)).toEqual([true, true]);
+  for (const { close } of [buyer, broker, phone, laptop]) close();
+});

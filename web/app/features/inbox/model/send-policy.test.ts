@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accepted } from '#test/fake-encryption.ts';
+import { conversation, lastOf, me } from '#test/inbox-people.ts';
+import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
+import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { createInboxStore } from './inbox-store.ts';
+import { modeIn } from './send-policy.ts';
+
+vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));
+
+beforeEach(beginAnew);
+afterEach(leave);
+
+test('a text to a chat that the list has not got yet waits', () => {
+  const line = senderWith(ready(accepted));
+  line.store.change({ conversations: [] });
+  expect(line.gate.modeOf('c')).toBe('wait');
+});
+
+test.each([
+  [{ own: 'ready', people: { them: { kind: 'none' } } }, 'stale'],
+  [{ own: 'unable', people: {} }, 'own'],
+] as const)(
+  'where the list says that the newest message is sealed nothing goes plain, though the thread has not got it: %o',
+  (encryption, mode) => {
+    const store = createInboxStore(me);
+    store.add('c', [message(1)], { isLoaded: true, hasAgreed: true });
+    store.change({ encryption });
+    const listed = conversation({ lastMessage: lastOf(sealedMessage(2, opened(2))) });
+    expect(modeIn(store.get(), listed, me)).toBe(mode);
+  },
+);
