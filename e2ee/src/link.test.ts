@@ -39,6 +39,23 @@ test('the master key comes over, and both devices see the same digits', async ()
   expect(JSON.stringify(box)).not.toContain(toBase64Url(linked.master));
 });
 
+test('the digits are of everything that the two devices have said: whose keys answer, too', async () => {
+  const { talk, answer, digits } = await linking();
+  const other = await linking();
+  const opening = (change: Partial<LinkOpening>) => ({ opening: { ...talk.opening, ...change } });
+  const changes = [
+    { id: 'link-2' },
+    opening({ kem: other.talk.opening.kem }),
+    opening({ nonce: other.talk.opening.nonce }),
+    { answer: { ...answer, nonce: other.answer.nonce } },
+    // A server that passes the nonce on and puts keys of its own beside it.
+    { answer: { ...other.answer, nonce: answer.nonce } },
+  ];
+  const seen = await Promise.all(changes.map((change) => digitsOf({ ...talk, ...change })));
+  const all = [digits, ...seen].map(({ eight, two }) => eight + two);
+  expect(new Set(all).size).toBe(all.length);
+});
+
 test('an opening that the request was not bound to is refused', async () => {
   const { identity, request, talk, linked } = await linking();
   const { opening: other, commit } = await requestLink(uid);

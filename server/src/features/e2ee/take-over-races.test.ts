@@ -10,6 +10,7 @@ import { sealedBy } from '#test/factories/sealed-by.ts';
 import { sealedReplies } from '#test/factories/sealed-replies.ts';
 import { testApp } from '#test/test-app.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
+import { otherRole } from '../relationships/parties.ts';
 
 const test = testApp();
 const bare = (version: number) => sealedBackup(version, { slots: [] });
@@ -63,20 +64,30 @@ async function sealedMeanwhile(
 
 // The embedded engine runs one transaction at a time.
 describe.runIf(inject('template').engine === 'postgres')('while unused keys are taken over', () => {
-  it('the first message of a new conversation waits, and is not taken for the keys before', async () => {
-    const me = await fresh('customer');
-    const vendor = await buildAccount(test, 'vendors');
-    const theirs = await buildMessageKeys(test.database.db, { role: 'vendor', id: vendor.id });
-    const between = { mine: me.keys, theirs, pair: `${vendor.id}:${me.id}` };
-    const { body: message, clientId } = await sealedBy(me.keys, between, { text: 'Hello' });
-    const caller = test.as(me.token);
-    const answers = await sealedMeanwhile(me, async () => {
-      const { ok } = await caller.call(chatEndpoints.open, { query: { receiverId: vendor.id } });
-      const body = { conversationId: ok.data._id, message, clientMessageId: clientId };
-      return caller.call(chatEndpoints.upload, { body });
-    });
-    expect(answers).toEqual([200, 409]);
-  });
+  it.each(['customer', 'vendor'] as const)(
+    'the first message of a new conversation waits, and is not taken for the keys before: of the %s',
+    async (role) => {
+      const me = await fresh(role);
+      const vendor = role === 'vendor' ? me : await buildAccount(test, 'vendors');
+      const customer = role === 'customer' ? me : await buildAccount(test, 'customers');
+      const other = role === 'customer' ? vendor : customer;
+      const theirs = await buildMessageKeys(test.database.db, {
+        role: otherRole(role),
+        id: other.id,
+      });
+      const between = { mine: me.keys, theirs, pair: `${vendor.id}:${customer.id}` };
+      // The customer writes first, with the keys that are taken over or to them.
+      const sender = role === 'customer' ? me.keys : theirs;
+      const { body: message, clientId } = await sealedBy(sender, between, { text: 'Hello' });
+      const caller = test.as(customer.token);
+      const answers = await sealedMeanwhile(me, async () => {
+        const { ok } = await caller.call(chatEndpoints.open, { query: { receiverId: vendor.id } });
+        const body = { conversationId: ok.data._id, message, clientMessageId: clientId };
+        return caller.call(chatEndpoints.upload, { body });
+      });
+      expect(answers).toEqual([200, 409]);
+    },
+  );
 
   it('saved replies wait, and are not kept under the keys before', async () => {
     const me = await fresh('vendor');

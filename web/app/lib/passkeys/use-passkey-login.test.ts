@@ -1,0 +1,53 @@
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderHook } from '#test/render-hook.ts';
+import { dropCarried, openByCarried } from './carried-output.ts';
+import { usePasskeyLogin } from './use-passkey-login.ts';
+
+const browser = vi.hoisted(() => ({ showWithPrf: vi.fn() }));
+vi.mock('./passkey-browser.ts', () => browser);
+vi.mock('../key-database.ts', () => ({ hasKeysHere: async () => false }));
+
+const gone = new Uint8Array(32);
+let prf: Uint8Array<ArrayBuffer>;
+
+beforeEach(() => {
+  prf = new Uint8Array(32).fill(7);
+  browser.showWithPrf.mockResolvedValue({ credential: { id: 'one' }, prf: prf.buffer });
+});
+afterEach(() => {
+  dropCarried();
+  vi.unstubAllGlobals();
+});
+
+/** Signs in by the button. */
+async function signIn(send: () => Promise<void>, opensMessages = true) {
+  const request = async () => ({}) as never;
+  const shown = await renderHook(() => usePasskeyLogin(request, send, opensMessages));
+  await shown.act(() => shown.now.signIn());
+  return shown.now;
+}
+
+test('what a passkey gives besides its signature is brought along to the page that opens messages', async () => {
+  const send = vi.fn(async () => undefined);
+  await signIn(send);
+  expect(send).toHaveBeenCalledWith({ id: 'one' });
+  expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), true);
+  const opened: unknown[] = [];
+  await openByCarried(async (output) => opened.push({ ...output, prf: output.prf.slice() }));
+  expect(opened).toEqual([{ passkey: 'one', prf: new Uint8Array(32).fill(7).buffer }]);
+});
+
+test('where the sign-in fails nothing is left of it', async () => {
+  const { failure } = await signIn(() => Promise.reject(new Error('refused')));
+  expect(failure).toBe(passkeyOutcomes.browser.failed);
+  expect(prf).toEqual(gone);
+  const open = vi.fn(async () => undefined);
+  await openByCarried(open);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('where no messages are to be opened nothing but the signature is asked for', async () => {
+  await signIn(async () => undefined, false);
+  expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), false);
+});
