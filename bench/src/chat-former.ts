@@ -110,7 +110,7 @@ function figuresOf(former: Side, product: Side): Figure[] {
     ]),
     {
       what: 'lost, twice or refused',
-      values: compare(astrayOf, String),
+      values: { product: String(astrayOf(product)), former: String(astrayOf(former)) },
       pass: astrayOf(product) === 0 && astrayOf(former) === 0,
     },
   ];
