@@ -81,11 +81,11 @@ async function makeFormerPairs(tree: string, url: string): Promise<Pair[]> {
   const adapter = 'server/src/adapters/database';
   const { openPostgres }: FormerPostgres = await from(`${adapter}/postgres.ts`);
   const { migrate }: FormerMigrate = await from(`${adapter}/migrate.ts`);
-  const { makePairs }: FormerMembers = await from('bench/src/chat/members.ts');
+  const members: FormerMembers = await from('bench/src/chat/members.ts');
   const database = openPostgres(url);
   try {
     await migrate(database);
-    return await makePairs(database.db, PAIRS);
+    return await members.makePairs(database.db, PAIRS);
   } finally {
     await database.close();
   }

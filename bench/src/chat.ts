@@ -47,7 +47,7 @@ export const chatBench: Bench = {
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
-        note: `the sides in turns: ${floodNote(ROUNDS)}; then ${paceNote(PACE_ROUNDS)} at ${pace} messages/s, whose deliveries are judged together, which a stall of the machine can sway, and shown round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each beside one of plain ones`,
+        note: `the sides in turns: ${floodNote(ROUNDS)}, ratios within a round; then ${paceNote(PACE_ROUNDS)} at ${pace} messages/s, whose deliveries are judged together, which a stall of the machine can sway, and shown round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each beside one of plain ones`,
         figures: figuresOf(relay, product),
       };
     } finally {

@@ -8,7 +8,7 @@ import type { Pair, Tally } from './orders.ts';
 const FLOOD_SECONDS = 2;
 /** Short ones, so that what else the machine does hits all sides alike. */
 const PACE_SECONDS = 1;
-export const IN_FLIGHT = 100;
+const IN_FLIGHT = 100;
 const SETTLE_MS = 5000;
 
 /** What is measured beside others: a server with its clients, and what became of their messages. */
@@ -128,5 +128,5 @@ export const mostPerSecond = ({ floods }: Side): number =>
   );
 
 export const floodNote = (rounds: number) =>
-  `medians of ${rounds} rounds of ${FLOOD_SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round`;
+  `medians of ${rounds} rounds of ${FLOOD_SECONDS} s with ${IN_FLIGHT} messages on their way`;
 export const paceNote = (rounds: number) => `${rounds} rounds of ${PACE_SECONDS} s`;
