@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testsByEngine } from './server/test/tests-by-engine.ts';
 
-const { engine, once } = testsByEngine();
+const { engine, once, marked } = testsByEngine();
 
 /** Files share the modules of their worker, so a test leaves nothing in them behind. */
 const shared = { isolate: false };
@@ -34,6 +34,12 @@ const ofServer = {
 /** Unit tests beside the code, and the server's through HTTP with real SQL. A worker holds one database. */
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'engine',
+        description: 'The result can differ by engine, so `npm test` runs it on both.',
+      },
+    ],
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
@@ -47,8 +53,23 @@ export default defineConfig({
         },
       },
       { test: { ...ofServer, name: 'server-once', include: once } },
-      { test: { ...ofServer, name: 'plans', include: ['test/statements/plans.ts'] } },
+      {
+        test: {
+          ...ofServer,
+          name: 'server-marked',
+          include: marked,
+          globalSetup: ['test/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...ofServer,
+          name: 'plans',
+          include: ['test/statements/{plans,engine-statements}.ts'],
+        },
+      },
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'] } },
       { test: { name: 'web', root: 'web', include: ['{app,scripts}/**/*.test.{ts,tsx}'] } },
     ],
   },

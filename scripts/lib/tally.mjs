@@ -3,12 +3,20 @@ import { relative } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * What one step of the tests found.
- * @typedef {{passed: number, skipped: number, failed: {name: string, file?: string}[]}} Outcome
+ * The time of one test.
+ * @typedef {{step: string, file: string, title: string, ms: number}} TestTime
  */
 
 /**
- * A check that has no tests of its own counts as one.
+ * Result of one step of the tests.
+ * @typedef {{passed: number, skipped: number, failed: {name: string, file?: string}[], times?: TestTime[]}} Outcome
+ */
+
+/** More tests than this that pass only on their second try fail the run. */
+const MAX_RETRIED = 3;
+
+/**
+ * A check without tests of its own counts as one test.
  * @returns {Outcome}
  */
 export const checkOutcome = (name, code) =>
@@ -20,11 +28,14 @@ export const checkOutcome = (name, code) =>
 export function vitestOutcome(name, report, code) {
   const read = readReport(report);
   const failed = [];
+  const times = [];
   for (const { name: path, status, assertionResults } of read?.testResults ?? []) {
-    if (status !== 'failed') continue;
     const file = relative(root, path);
+    for (const { fullName: title, duration } of assertionResults)
+      if (duration) times.push({ step: name, file, title, ms: duration });
+    if (status !== 'failed') continue;
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not even start has no failed test, but is no pass.
+    // A file that could not start has no failed test, but did not pass.
     if (tests.length === 0) failed.push({ name: file, file });
     for (const test of tests) failed.push({ name: `${file}: ${test.fullName}`, file });
   }
@@ -32,22 +43,33 @@ export function vitestOutcome(name, report, code) {
     passed: read?.numPassedTests ?? 0,
     skipped: read?.numPendingTests ?? 0,
     failed,
+    times,
   });
 }
 
 /** @returns {Outcome} */
 export function playwrightOutcome(name, report, code) {
   const { stats, suites = [] } = readReport(report) ?? {};
-  const failed = specsOf(suites)
+  const specs = specsOf(suites);
+  const failed = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => ({
       name: `[${tests[0]?.projectName}] ${file}: ${title}`,
       file,
     }));
+  const times = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ results }) => ({
+      step: name,
+      file,
+      title,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
   return withCode(name, code, {
     passed: stats?.expected ?? 0,
     skipped: stats?.skipped ?? 0,
     failed,
+    times,
   });
 }
 
@@ -63,27 +85,33 @@ const specsOf = (suites) =>
 const readReport = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
-/** Adds up what every step found, and names what failed or was unsteady. */
+/** Adds up the outcomes of all steps, and names the tests that failed or passed only on their second try. */
 export function makeTally() {
   let passed = 0;
   let skipped = 0;
   const failed = [];
-  const unsteady = [];
+  const retried = [];
+  const times = [];
   return {
     failed,
+    times,
     /**
      * @param {Outcome} first
-     * @param {Outcome} [again] of what failed at first, tried alone
-     * @returns {string[]} what passed only then
+     * @param {Outcome} [again] of the failed tests, repeated by themselves
      */
     add(first, again = first) {
       const still = new Set(again.failed.map(({ name }) => name));
-      const mended = first.failed.map(({ name }) => name).filter((name) => !still.has(name));
-      passed += first.passed + mended.length;
+      const passedAgain = first.failed.map(({ name }) => name).filter((name) => !still.has(name));
+      passed += first.passed + passedAgain.length;
       skipped += first.skipped;
       failed.push(...again.failed.map(({ name }) => name));
-      unsteady.push(...mended);
-      return mended;
+      retried.push(...passedAgain);
+      times.push(...(first.times ?? []));
+    },
+    /** Fails the run if too many tests needed their second try. Call it once, after the last step. */
+    limitRetries() {
+      if (retried.length <= MAX_RETRIED) return;
+      failed.push(`${retried.length} tests needed their second try; at most ${MAX_RETRIED} may`);
     },
     /** The last lines of a run. */
     text() {
@@ -91,7 +119,7 @@ export function makeTally() {
       if (skipped > 0) parts.push(`${skipped} skipped`);
       return [
         ...named('Failed', failed),
-        ...named('Passed only when tried again alone, which is a bug to find', unsteady),
+        ...named('Passed only on their second try, which is a bug to find', retried),
         parts.join(', '),
       ].join('\n');
     },

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { deserialize } from 'node:v8';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#src/adapters/database/database.ts';
 import { openDatabase } from '#src/adapters/database/index.ts';
@@ -10,6 +7,7 @@ import { type OwnDatabase, ownDatabase } from '../postgres-server.ts';
 import { exceptionOf, smallTables, unusedExceptions } from './exceptions.ts';
 import { type NotedStatement, normalised } from './note-statements.ts';
 import { type PlanNode, readBySequence, readWhole } from './read-plan.ts';
+import { readStatements } from './read-statements.ts';
 
 /*
  * How PostgreSQL finds the rows of each statement that the server's tests had the product send, in a database with so many rows
@@ -21,7 +19,7 @@ const SCALE = 60_000;
 const MANY = 5000;
 
 const folder = process.env.TEST_STATEMENTS ?? '';
-const statements = noted();
+const statements = readStatements(folder);
 let own: OwnDatabase;
 let database: Database;
 let filled: ReadonlySet<string>;
@@ -120,17 +118,4 @@ async function explain(
     await client.query('set enable_seqscan = on');
     client.release();
   }
-}
-
-/** All that were noted, by whichever worker, once each. */
-function noted(): NotedStatement[] {
-  const byText = new Map<string, NotedStatement>();
-  for (const file of readdirSync(folder)) {
-    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
-      if (line === '') continue;
-      const statement: NotedStatement = deserialize(Buffer.from(line, 'base64'));
-      byText.set(normalised(statement.sql), statement);
-    }
-  }
-  return [...byText.values()];
 }

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './root.mjs';
+
+const folder = join(root, '.cache', 'test');
+const SLOWEST_TESTS = 30;
+
+/**
+ * Minutes that each step of `npm test` took on this machine the last time, by the step's name. Empty before the first run.
+ * @returns {Record<string, number>}
+ */
+export function readStepMinutes() {
+  const file = join(folder, 'step-minutes.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * Writes the time of each step, file and slow test to `.cache/test/times.md`, and the minutes of each step for the next run.
+ * @param {{name: string, ms: number}[]} steps
+ * @param {import('./tally.mjs').TestTime[]} tests
+ * @returns {string} the file's path
+ */
+export function writeTimes(steps, tests) {
+  const file = join(folder, 'times.md');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, timesTable(steps, tests));
+  const minutes = Object.fromEntries(steps.map(({ name, ms }) => [name, ms / 60_000]));
+  writeFileSync(
+    join(folder, 'step-minutes.json'),
+    JSON.stringify({ ...readStepMinutes(), ...minutes }),
+  );
+  return file;
+}
+
+/** The text of `times.md`: a table by step, by file, and of the slowest tests. */
+export function timesTable(steps, tests) {
+  return [
+    '# Where the time of the last run went',
+    table(
+      ['step', 'seconds'],
+      steps.map(({ name, ms }) => [name, seconds(ms)]),
+    ),
+    table(
+      ['file', 'step', 'tests', 'seconds'],
+      sumByFile(tests).map(({ file, step, count, ms }) => [file, step, count, seconds(ms)]),
+    ),
+    table(
+      [`slowest ${SLOWEST_TESTS} tests`, 'file', 'step', 'seconds'],
+      slowestFirst(tests)
+        .slice(0, SLOWEST_TESTS)
+        .map(({ title, file, step, ms }) => [title, file, step, seconds(ms)]),
+    ),
+  ].join('\n\n');
+}
+
+function sumByFile(tests) {
+  const files = new Map();
+  for (const { file, step, ms } of tests) {
+    const key = `${step}\n${file}`;
+    const sum = files.get(key) ?? { file, step, count: 0, ms: 0 };
+    files.set(key, { ...sum, count: sum.count + 1, ms: sum.ms + ms });
+  }
+  return slowestFirst([...files.values()]);
+}
+
+const slowestFirst = (rows) => rows.toSorted((a, b) => b.ms - a.ms);
+const seconds = (ms) => (ms / 1000).toFixed(1);
+
+function table(head, rows) {
+  const line = (cells) =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
