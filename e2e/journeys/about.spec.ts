@@ -27,7 +27,10 @@ test('the highlight goes round every three seconds until it is paused', async ({
   expect(await lit()).toEqual([0]);
 });
 
-test('it tells the story, and marks people who are made up', async ({ page, visit }) => {
+test('it tells the story, and marks people who are made up', { tag: '@smoke' }, async ({
+  page,
+  visit,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('/about-us');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();

@@ -4,7 +4,10 @@ import { atEveryWidth } from '../src/looks.ts';
 import { staticPages } from '../src/public-pages.ts';
 
 atEveryWidth(() => {
-  test('no public page has a serious fault or scrolls sideways', async ({ page, vendors }) => {
+  test('no public page has a serious fault or scrolls sideways', { tag: '@smoke' }, async ({
+    page,
+    vendors,
+  }) => {
     test.setTimeout(180_000);
     const [approved, other] = await vendors({ vendor_type: 'Mortgage Broker' });
     const paths = [

@@ -19,7 +19,9 @@ const screens = [
 ] as const;
 
 atEveryWidth(() => {
-  test('no account screen has a serious fault or scrolls sideways', async ({ page }) => {
+  test('no account screen has a serious fault or scrolls sideways', { tag: '@smoke' }, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.goto('/terms');
     await page.evaluate(() => {

@@ -5,11 +5,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
-test('a customer signs up, verifies, signs out, signs in, and resets the password', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a customer signs up, verifies, signs out, signs in, and resets the password', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
   const email = newAddress('indigo');
   await visit('/customer/auth/register');

@@ -112,7 +112,7 @@ async function comeByGoogle(
   await askGoogle(page);
 }
 
-test('Google opens an account with a password once that was entered', async ({
+test('Google opens an account with a password once that was entered', { tag: '@smoke' }, async ({
   page,
   visit,
   request,

@@ -26,7 +26,10 @@ test('a signed-out expert starts at the expert login', async ({ page }) => {
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('a customer is sent away from the pages of experts', async ({ page, request }) => {
+test('a customer is sent away from the pages of experts', { tag: '@smoke' }, async ({
+  page,
+  request,
+}) => {
   const { token } = await register(request, 'customers', newAddress('lost'));
   await page.goto('/terms');
   await page.evaluate((token) => {

@@ -31,12 +31,9 @@ async function choosePassword(page: Page) {
   await page.getByRole('button', { name: 'Reset password' }).click();
 }
 
-test('after five wrong codes a customer follows a mailed link, on another device, once', async ({
-  page,
-  visit,
-  browser,
-  request,
-}) => {
+test('after five wrong codes a customer follows a mailed link, on another device, once', {
+  tag: '@smoke',
+}, async ({ page, visit, browser, request }) => {
   test.setTimeout(120_000);
   const email = newAddress('wren');
   await register(request, 'customers', email);

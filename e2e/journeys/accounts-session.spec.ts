@@ -22,11 +22,9 @@ async function store(page: Page, token: string, role: string): Promise<void> {
   );
 }
 
-test('a stored session is found again, and its end is the end of the token', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a stored session is found again, and its end is the end of the token', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   const { token } = await register(request, 'customers', newAddress('returning'));
   await store(page, token, 'customer');
   await visit('/customer/search-brokers');

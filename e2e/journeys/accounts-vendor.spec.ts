@@ -7,11 +7,9 @@ import { mailedCode } from '../src/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('an expert signs up with a business address and the terms, and verifies', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('an expert signs up with a business address and the terms, and verifies', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   const email = newAddress('banksia');
   await visit('/vendor/auth/register');
   await page.evaluate(() => localStorage.setItem('pending_claim', 'a-listing'));
@@ -106,7 +104,11 @@ test('a sign-up that could send no code says so, and offers one', async ({
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
 });
 
-test('an expert resets a forgotten password', async ({ page, visit, request }) => {
+test('an expert resets a forgotten password', { tag: '@smoke' }, async ({
+  page,
+  visit,
+  request,
+}) => {
   const email = newAddress('grevillea');
   await register(request, 'vendors', email);
   await visit('/vendor/auth/forgot-password');
@@ -123,11 +125,9 @@ test('an expert resets a forgotten password', async ({ page, visit, request }) =
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('an expert signs in, downloads the data, signs out, and deletes the account', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('an expert signs in, downloads the data, signs out, and deletes the account', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
   const { email, token } = await pendingVendor(request, 'hakea');
   const signIn = async () => {

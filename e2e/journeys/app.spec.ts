@@ -48,11 +48,9 @@ const strip = (page: Page) => page.getByRole('note').filter({ hasText: words.ask
 const isOn = (page: Page) => page.getByRole('group', { name: words.on });
 const pushPart = (page: Page) => page.getByRole('region', { name: words.title });
 
-test('members have an app that can be installed, is calm without a line, and keeps nothing private', async ({
-  page,
-  context,
-  request,
-}) => {
+test('members have an app that can be installed, is calm without a line, and keeps nothing private', {
+  tag: '@smoke',
+}, async ({ page, context, request }) => {
   const customer = await enterCustomer(page, request, 'app');
   await page.goto('/customer/search-brokers');
   await hydrated(page);

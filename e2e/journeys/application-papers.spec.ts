@@ -23,12 +23,9 @@ import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 const payslip = pdf('payslip.pdf');
 const papers = [payslip, pdf('bank statement.pdf'), csv('rent.csv', 'month,rent\nJuly,2400\n')];
 
-test('a customer applies with three files; the broker opens one; the customer sees it, closes and deletes them', async ({
-  page: desk,
-  visit,
-  request,
-  browser,
-}) => {
+test('a customer applies with three files; the broker opens one; the customer sees it, closes and deletes them', {
+  tag: '@smoke',
+}, async ({ page: desk, visit, request, browser }) => {
   test.setTimeout(240_000);
   const broker = await approvedBroker(request, 'Coolamon Reed');
   const { customer, page: home } = await newCustomer({ browser, request }, 'saskia');

@@ -14,11 +14,9 @@ const papers = [
 ] as const;
 
 atEveryWidth(() => {
-  test("no screen of a customer's applications has a serious fault or scrolls sideways", async ({
-    page,
-    visit,
-    request,
-  }) => {
+  test("no screen of a customer's applications has a serious fault or scrolls sideways", {
+    tag: '@smoke',
+  }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
     const broker = await approvedBroker(request, longName);
     const customer = await verifiedCustomer(request, 'axe');
@@ -43,7 +41,7 @@ atEveryWidth(() => {
     await expectAccessible(page, 'delete a document');
   });
 
-  test("nor has one of a broker's", async ({ page, visit, request }) => {
+  test("nor has one of a broker's", { tag: '@smoke' }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
     const broker = await approvedBroker(request, 'Axel Broker');
     const customer = await verifiedCustomer(request, 'axe');

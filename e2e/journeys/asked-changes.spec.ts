@@ -28,12 +28,9 @@ async function approved(request: APIRequestContext, full_name: string): Promise<
   return vendor;
 }
 
-test('another business name of a checked listing waits for staff, who see both, and is taken back or made', async ({
-  page,
-  request,
-  visit,
-  browser,
-}) => {
+test('another business name of a checked listing waits for staff, who see both, and is taken back or made', {
+  tag: '@smoke',
+}, async ({ page, request, visit, browser }) => {
   test.setTimeout(180_000);
   const vendor = await approved(request, 'Clementine Wattle');
   const [before, wish] = ['Clementine Wattle Buying', 'Wattle & Daughters'];

@@ -8,10 +8,9 @@ import { pdf } from '../src/onboarding.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 
-test('a document is its buyer’s alone, shared with the other by a press, opened by a code, logged, and kept when sharing stops', async ({
-  browser,
-  request,
-}) => {
+test('a document is its buyer’s alone, shared with the other by a press, opened by a code, logged, and kept when sharing stops', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(240_000);
   const broker = await demoVendor(request);
   const ann = await newCustomer({ browser, request }, 'ann');

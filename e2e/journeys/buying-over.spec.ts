@@ -18,11 +18,9 @@ const part = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .click();
 
-test('documents about a buyer go 90 days after settlement, after two notices, unless they are kept; the contract stays', async ({
-  browser,
-  clock,
-  request,
-}) => {
+test('documents about a buyer go 90 days after settlement, after two notices, unless they are kept; the contract stays', {
+  tag: '@smoke',
+}, async ({ browser, clock, request }) => {
   test.setTimeout(240_000);
   await clock.toHour(14, 'Australia/Sydney');
   const { customer, page } = await rememberedCustomer({ browser, request }, 'ann');

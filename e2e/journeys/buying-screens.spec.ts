@@ -69,11 +69,9 @@ async function helperJoins(request: APIRequestContext, buyer: Member, id: string
 }
 
 atEveryWidth(({ name }) => {
-  test(`a purchase can be used by everybody before there is anything in it (${name})`, async ({
-    page,
-    request,
-    visit,
-  }) => {
+  test(`a purchase can be used by everybody before there is anything in it (${name})`, {
+    tag: '@smoke',
+  }, async ({ page, request, visit }) => {
     test.setTimeout(120_000);
     const { token } = await enterCustomer(page, request, 'ann');
     const { data } = await callAs(request, token, purchaseEndpoints.start, { body: {} });

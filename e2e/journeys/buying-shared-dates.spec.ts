@@ -11,10 +11,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { newCustomer, pageOf } from '../src/people.ts';
 
-test('a buyer shares the dates of a contract with a professional, who reads these alone until it is stopped', async ({
-  browser,
-  request,
-}) => {
+test('a buyer shares the dates of a contract with a professional, who reads these alone until it is stopped', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const broker = await approvedBroker(request, 'Banksia Yarra');
   const { customer, page } = await newCustomer({ browser, request }, 'ann');

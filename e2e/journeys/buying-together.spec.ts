@@ -5,10 +5,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { newCustomer } from '../src/people.ts';
 
-test('two people share a purchase from the first home to settlement, and stop sharing', async ({
-  browser,
-  request,
-}) => {
+test('two people share a purchase from the first home to settlement, and stop sharing', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const ann = await newCustomer({ browser, request }, 'ann');
   const ben = await newCustomer({ browser, request }, 'ben');
   await ann.page.goto('/customer/buying');

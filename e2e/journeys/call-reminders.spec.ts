@@ -56,11 +56,9 @@ async function expectGoodLooks(page: Page) {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-test('a call stands in one’s own calendar, is reminded of, and answered by the link of the mail', async ({
-  browser,
-  request,
-  clock,
-}) => {
+test('a call stands in one’s own calendar, is reminded of, and answered by the link of the mail', {
+  tag: '@smoke',
+}, async ({ browser, request, clock }) => {
   test.setTimeout(180_000);
   const { token: staff } = await enrolStaff(request, firstStaff.email, staffPassword);
   const { vendor, customer, call } = await booked(request, 'Tilda Mulga', staff);

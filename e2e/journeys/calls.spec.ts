@@ -60,10 +60,9 @@ async function mailsTo(request: APIRequestContext, to: string) {
 const property = (content: string, name: string) =>
   content.split('\r\n').find((line) => line.startsWith(`${name}:`));
 
-test('a call is booked, moved by the vendor and cancelled by the customer', async ({
-  browser,
-  request,
-}) => {
+test('a call is booked, moved by the vendor and cancelled by the customer', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const vendor = await professional(request);
   const customer = await verifiedCustomer(request);
   const buyer = await pageOf(browser, 'customer', customer, 'Australia/Perth');

@@ -84,7 +84,11 @@ test('a plain file that is not what its name says is refused by the server, for 
   await expect(log(page).getByText('really-a-picture.png')).toHaveCount(0);
 });
 
-test('a file opens in a new tab by the code of its reader', async ({ page, request, visit }) => {
+test('a file opens in a new tab by the code of its reader', { tag: '@smoke' }, async ({
+  page,
+  request,
+  visit,
+}) => {
   const customer = await verifiedCustomer(request, 'lorikeet');
   const vendor = await demoVendor(request);
   const headers = { authorization: `Bearer ${vendor.token}` };

@@ -27,12 +27,9 @@ async function conversationsOf(request: APIRequestContext, { id, token }: Member
   return (await callAs(request, token, chatEndpoints.history, { params })).total;
 }
 
-test('a customer starts a chat from a profile, and both write, type and set the status', async ({
-  page,
-  browser,
-  request,
-  visit,
-}) => {
+test('a customer starts a chat from a profile, and both write, type and set the status', {
+  tag: '@smoke',
+}, async ({ page, browser, request, visit }) => {
   const customer = await enterCustomer(page, request, 'robin');
   const vendor = await brokerWithBrowser(browser, request);
   await visit(`/customer/search-brokers/${vendor.id}`);
@@ -109,7 +106,7 @@ test('a draft stays with its conversation across a reload', async ({ page, reque
 test.describe('without a connection', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('who was offline has missed nothing and sees nothing twice', async ({
+  test('who was offline has missed nothing and sees nothing twice', { tag: '@smoke' }, async ({
     page,
     browser,
     request,
@@ -163,11 +160,9 @@ test.describe('without a connection', () => {
   });
 });
 
-test('bank details bring a warning, and a conversation can be reported and blocked', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('bank details bring a warning, and a conversation can be reported and blocked', {
+  tag: '@smoke',
+}, async ({ page, browser, request }) => {
   const { customer, vendor } = await enterNewChat({ page, request }, 'plover');
   await say(page, 'Where do I pay?');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();

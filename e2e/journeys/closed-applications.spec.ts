@@ -8,11 +8,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
-test('of an application that was taken back a broker keeps its purpose, its dates and its history', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('of an application that was taken back a broker keeps its purpose, its dates and its history', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   const customer = await verifiedCustomer(request, 'saskia');
   const broker = await approvedBroker(request, 'Quokka Marsh');
   const id = await apply(request, customer, broker, {}, ['payslip.pdf']);

@@ -3,11 +3,9 @@ import { expect, test } from '../src/fixtures.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 
-test('a guest compares up to four professionals at an address that can be shared', async ({
-  page,
-  vendors,
-  visit,
-}) => {
+test('a guest compares up to four professionals at an address that can be shared', {
+  tag: '@smoke',
+}, async ({ page, vendors, visit }) => {
   const brokers = (await vendors({ vendor_type: 'Mortgage Broker' })).slice(0, 5);
   await visit(search);
   for (const { full_name } of brokers.slice(0, 4)) {

@@ -6,7 +6,10 @@ import { atEveryWidth } from '../src/looks.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 
 atEveryWidth(() => {
-  test('inbox, calls, hours and reviews have no serious fault', async ({ browser, request }) => {
+  test('inbox, calls, hours and reviews have no serious fault', { tag: '@smoke' }, async ({
+    browser,
+    request,
+  }) => {
     test.setTimeout(180_000);
     const vendor = await brokerWithBrowser(browser, request);
     const { customer, page: buyer } = await newCustomer({ browser, request }, 'axe');

@@ -10,7 +10,7 @@ const { documents } = outcomes;
 test.describe('a customer whose documents open by a code alone', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('is led to two-factor, views, downloads, unlocks and deletes', async ({
+  test('is led to two-factor, views, downloads, unlocks and deletes', { tag: '@smoke' }, async ({
     page,
     visit,
     request,

@@ -33,11 +33,9 @@ test('a new customer adds a picture, or skips it', async ({ page, visit, request
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/media\//);
 });
 
-test('a customer changes details, ends another session, and deletes the account', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a customer changes details, ends another session, and deletes the account', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
   const { email, token } = await enterCustomer(page, request, 'wren');
   const statusOf = async (one: string) => {

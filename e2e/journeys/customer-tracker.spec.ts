@@ -11,7 +11,7 @@ import { callAs } from '../src/staff.ts';
 
 const refused = { status: 500, json: { status: false } };
 
-test('the dashboard says what waits, and leads there', async ({
+test('the dashboard says what waits, and leads there', { tag: '@smoke' }, async ({
   page,
   visit,
   request,

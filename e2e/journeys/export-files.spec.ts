@@ -36,7 +36,7 @@ async function sendLicence(
   expect((await request.put(`/api/vendors/${id}`, put)).status()).toBe(200);
 }
 
-test('with two-factor one code of the app opens the whole download', async ({
+test('with two-factor one code of the app opens the whole download', { tag: '@smoke' }, async ({
   page,
   visit,
   request,

@@ -1,7 +1,10 @@
 import { faqMessages } from '@threshold/contract/faq';
 import { expect, test } from '../src/fixtures.ts';
 
-test('guides are found by text and category, and open one at a time', async ({ page, visit }) => {
+test('guides are found by text and category, and open one at a time', { tag: '@smoke' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/faqs');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First Home Buyer Guides');

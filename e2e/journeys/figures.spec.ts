@@ -25,11 +25,9 @@ const charts = [
 ];
 
 atEveryWidth(() => {
-  test('each chart has its sentence and its table, and nothing scrolls sideways', async ({
-    page,
-    visit,
-    request,
-  }) => {
+  test('each chart has its sentence and its table, and nothing scrolls sideways', {
+    tag: '@smoke',
+  }, async ({ page, visit, request }) => {
     const { token } = await demoVendor(request);
     await enterAs(page, 'vendor', token);
     await visit('/vendor/figures');

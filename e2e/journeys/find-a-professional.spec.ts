@@ -36,7 +36,10 @@ test('a guest is asked to log in before a chat, and may decline', async ({ page,
   await expect(page).toHaveURL(/\/customer\/auth\/login/);
 });
 
-test("a guest's HTML and JSON hold no contact details", async ({ request, vendors }) => {
+test("a guest's HTML and JSON hold no contact details", { tag: '@smoke' }, async ({
+  request,
+  vendors,
+}) => {
   const [vendor] = await vendors({ vendor_type: 'Mortgage Broker' });
   const html = await (await request.get(`/customer/search-brokers/${vendor?._id}`)).text();
   const json = await (await request.get(`/api/vendors/${vendor?._id}`)).text();

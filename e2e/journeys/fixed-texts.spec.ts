@@ -29,7 +29,7 @@ test('the privacy policy has eleven sections and its date', async ({ page, visit
   }
 });
 
-test('plans name their prices, and none is on sale', async ({ page, visit }) => {
+test('plans name their prices, and none is on sale', { tag: '@smoke' }, async ({ page, visit }) => {
   await visit('/subscription');
   const table = page.getByRole('table', { name: 'Features of the plans' });
   for (const [at, [name, price, has]] of (

@@ -38,10 +38,9 @@ async function actByKeys(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a professional pins and archives by keyboard; another tab follows, and a new message brings back what was archived', async ({
-  browser,
-  request,
-}) => {
+test('a professional pins and archives by keyboard; another tab follows, and a new message brings back what was archived', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const vendor = await brokerWithBrowser(browser, request);
   const write = async (name: string) => {

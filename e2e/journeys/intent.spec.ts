@@ -8,11 +8,9 @@ import { typeMailedCode } from '../src/type-code.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 
-test('a newcomer who wanted to chat comes to that chat: nine clicks, four fields, one code', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a newcomer who wanted to chat comes to that chat: nine clicks, four fields, one code', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(90_000);
   const email = newAddress('newcomer');
   await visit(search);

@@ -48,7 +48,7 @@ const belowIsAlive = (page: Page) =>
     ),
   );
 
-test('it says what it is, for whom and how', async ({ page, visit }) => {
+test('it says what it is, for whom and how', { tag: '@smoke' }, async ({ page, visit }) => {
   await visit('/');
   const main = page.getByRole('main');
   await expect(main).toContainText('Free, no obligation, under a minute.');

@@ -9,11 +9,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
 
-test('a broker narrows, searches and pages the applications, and takes them along', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a broker narrows, searches and pages the applications, and takes them along', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
   const customer = await verifiedCustomer(request, 'saskia');
   const broker = await approvedBroker(request, 'Mallee Finch');

@@ -11,10 +11,9 @@ import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
-test('deleting an account after a while asks for the password, and a wrong one keeps it', async ({
-  browser,
-  request,
-}) => {
+test('deleting an account after a while asks for the password, and a wrong one keeps it', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const { customer: me, page } = await newCustomer({ browser, request }, 'tern');
   // The server's clock can't be turned here: the first try is answered as it is after a quarter of an hour.
   await page.route(`**/api/customers/${me.id}`, async (route) => {
@@ -49,12 +48,9 @@ test('deleting an account after a while asks for the password, and a wrong one k
   await expect(page).toHaveURL('/');
 });
 
-test('the account of a suspended listing waits for staff, who let it go in the console', async ({
-  browser,
-  page,
-  request,
-  visit,
-}) => {
+test('the account of a suspended listing waits for staff, who let it go in the console', {
+  tag: '@smoke',
+}, async ({ browser, page, request, visit }) => {
   test.setTimeout(120_000);
   const vendor = await candidate(request, 'Quillon Boree');
   const token = await staffToken(request);
@@ -84,10 +80,9 @@ test('the account of a suspended listing waits for staff, who let it go in the c
   await expect(own.getByText(outcomes.account.deleted)).toBeVisible();
 });
 
-test('a customer keeps the chat and the application of a professional who leaves', async ({
-  browser,
-  request,
-}) => {
+test('a customer keeps the chat and the application of a professional who leaves', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const broker = await approvedBroker(request, 'Peregrine Saltbush');
   const customer = await verifiedCustomer(request, 'plover');

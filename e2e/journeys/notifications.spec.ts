@@ -56,10 +56,9 @@ async function sendFile(request: APIRequestContext, vendor: Member, customer: Me
   expect(sent.status()).toBe(201);
 }
 
-test('a customer reads what happened, follows it, and chooses what is mailed', async ({
-  browser,
-  request,
-}) => {
+test('a customer reads what happened, follows it, and chooses what is mailed', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const vendor = await demoVendor(request);
   const customer = await verifiedCustomer(request, 'noticed');
   // Who deals with each other may write to each other.

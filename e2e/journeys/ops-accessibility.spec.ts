@@ -23,11 +23,9 @@ const lists = [
 ] as const;
 
 atEveryWidth(({ name }) => {
-  test(`no list of the console has a serious fault or scrolls sideways: ${name}`, async ({
-    page,
-    request,
-    visit,
-  }) => {
+  test(`no list of the console has a serious fault or scrolls sideways: ${name}`, {
+    tag: '@smoke',
+  }, async ({ page, request, visit }) => {
     test.setTimeout(240_000);
     await enterOps(page, await staffToken(request));
     for (const list of lists) {
@@ -43,7 +41,11 @@ atEveryWidth(({ name }) => {
     await expectAccessible(page, 'the keys');
   });
 
-  test(`nor has what is decided there: ${name}`, async ({ page, request, visit }) => {
+  test(`nor has what is decided there: ${name}`, { tag: '@smoke' }, async ({
+    page,
+    request,
+    visit,
+  }) => {
     test.setTimeout(180_000);
     await enterOps(page, await staffToken(request));
     const title = page.getByRole('region', { name: 'Details' }).getByRole('heading', { level: 2 });

@@ -42,7 +42,7 @@ async function statusOf(request: APIRequestContext, listing: string): Promise<un
   return ((await answer.json()) as { data: { status: string } }).data.status;
 }
 
-test('one claim is accepted, another rejected; both claimants are told', async ({
+test('one claim is accepted, another rejected; both claimants are told', { tag: '@smoke' }, async ({
   page,
   request,
   vendors,

@@ -26,11 +26,9 @@ test.beforeEach(async ({ page, request }) => {
   await enterOps(page, await staffToken(request));
 });
 
-test('a request is answered before its clock runs out, and the reply is mailed', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('a request is answered before its clock runs out, and the reply is mailed', {
+  tag: '@smoke',
+}, async ({ page, request, visit }) => {
   const email = newAddress('marlo');
   const name = `Marlo ${email.slice(6, 14)}`;
   await callAs(request, undefined, leadRequestEndpoints.create, {
@@ -167,7 +165,11 @@ test.describe('guides', () => {
   });
 });
 
-test('a review is hidden with a reason, and shown again', async ({ page, request, visit }) => {
+test('a review is hidden with a reason, and shown again', { tag: '@smoke' }, async ({
+  page,
+  request,
+  visit,
+}) => {
   const token = await staffToken(request);
   const query = { hidden: false, limit: 1, page: 40 };
   const { data } = await callAs(request, token, adminContentEndpoints.reviews, { query });
@@ -267,12 +269,9 @@ test('a list that was asked for before a decision does not bring back what it de
   await expect(page.getByRole('button', { name: 'Leave it up' })).toHaveCount(0);
 });
 
-test('an unclaimed listing goes when its person asks, and the answer is mailed', async ({
-  page,
-  request,
-  vendors,
-  visit,
-}) => {
+test('an unclaimed listing goes when its person asks, and the answer is mailed', {
+  tag: '@smoke',
+}, async ({ page, request, vendors, visit }) => {
   const found = await vendors({ claimable: 'true', limit: '50' });
   const listing = found.at(-1);
   if (!listing) throw new Error('the demo data has unclaimed listings');

@@ -8,11 +8,9 @@ import { mailWith } from '../src/mailbox.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
-test('staff read the messages that were reported, and warn who wrote them', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('staff read the messages that were reported, and warn who wrote them', {
+  tag: '@smoke',
+}, async ({ page, request, visit }) => {
   const customer = await verifiedCustomer(request, 'wattle');
   const vendor = await demoVendor(request);
   const { data: conversation } = await callAs(request, customer.token, chatEndpoints.open, {

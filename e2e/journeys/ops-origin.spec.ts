@@ -37,12 +37,9 @@ const cookiesFor = async (page: Page, address: string) =>
 /** What a browser that goes there finds. */
 const statusOf = async (page: Page, address: string) => (await page.goto(address))?.status();
 
-test('staff sign in at an origin of their own, and nothing of it reaches the public one', async ({
-  page,
-  port,
-  product,
-  request,
-}) => {
+test('staff sign in at an origin of their own, and nothing of it reaches the public one', {
+  tag: '@smoke',
+}, async ({ page, port, product, request }) => {
   test.setTimeout(120_000);
   const [open, ops] = [publicOrigin(port), opsOrigin(port)];
   expect(product.address).toBe(open);

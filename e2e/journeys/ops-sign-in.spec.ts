@@ -19,10 +19,9 @@ async function typePassword(page: Page, password = staffPassword): Promise<void>
   await press(page, 'Sign in');
 }
 
-test('staff set up two-factor at the first sign-in, sign out, and come back by password and code', async ({
-  page,
-  visit,
-}) => {
+test('staff set up two-factor at the first sign-in, sign out, and come back by password and code', {
+  tag: '@smoke',
+}, async ({ page, visit }) => {
   test.setTimeout(120_000);
   await visit('/ops');
   await expect(page).toHaveURL('/ops/login');

@@ -43,12 +43,9 @@ async function consoleOf(browser: Browser, token: string, path: string): Promise
   return page;
 }
 
-test('an administrator adds somebody, gives a new password and a role, and disables them at once', async ({
-  page,
-  browser,
-  request,
-  visit,
-}) => {
+test('an administrator adds somebody, gives a new password and a role, and disables them at once', {
+  tag: '@smoke',
+}, async ({ page, browser, request, visit }) => {
   test.setTimeout(120_000);
   const boss = await staffToken(request);
   await enterOps(page, boss);

@@ -32,11 +32,9 @@ async function open(page: Page, { full_name }: Candidate): Promise<void> {
 const detail = (page: Page) => page.getByRole('region', { name: 'Details' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a pending vendor is approved with a recorded check, and search shows the badge', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('a pending vendor is approved with a recorded check, and search shows the badge', {
+  tag: '@smoke',
+}, async ({ page, request, visit }) => {
   test.setTimeout(120_000);
   const vendor = await candidate(request, 'Ottoline Spinifex');
   const { token, secret } = await sharedStaff(request);
@@ -91,7 +89,7 @@ test('a pending vendor is approved with a recorded check, and search shows the b
   await mailWith(request, vendor.email, /approved/);
 });
 
-test('a vendor is rejected with a reason, which reaches it by mail', async ({
+test('a vendor is rejected with a reason, which reaches it by mail', { tag: '@smoke' }, async ({
   page,
   request,
   visit,

@@ -38,9 +38,9 @@ function watch(page: Page, wire: Place[]): void {
   });
 }
 
-test('what a passkey opens messages by, and the digits of a link, are on no wire, in no log and rest nowhere', async ({
-  browser,
-}) => {
+test('what a passkey opens messages by, and the digits of a link, are on no wire, in no log and rest nowhere', {
+  tag: '@smoke',
+}, async ({ browser }) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'threshold-passkey-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));

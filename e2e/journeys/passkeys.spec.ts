@@ -21,11 +21,9 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
 }
 
-test('a customer adds a passkey, signs in by it, renames and removes it', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a customer adds a passkey, signs in by it, renames and removes it', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
   const keeper = await giveKeeper(page);
   await enterCustomer(page, request, 'wren');
@@ -149,11 +147,9 @@ test.describe('whoever signed in a while ago', () => {
   });
 });
 
-test('staff add a passkey to their account, and sign in by it without a code', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('staff add a passkey to their account, and sign in by it without a code', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(90_000);
   const boss = await staffToken(request);
   const email = 'kestrel@threshold.example';

@@ -51,10 +51,9 @@ test('every page of the site map answers, names itself, may be kept, and is thre
   for (const path of paths) expect(clicks.get(path), path).toBeLessThanOrEqual(3);
 });
 
-test('other sites are given a picture of a place and of a checked professional', async ({
-  request,
-  vendors,
-}) => {
+test('other sites are given a picture of a place and of a checked professional', {
+  tag: '@smoke',
+}, async ({ request, vendors }) => {
   const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
   for (const path of [suburb, `/customer/search-brokers/${approved?._id}`]) {
     const html = await textOf(request, path);

@@ -5,11 +5,9 @@ import { nextButton } from '../src/onboarding.ts';
 import { answerRanges, attach, choose, csv, enterPreApproval, goOn } from '../src/pre-approval.ts';
 
 atEveryWidth(() => {
-  test('no step of a pre-approval has a serious fault or scrolls sideways', async ({
-    page,
-    request,
-    visit,
-  }) => {
+  test('no step of a pre-approval has a serious fault or scrolls sideways', {
+    tag: '@smoke',
+  }, async ({ page, request, visit }) => {
     test.setTimeout(180_000);
     const check = (what: string) => expectAccessible(page, what);
     /** The step as it comes, and with all that is wrong with it. */

@@ -24,7 +24,7 @@ const { loan } = messages;
 const MB = 1024 * 1024;
 const picture = { name: 'licence.png', mimeType: 'image/png', buffer: smallPng };
 
-test('a customer applies with three files, with refusals along the way', async ({
+test('a customer applies with three files, with refusals along the way', { tag: '@smoke' }, async ({
   page,
   request,
   visit,
@@ -153,12 +153,9 @@ test('answers are kept for their customer, through a reload and until the sign-o
 test.describe('with a line that breaks', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('a failed submit keeps what was typed and chosen; the next one goes through', async ({
-    page,
-    request,
-    visit,
-    context,
-  }) => {
+  test('a failed submit keeps what was typed and chosen; the next one goes through', {
+    tag: '@smoke',
+  }, async ({ page, request, visit, context }) => {
     await enterPreApproval({ page, request, visit }, { step: 3 });
     await page.getByLabel('Phone').fill('0412 345 678');
     await attach(page, [pdf('payslip.pdf', 2 * MB), pdf('statement.pdf')]);
@@ -183,7 +180,11 @@ test.describe('with a line that breaks', () => {
 test.describe('with an answer that is lost', () => {
   test.use({ expectedFaults: /ERR_FAILED|Failed to load resource/ });
 
-  test('what is sent again is the one application that came', async ({ page, request, visit }) => {
+  test('what is sent again is the one application that came', { tag: '@smoke' }, async ({
+    page,
+    request,
+    visit,
+  }) => {
     const { customer } = await enterPreApproval({ page, request, visit }, { step: 3 });
     await page.getByLabel('Phone').fill('0412 345 678');
     await attach(page, [pdf('payslip.pdf')]);

@@ -3,11 +3,9 @@ import { promiseEndpoints } from '@threshold/contract/promises';
 import { expect, test } from '../src/fixtures.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
-test('every promise stands in the ledger with its proof, and staff check them on demand', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('every promise stands in the ledger with its proof, and staff check them on demand', {
+  tag: '@smoke',
+}, async ({ page, request, visit }) => {
   await enterOps(page, await staffToken(request));
   await visit('/ops/promises');
   await page.getByRole('button', { name: 'Check now' }).click();

@@ -4,9 +4,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { staticPages } from '../src/public-pages.ts';
 import { scriptBytes } from '../src/script-bytes.ts';
 
-test('every public page arrives as HTML with its own title, description and address', async ({
-  request,
-}) => {
+test('every public page arrives as HTML with its own title, description and address', {
+  tag: '@smoke',
+}, async ({ request }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of staticPages) {

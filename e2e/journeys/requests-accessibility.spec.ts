@@ -12,7 +12,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 atEveryWidth(({ name: width }) => {
-  test('one own request has no serious fault, wherever it stands', async ({
+  test('one own request has no serious fault, wherever it stands', { tag: '@smoke' }, async ({
     page,
     vendors,
     visit,
@@ -43,7 +43,11 @@ atEveryWidth(({ name: width }) => {
     }
   });
 
-  test('the requests of a professional have no serious fault', async ({ page, request, visit }) => {
+  test('the requests of a professional have no serious fault', { tag: '@smoke' }, async ({
+    page,
+    request,
+    visit,
+  }) => {
     await enterPendingVendor(page, request, 'offers');
     const at = new Date().toISOString();
     const answer = { text: shownAnswer().text, createdAt: at, agreed_at: at, replies: [] };

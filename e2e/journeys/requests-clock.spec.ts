@@ -269,12 +269,9 @@ test('a request is handed on after four hours; copied answers cost offers; delet
   await expect(offerAbout(vendor, again)).toHaveCount(0);
 });
 
-test('what nobody takes: staff are alarmed, the person is told, and the public sentence gives way until it holds again', async ({
-  clock,
-  page,
-  request,
-  visit,
-}) => {
+test('what nobody takes: staff are alarmed, the person is told, and the public sentence gives way until it holds again', {
+  tag: '@smoke',
+}, async ({ clock, page, request, visit }) => {
   const asked = await Promise.all(
     Array.from({ length: 20 }, (_, nr) => confirmed(request, `houseboat ${nr}`, false)),
   );

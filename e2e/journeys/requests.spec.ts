@@ -25,11 +25,9 @@ async function share(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/^We have emailed you a link\./)).toBeVisible();
 }
 
-test('who finds nobody asks, confirms by the link, and deletes the request', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('who finds nobody asks, confirms by the link, and deletes the request', {
+  tag: '@smoke',
+}, async ({ page, request, visit }) => {
   const email = newAddress('asker');
   await visit(emptySearch('Buyers agent'));
   await page.getByRole('button', { name: 'Share Your Requirements' }).click();

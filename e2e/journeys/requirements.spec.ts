@@ -20,9 +20,9 @@ async function fill(form: ReturnType<typeof dialogOf>): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an empty search offers three ways on, and asks by itself after two seconds', async ({
-  page,
-}) => {
+test('an empty search offers three ways on, and asks by itself after two seconds', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(nobody);

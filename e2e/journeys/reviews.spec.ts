@@ -9,7 +9,7 @@ const incomplete = 'Please provide a rating and a review.';
 const words = 'Answered every question, and called back when they said.';
 const star = (dialog: Locator, name: string) => dialog.getByRole('radio', { name, exact: true });
 
-test('a review is written, edited, answered, reported and taken back', async ({
+test('a review is written, edited, answered, reported and taken back', { tag: '@smoke' }, async ({
   browser,
   request,
 }) => {

@@ -52,9 +52,9 @@ const canaryOf = (what: string) => `CANARY-${what}-${randomUUID().slice(0, 8)}`;
 const engines = ['embedded', ...(process.env.E2E_DATABASE_URL ? ['PostgreSQL'] : [])] as const;
 
 for (const engine of engines) {
-  test(`what two people write sealed rests nowhere, and what is plain is found where it belongs: ${engine}`, async ({
-    browser,
-  }) => {
+  test(`what two people write sealed rests nowhere, and what is plain is found where it belongs: ${engine}`, {
+    tag: '@smoke',
+  }, async ({ browser }) => {
     test.setTimeout(300_000);
     const folder = await mkdtemp(join(tmpdir(), 'threshold-canary-'));
     undo.push(() => rm(folder, { recursive: true, force: true }));

@@ -15,10 +15,9 @@ import {
 
 /* What a server that lies gets to see, and what its victims are told. */
 
-test('keys that the directory takes away, or swaps, leave nothing to send by', async ({
-  browser,
-  request,
-}) => {
+test('keys that the directory takes away, or swaps, leave nothing to send by', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await openEnds({ browser, request }, 'Robin');
   const { page } = customer;
@@ -53,10 +52,9 @@ test('keys that the directory takes away, or swaps, leave nothing to send by', a
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('keys that are withheld at first contact are no reason to send plain text silently', async ({
-  browser,
-  request,
-}) => {
+test('keys that are withheld at first contact are no reason to send plain text silently', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const ends = await twoEnds({ browser, request }, 'Finch');
   const { customer, vendor } = ends;
@@ -77,10 +75,9 @@ test('keys that are withheld at first contact are no reason to send plain text s
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('what was changed, replayed or left out on its way is not shown as said', async ({
-  browser,
-  request,
-}) => {
+test('what was changed, replayed or left out on its way is not shown as said', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await openEnds({ browser, request }, 'Heron');
   for (const words of ['one', 'two', 'three', 'four']) {

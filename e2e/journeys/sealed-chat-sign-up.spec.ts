@@ -20,12 +20,9 @@ import { typeMailedCode } from '../src/type-code.ts';
 /** A town that no demo listing is near. */
 const town = ['Tibooburra', 'Tibooburra NSW 2880'] as const;
 
-test('who signs up by the forms and the mailed codes chats sealed from the first message, and is asked nothing', async ({
-  browser,
-  page,
-  visit,
-  request,
-}) => {
+test('who signs up by the forms and the mailed codes chats sealed from the first message, and is asked nothing', {
+  tag: '@smoke',
+}, async ({ browser, page, visit, request }) => {
   test.setTimeout(180_000);
   const expert = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Sydney' });
   const vendorPage = await expert.newPage();

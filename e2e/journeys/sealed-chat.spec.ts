@@ -17,10 +17,9 @@ import {
 } from '../src/sealed-chat.ts';
 import { keysPart, openKeysPart, publishedKeys, typeRecoveryCode } from '../src/secure-messages.ts';
 
-test('two people with keys chat sealed, live, after a reload and in the list', async ({
-  browser,
-  request,
-}) => {
+test('two people with keys chat sealed, live, after a reload and in the list', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await openEnds({ browser, request }, 'Wren');
   await expect(claim(customer, vendor)).toBeVisible();
@@ -191,10 +190,9 @@ test('to somebody who was never here in a browser nothing goes without a word, a
   for (const one of [page, theirs]) await one.context().close();
 });
 
-test('a locked device says so, keeps what is typed, and opens what is there with the code', async ({
-  browser,
-  request,
-}) => {
+test('a locked device says so, keeps what is typed, and opens what is there with the code', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await openEnds({ browser, request }, 'Lorikeet');
   await say(vendor.page, 'for your eyes');

@@ -15,10 +15,9 @@ const fileOf = (name: string, mimeType: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-test('several files travel sealed, a message each, and open on the other side as what they are', async ({
-  browser,
-  request,
-}) => {
+test('several files travel sealed, a message each, and open on the other side as what they are', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(150_000);
   const { customer, vendor, key } = await endsWithFiles({ browser, request }, 'Heron');
   const words = 'Settlement is on the third of December.';
@@ -92,10 +91,9 @@ test('pages and drawings that are called pictures are saved, and never opened', 
   }
 });
 
-test('a file that is not the one that was sealed is neither shown nor saved', async ({
-  browser,
-  request,
-}) => {
+test('a file that is not the one that was sealed is neither shown nor saved', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(150_000);
   const { customer, vendor, key } = await endsWithFiles({ browser, request }, 'Currawong');
   await choose(customer, fileOf('rates.txt', 'text/plain', '5.9 per cent'));

@@ -8,12 +8,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { openEnds, sent, text } from '../src/sealed-chat.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
-test('a report discloses what it attaches, and staff see what is proved and what is not', async ({
-  browser,
-  page: desk,
-  request,
-  visit,
-}) => {
+test('a report discloses what it attaches, and staff see what is proved and what is not', {
+  tag: '@smoke',
+}, async ({ browser, page: desk, request, visit }) => {
   test.setTimeout(150_000);
   const { customer, vendor } = await openEnds({ browser, request }, 'Dotterel');
   for (const words of ['Send the deposit to my own account.', 'Today, please.']) {

@@ -29,10 +29,9 @@ async function shownCode(page: Page): Promise<string[]> {
 
 const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
 
-test('two people compare one code; who was verified and starts anew is blocked until compared again', async ({
-  browser,
-  request,
-}) => {
+test('two people compare one code; who was verified and starts anew is blocked until compared again', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(200_000);
   const ends = await twoEnds({ browser, request }, 'Plover', ['vendor']);
   const { customer, vendor } = ends;

@@ -33,7 +33,10 @@ async function leaveUnderneath(page: Page, pixels: number): Promise<void> {
     }, pixels);
 }
 
-test('the query offers all and the eight types, under the headline', async ({ page, visit }) => {
+test('the query offers all and the eight types, under the headline', { tag: '@smoke' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/customer/search-brokers');
   await expect(page).toHaveTitle(/Threshold/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.tagline);
@@ -111,10 +114,9 @@ test('cards show by their status whom one can chat with, claim, or only read', a
   for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(41);
 });
 
-test('the list grows within 200 px of its end, page by page, to the last', async ({
-  page,
-  visit,
-}) => {
+test('the list grows within 200 px of its end, page by page, to the last', {
+  tag: '@smoke',
+}, async ({ page, visit }) => {
   const asked = askedPages(page);
   await visit(surveyors);
   const cards = page.getByRole('article');

@@ -20,10 +20,9 @@ import {
 
 const newPassword = 'Another-door-27!';
 
-test('a second device reads old and new with the code, and the first goes on', async ({
-  browser,
-  request,
-}) => {
+test('a second device reads old and new with the code, and the first goes on', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const ends = await twoEnds({ browser, request }, 'Robin', ['vendor']);
   const { customer, vendor } = ends;

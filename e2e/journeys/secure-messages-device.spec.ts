@@ -19,10 +19,9 @@ import { pendingVendor } from '../src/vendors.ts';
 
 const databaseOf = ({ id }: Member) => `threshold-vault-${id}`;
 
-test('keys cannot be exported, and nothing of them is left once they are removed', async ({
-  browser,
-  request,
-}) => {
+test('keys cannot be exported, and nothing of them is left once they are removed', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const code = await setUpKeys(page);
   expect(await exportedKeys(page, databaseOf(wren))).toEqual({ found: 3, exported: 0 });
@@ -164,7 +163,10 @@ test('a session that is ended elsewhere takes no keys', async ({ browser, reques
   await expect((await openKeysPart(page)).getByText(words.ready.title)).toBeVisible();
 });
 
-test('a deleted account takes its keys from this device', async ({ browser, request }) => {
+test('a deleted account takes its keys from this device', { tag: '@smoke' }, async ({
+  browser,
+  request,
+}) => {
   const { page } = await newCustomer({ browser, request }, 'wren');
   await setUpKeys(page);
   await press(page, 'Delete my account');

@@ -30,10 +30,9 @@ async function asIfStale(page: Page): Promise<void> {
   });
 }
 
-test('without code and device keys are made anew: by the password, with a mail, and told to the old device', async ({
-  browser,
-  request,
-}) => {
+test('without code and device keys are made anew: by the password, with a mail, and told to the old device', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const old = await setUpKeys(first);
 
@@ -94,10 +93,9 @@ test('with two-factor on, a reset takes its code', async ({ browser, request }) 
   expect(await publishedKeys(request, finch)).toHaveLength(2);
 });
 
-test('after a reset of the password by mail, a reset of keys waits, and says until when', async ({
-  browser,
-  request,
-}) => {
+test('after a reset of the password by mail, a reset of keys waits, and says until when', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const wren = await verifiedCustomer(request, 'wren');
   await setUpKeys(await pageOf(browser, 'customer', wren));
   const newPassword = 'Another-door-27!';

@@ -150,10 +150,9 @@ test('everything is done by keyboard alone', async ({ browser, request }) => {
 });
 
 atEveryWidth(() => {
-  test('no part about message keys has a serious fault or scrolls sideways', async ({
-    page,
-    request,
-  }) => {
+  test('no part about message keys has a serious fault or scrolls sideways', {
+    tag: '@smoke',
+  }, async ({ page, request }) => {
     test.setTimeout(120_000);
     await enterCustomer(page, request, 'wren');
     const check = (what: string) => expectAccessible(page, what);

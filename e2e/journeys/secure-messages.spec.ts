@@ -18,10 +18,9 @@ import {
 } from '../src/secure-messages.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('a code counts once it was typed back, and one that was closed changes nothing', async ({
-  browser,
-  request,
-}) => {
+test('a code counts once it was typed back, and one that was closed changes nothing', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const part = await openKeysPart(page);
   await expect(part.getByText(words.open.text)).toBeVisible();

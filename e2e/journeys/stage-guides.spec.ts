@@ -5,10 +5,9 @@ import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 
-test('the guides lead from the list of steps to a state, its tool and its professionals', async ({
-  page,
-  visit,
-}) => {
+test('the guides lead from the list of steps to a state, its tool and its professionals', {
+  tag: '@smoke',
+}, async ({ page, visit }) => {
   await visit('/faqs');
   const steps = page.getByRole('region', { name: 'Step by step' });
   await expect(steps.getByRole('link')).toHaveText(Object.values(checklistStageWords));

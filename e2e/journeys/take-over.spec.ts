@@ -5,10 +5,9 @@ import { pageOf } from '../src/people.ts';
 import { openChat, storedBodies, text, twoEnds } from '../src/sealed-chat.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 
-test('a second browser writes at once while nothing was sealed, and a third is locked after that', async ({
-  browser,
-  request,
-}) => {
+test('a second browser writes at once while nothing was sealed, and a third is locked after that', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Pipit', []);
   const { member } = customer;

@@ -19,11 +19,9 @@ const enter = {
   },
 };
 
-test('the address opens the tab, and another tab drops it without a step of history', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('the address opens the tab, and another tab drops it without a step of history', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   await enter.customer(page, request);
   await visit('/customer/search-brokers');
   await visit('/customer/settings?tab=two_factor');
@@ -45,11 +43,9 @@ test('the address opens the tab, and another tab drops it without a step of hist
 });
 
 for (const role of ['customer', 'vendor'] as const) {
-  test(`two-factor of a ${role} is set up with an authenticator, and turned off by password, code and recovery code`, async ({
-    page,
-    visit,
-    request,
-  }) => {
+  test(`two-factor of a ${role} is set up with an authenticator, and turned off by password, code and recovery code`, {
+    tag: '@smoke',
+  }, async ({ page, visit, request }) => {
     test.setTimeout(180_000);
     await enter[role](page, request);
     await visit(`/${role}/settings?tab=two_factor`);

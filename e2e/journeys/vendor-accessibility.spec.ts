@@ -26,7 +26,7 @@ const sections = [
 ];
 
 atEveryWidth(({ name }) => {
-  test("no page of a vendor's has a serious fault or scrolls sideways", async ({
+  test("no page of a vendor's has a serious fault or scrolls sideways", { tag: '@smoke' }, async ({
     page,
     visit,
     request,
@@ -54,7 +54,11 @@ atEveryWidth(({ name }) => {
     }
   });
 
-  test('nor has the page where listings are claimed', async ({ page, visit, request }) => {
+  test('nor has the page where listings are claimed', { tag: '@smoke' }, async ({
+    page,
+    visit,
+    request,
+  }) => {
     const { token } = await verifiedVendor(request, 'axe');
     await enterAs(page, 'vendor', token);
     await visit('/vendor/claim');

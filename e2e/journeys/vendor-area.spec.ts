@@ -50,7 +50,7 @@ test.describe('the frame of a vendor', () => {
     await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
   });
 
-  test('says where the listing stands, what is missing, and what waits', async ({
+  test('says where the listing stands, what is missing, and what waits', { tag: '@smoke' }, async ({
     page,
     visit,
   }) => {

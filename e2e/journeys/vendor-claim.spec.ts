@@ -30,7 +30,7 @@ const listingAt = async (
   return listing;
 };
 
-test('a guest wants a listing, signs up, verifies, and is offered it', async ({
+test('a guest wants a listing, signs up, verifies, and is offered it', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -108,12 +108,9 @@ test('a guest wants a listing, signs up, verifies, and is offered it', async ({
   expect(data).toMatchObject({ status: 'claimed', claimable: false });
 });
 
-test('a vendor finds unclaimed listings by type and place; of two who claim at once one is told', async ({
-  page,
-  visit,
-  request,
-  vendors,
-}) => {
+test('a vendor finds unclaimed listings by type and place; of two who claim at once one is told', {
+  tag: '@smoke',
+}, async ({ page, visit, request, vendors }) => {
   const listing = await listingAt(vendors, '2');
   const { token } = await verifiedVendor(request, 'slow');
   await enterAs(page, 'vendor', token);

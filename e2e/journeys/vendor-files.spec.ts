@@ -11,11 +11,9 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const sentences = messages.vendorSettings;
 const { documents } = outcomes;
 
-test('files are added within their limits, opened by a code, and deleted', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('files are added within their limits, opened by a code, and deleted', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(180_000);
   await enterPendingVendor(page, request, 'files');
   await visit('/vendor/settings');

@@ -37,11 +37,9 @@ async function ownProfile(request: APIRequestContext, token: string) {
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
 }
 
-test('an expert signs up, verifies, adds a picture and a profile, and waits for the check', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('an expert signs up, verifies, adds a picture and a profile, and waits for the check', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
   const email = newAddress('marlo');
   await visit('/vendor/auth/register');

@@ -5,7 +5,7 @@ const path = (id: string | undefined) => `/customer/search-brokers/${id}`;
 const asked = 'Please login to use this service';
 const acts = ['Start a conversation', 'Initiate pre-approval', 'Schedule a call'];
 
-test('a guest is asked to log in by every act and every masked detail', async ({
+test('a guest is asked to log in by every act and every masked detail', { tag: '@smoke' }, async ({
   page,
   vendors,
   visit,

@@ -217,11 +217,9 @@ test('the picture and the licence', async ({ page, visit }) => {
   await expect(licence.getByText('30 Jun 2027')).toBeVisible();
 });
 
-test('the password is changed when every rule is met, and other sessions end', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('the password is changed when every rule is met, and other sessions end', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   const login = (password: string) =>
     request.post('/api/vendors/login', { data: { email: vendor.email, password } });
   const { access_token } = (await (await login(strongPassword)).json()) as { access_token: string };

@@ -16,12 +16,9 @@ import { enterOps, staffToken } from '../src/staff.ts';
 const town = ['Birdsville', 'Birdsville QLD 4482'] as const;
 const searchThere = '/customer/search-brokers?post_code=4482';
 
-test('a vendor signs up, is checked by staff, wears the badge in search, and is suspended with a reason', async ({
-  page,
-  visit,
-  request,
-  browser,
-}) => {
+test('a vendor signs up, is checked by staff, wears the badge in search, and is suspended with a reason', {
+  tag: '@smoke',
+}, async ({ page, visit, request, browser }) => {
   test.setTimeout(180_000);
   const email = newAddress('wren');
   const name = 'Wren Coolibah';
