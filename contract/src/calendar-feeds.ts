@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyMember } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import type { RequestBudget } from './limits.ts';
 import { messages } from './messages.ts';
 import { choice, timestamp } from './primitives.ts';
 import type { MemberRole } from './vocabularies.ts';
@@ -20,8 +21,14 @@ export const feedKindsOf: Readonly<Record<MemberRole, readonly FeedKind[]>> = {
 export const FEEDS_PATH = '/calendars';
 /** How often calendars are asked to look again; most do so more rarely. */
 export const feedMinutes = 60;
-/** So far back a feed reaches. */
+/** Days of the past in a feed. */
 export const feedDays = 90;
+/** Entries of a feed at most: those nearest to now. */
+export const feedItems = 500;
+/** Seconds for which the text of a feed is cached. */
+export const feedCacheSeconds = 60;
+/** Reads of one address, from any network. RATE_LIMIT_SCALE multiplies the points. */
+export const feedBudget: RequestBudget = { points: 60, seconds: 60 * 60 };
 
 const params = z.object({ kind: choice(feedKinds, messages.general.choice) });
 

@@ -159,7 +159,8 @@ export async function buildApp(
   exportDownloads(app, services);
   auditDownloads(app, services);
   fileDownloads(app, services, fileRules);
-  calendarFiles(app, services, { calls: callFeed, purchases: purchaseFeed });
+  const feeds = { calls: callFeed, purchases: purchaseFeed };
+  calendarFiles(app, services, { scale: config.rateLimitScale, redis }, feeds);
   await app.register(
     async (api) => {
       await api.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { type CalendarItem, icalendar } from './icalendar.ts';
 
-/* Read by a second implementation: what we write is right only if others read it as we meant it. */
+/* Another implementation of iCalendar reads each text. */
 
 const item: CalendarItem = {
   uid: 'one@calls.threshold',
@@ -17,7 +17,12 @@ const item: CalendarItem = {
 const written = (items: readonly CalendarItem[]) =>
   icalendar(
     { name: 'Calls', items },
-    { maker: 'Threshold', minutes: 60, now: new Date('2026-11-23T00:00:00Z') },
+    {
+      method: 'PUBLISH',
+      product: 'Calendar',
+      refreshMinutes: 60,
+      now: new Date('2026-11-23T00:00:00Z'),
+    },
   );
 const read = (text: string) => new ICAL.Component(ICAL.parse(text));
 const eventsOf = (text: string) =>
@@ -25,7 +30,7 @@ const eventsOf = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((one) => new ICAL.Event(one));
 
-it('is read by another implementation as it was meant', () => {
+it('writes entries that another implementation reads', () => {
   const text = written([item, { ...item, uid: 'two@calls.threshold', status: 'cancelled' }]);
   expect(read(text).getFirstPropertyValue('version')).toBe('2.0');
   expect(read(text).getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -38,7 +43,7 @@ it('is read by another implementation as it was meant', () => {
   expect(two?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-it('lets no name end its line, whatever is in it', () => {
+it('escapes and folds any text', () => {
   const summary =
     'Ana; Silva, \\"x\\"\r\nATTACH:https://evil.example/\u0000\u0085 Ö 日本 🏡'.repeat(3);
   const text = written([{ ...item, summary }]);
@@ -51,7 +56,7 @@ it('lets no name end its line, whatever is in it', () => {
   expect(event?.summary).toContain('Ana; Silva, \\"x\\"\nATTACH:https://evil.example/ Ö 日本 🏡');
 });
 
-it('names a whole day by its date alone', () => {
+it('writes a whole day as a date', () => {
   const starts_at = new Date('2026-12-11T00:00:00Z');
   const day = { ...item, starts_at, ends_at: new Date('2026-12-12T00:00:00Z'), isAllDay: true };
   const text = written([{ ...day, status: 'tentative' }]);
@@ -62,6 +67,30 @@ it('names a whole day by its date alone', () => {
   expect(event?.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
 });
 
-it('is a calendar where there is nothing', () => {
+it('writes a calendar without entries', () => {
   expect(eventsOf(written([]))).toEqual([]);
+});
+
+it('invites the attendee of a mail', () => {
+  const attendee = { name: 'Ana "Q" Silva', email: 'ana@people.example' };
+  const text = icalendar(
+    { items: [{ ...item, attendee }] },
+    { method: 'REQUEST', product: 'Calls', now: new Date('2026-11-23T00:00:00Z') },
+  );
+  const [event] = eventsOf(text);
+  expect(read(text).getFirstPropertyValue('method')).toBe('REQUEST');
+  const property = event?.component.getFirstProperty('attendee');
+  expect(property?.getFirstValue()).toBe('mailto:ana@people.example');
+  expect(property?.getFirstParameter('cn')).toBe('Ana Q Silva');
+});
+
+it('writes 4,000 entries within half a second of processor time', () => {
+  const items = Array.from({ length: 4000 }, (_, index) => ({
+    ...item,
+    uid: `${index}@calls.threshold`,
+    description: 'Rely on our emails for deadlines, not on a calendar. '.repeat(6),
+  }));
+  const start = process.threadCpuUsage();
+  written(items);
+  expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(500);
 });

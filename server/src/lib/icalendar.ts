@@ -1,64 +1,117 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { brand } from '@threshold/contract/brand';
 
-/**
- * Something that calendars show, by their own clocks: times are moments. No zone is ever named, since the library then writes the
- * digits of UTC under the zone's name.
- */
+/** An entry of a calendar (RFC 5545). Times are moments in UTC, so no rules of time zones travel along. */
 export interface CalendarItem {
-  /** The same through all changes, also where it came by mail. */
+  /** The same through all changes, in mails and feeds. */
   readonly uid: string;
-  /** Counts the changes. */
+  /** Number of changes. */
   readonly sequence: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
+  /** The entry is a whole day: the UTC day of `starts_at`. */
+  readonly isAllDay?: boolean;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
-  /** A whole day, named by the UTC day of `starts_at`, by no clock at all. */
-  readonly isAllDay?: boolean;
-  /** Cancelled: calendars that have it take it out, or strike it. */
+  /** Calendars remove or strike a cancelled entry that they have. */
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
+  /** The reader of a mail who is invited (RFC 5546). */
+  readonly attendee?: { readonly name: string; readonly email: string };
 }
 
 export interface CalendarContent {
-  readonly name: string;
+  /** Title of a calendar that programs subscribe to. */
+  readonly name?: string;
   readonly items: readonly CalendarItem[];
 }
 
-/** What no text of a calendar may hold (RFC 5545, 3.1), but for the ends of lines. */
-const controls = /(?!\n)\p{Cc}/gu;
-const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(controls, '');
+export interface CalendarOptions {
+  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  /** Part of the product that writes the calendar. */
+  readonly product: string;
+  /** Minutes after which programs should read a subscribed calendar again. */
+  readonly refreshMinutes?: number;
+  readonly now: Date;
+}
 
-const statuses = {
-  confirmed: ICalEventStatus.CONFIRMED,
-  tentative: ICalEventStatus.TENTATIVE,
-  cancelled: ICalEventStatus.CANCELLED,
-} as const;
-
-/** A calendar that programs subscribe to (RFC 5545), to be looked at again after so many minutes. */
+/** Writes a calendar in linear time. */
 export function icalendar(
   { name, items }: CalendarContent,
-  { maker, minutes, now }: { readonly maker: string; readonly minutes: number; readonly now: Date },
+  { method, product, refreshMinutes, now }: CalendarOptions,
 ): string {
-  const calendar = ical({
-    name: plain(name),
-    prodId: { company: plain(maker), product: 'Calendar', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: minutes * 60,
-  });
-  for (const { uid, sequence, starts_at, ends_at, isAllDay, status, ...said } of items) {
-    calendar.createEvent({
-      id: uid,
-      sequence,
-      stamp: now,
-      start: starts_at,
-      end: ends_at,
-      allDay: isAllDay ?? false,
-      summary: plain(said.summary),
-      description: plain(said.description),
-      url: said.url,
-      status: statuses[status],
-    });
-  }
-  return calendar.toString();
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textValue(brand.name)}//${product}//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(name === undefined ? [] : [`NAME:${textValue(name)}`, `X-WR-CALNAME:${textValue(name)}`]),
+    ...(refreshMinutes === undefined
+      ? []
+      : [
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
+          `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
+        ]),
+    ...items.flatMap((item) => eventLines(item, now)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
 }
+
+function eventLines({ attendee, ...item }: CalendarItem, now: Date): readonly string[] {
+  const { starts_at, ends_at } = item;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${item.uid}`,
+    `SEQUENCE:${item.sequence}`,
+    `DTSTAMP:${utc(now)}`,
+    item.isAllDay ? `DTSTART;VALUE=DATE:${utcDay(starts_at)}` : `DTSTART:${utc(starts_at)}`,
+    item.isAllDay ? `DTEND;VALUE=DATE:${utcDay(ends_at)}` : `DTEND:${utc(ends_at)}`,
+    `SUMMARY:${textValue(item.summary)}`,
+    `DESCRIPTION:${textValue(item.description)}`,
+    `URL:${item.url}`,
+    `STATUS:${item.status.toUpperCase()}`,
+    ...(attendee
+      ? [
+          `ORGANIZER;CN=${parameter(brand.name)}:mailto:${brand.support_email}`,
+          `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+        ]
+      : []),
+    'END:VEVENT',
+  ];
+}
+
+/** 20261123T090000Z */
+const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+/** 20261123 */
+const utcDay = (moment: Date) => utc(moment).slice(0, 8);
+
+const textValue = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+/** A quoted parameter, which can contain neither quotes nor control characters. */
+const parameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
+
+const MAX_OCTETS = 75;
+
+/** Breaks a line after at most 75 octets, between characters. A continuation begins with a space. */
+function fold(line: string): string {
+  const bytes = Buffer.from(line);
+  const parts: string[] = [];
+  let start = 0;
+  let room = MAX_OCTETS;
+  while (bytes.length - start > room) {
+    let end = start + room;
+    while (isContinuation(bytes[end])) end -= 1;
+    parts.push(bytes.toString('utf8', start, end));
+    start = end;
+    room = MAX_OCTETS - 1;
+  }
+  return [...parts, bytes.toString('utf8', start)].join('\r\n ');
+}
+
+/** True for an octet of UTF-8 that does not begin a character. */
+const isContinuation = (octet = 0) => (octet & 0xc0) === 0x80;

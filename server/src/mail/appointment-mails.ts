@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/pages';
 import type { CalendarPart } from '../db/tables.ts';
-import { calendarEvent } from './calendar-event.ts';
+import { icalendar } from '../lib/icalendar.ts';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 import { isPlainName } from './plain-name.ts';
 import { turnOff } from './turn-off.ts';
@@ -71,15 +71,26 @@ export function callCalendar(
 ): CalendarPart {
   const url = callsPage(origin, side);
   const facts = callDetails(call, side).map(([label, value]) => `${label}: ${value}`);
-  return calendarEvent(isOff ? 'CANCEL' : 'REQUEST', {
-    ...call,
-    written_at,
+  const method = isOff ? 'CANCEL' : 'REQUEST';
+  const item = {
+    uid: callUid(call.id),
+    sequence: call.sequence,
+    starts_at: call.starts_at,
+    ends_at: call.ends_at,
     summary: `Call with ${otherName(call, side)}`,
     description: [...facts, `Booked on ${brand.name}. Move or cancel it at ${url}`].join('\n'),
     url,
+    status: isOff ? 'cancelled' : 'confirmed',
     attendee: { name: side === 'customer' ? call.customer.name : call.vendor.name, email },
-  });
+  } as const;
+  return {
+    method,
+    content: icalendar({ items: [item] }, { method, product: 'Calls', now: written_at }),
+  };
 }
+
+/** Identifies a call in calendars, for its mails and for feeds. */
+export const callUid = (id: string): string => `${id}@calls.threshold`;
 
 /** The page of that side's calls. */
 export const callsPath = (side: CallSide): string =>

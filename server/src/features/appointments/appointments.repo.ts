@@ -65,12 +65,17 @@ export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
     .execute();
 }
 
-/** The party's calls from a moment on, cancelled ones too, the latest first. */
-export function listSince(db: Db, party: Party, since: Date, limit: number) {
+/** Lists the party's calls after `since`, also cancelled ones, those nearest to `now` first. */
+export function listNearest(
+  db: Db,
+  party: Party,
+  { since, now, limit }: { readonly since: Date; readonly now: Date; readonly limit: number },
+) {
   return calls(db)
     .where(columnOf(party), '=', party.id)
     .where('appointments.starts_at', '>=', since)
-    .orderBy('appointments.starts_at', 'desc')
+    .orderBy(sql`abs(extract(epoch from appointments.starts_at - ${now}::timestamptz))`)
+    .orderBy('appointments.id')
     .limit(limit)
     .execute();
 }

@@ -2,7 +2,7 @@ import { homeVisitEndpoints } from '@threshold/contract/buying/home-visits';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { homeEndpoints } from '@threshold/contract/buying/purchases';
-import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
+import { calendarFeedEndpoints, feedCacheSeconds } from '@threshold/contract/calendar-feeds';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { vendorCaller } from '#test/callers.ts';
@@ -11,7 +11,7 @@ import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase
 import { buildSession } from '#test/factories/session.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
-/* The dates of purchases at a private address, read by another implementation of iCalendar. */
+/* Another implementation of iCalendar reads the dates of purchases at a private address. */
 
 const test = testApp();
 const feed = { params: { kind: 'purchases' } } as const;
@@ -33,7 +33,9 @@ async function together() {
 const addressOf = async ({ as }: Member) =>
   (await as.call(calendarFeedEndpoints.renew, feed)).ok.data.url.replace(publicUrl, '');
 const get = (url: string) => test.as().raw({ url });
+/** Reads the feed again after its text was cached. */
 async function eventsAt(url: string) {
+  test.clock.now = new Date(test.clock.now.getTime() + feedCacheSeconds * 1000 + 1);
   const calendar = new ICAL.Component(ICAL.parse((await get(url)).text));
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }

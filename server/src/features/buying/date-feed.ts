@@ -1,45 +1,36 @@
-import { brand } from '@threshold/contract/brand';
 import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
 import { feedDays } from '@threshold/contract/calendar-feeds';
 import { pagePaths } from '@threshold/contract/pages';
-import type { Db } from '../../adapters/database/database.ts';
-import type { Party } from '../../lib/actor.ts';
-import type { CalendarContent, CalendarItem } from '../../lib/icalendar.ts';
 import { momentOrSkip } from '../../lib/zoned.ts';
+import type { FeedItem, ReadFeed } from '../calendar-feeds/read-feed.ts';
 import { type KeyDateRow, listDatesOfMember } from './dates.repo.ts';
 import { visitItem } from './visit-feed.ts';
 import { listVisitsOfMember } from './visits.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A deadline is shown as the hour that ends with it. */
+/** A deadline is shown as the hour before it. */
 const SHOWN_MS = 60 * 60 * 1000;
-/** More than a customer's purchases hold. */
-const MOST = 2000;
 
 /**
- * The dates of all purchases that a customer is in, and the visits of their homes, for a calendar program. Neither home, price
- * nor name stands there: the address may come into other hands, and whoever runs the calendar reads along.
+ * Reads the dates of all purchases of a customer, and the visits of their homes, for a calendar program. Entries have
+ * neither home, price nor name: the address may leak, and the operator of the calendar can read them.
  */
-export async function purchaseFeed(
-  db: Db,
-  { id }: Party,
-  { now, origin }: { readonly now: Date; readonly origin: string },
-): Promise<CalendarContent> {
-  const since = new Date(now.getTime() - feedDays * DAY_MS).toISOString().slice(0, 10);
-  const dates = await listDatesOfMember(db, id, since, MOST);
-  const visits = await listVisitsOfMember(db, id, since, MOST);
-  return {
-    name: `${brand.name} purchase dates`,
-    items: [
-      ...dates.map((row) => itemOf(row, origin)),
-      ...visits.map((row) => visitItem(row, origin)),
-    ],
-  };
-}
+export const purchaseFeed: ReadFeed = async (db, { id }, { now, origin, limit }) => {
+  const since = dayOf(new Date(now.getTime() - feedDays * DAY_MS));
+  const nearest = { since, today: dayOf(now), limit };
+  const dates = await listDatesOfMember(db, id, nearest);
+  const visits = await listVisitsOfMember(db, id, nearest);
+  return [
+    ...dates.map((row) => itemOf(row, origin)),
+    ...visits.map((row) => visitItem(row, origin)),
+  ];
+};
 
-function itemOf(row: KeyDateRow, origin: string): CalendarItem {
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+function itemOf(row: KeyDateRow, origin: string): FeedItem {
   const url = `${origin}${pagePaths.purchase(row.purchase_id)}/dates`;
   const isConfirmed = row.confirmed_with !== null;
   const what = keyDateWords[row.kind];
@@ -64,7 +55,7 @@ function itemOf(row: KeyDateRow, origin: string): CalendarItem {
 const byTime = ({ due_time, zone }: KeyDateRow) =>
   due_time === null ? '' : `, by ${dueTimeText(due_time, zone)}`;
 
-/** The hour that ends with a deadline; the whole day where no time is given. */
+/** The hour before a deadline, or the whole day if no time is given. */
 function spanOf({ due_on, due_time, zone }: KeyDateRow) {
   if (due_time === null) {
     const starts_at = new Date(`${due_on}T00:00:00Z`);

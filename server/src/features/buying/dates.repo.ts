@@ -5,10 +5,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseDatesTable } from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
+import type { NearestDays } from '../calendar-feeds/read-feed.ts';
 
 export type KeyDateRow = Selectable<PurchaseDatesTable>;
 
-/** What a date is, beside when it is. */
+/** Fields of a key date other than the date itself. */
 export interface KeyDateFields {
   readonly home_id: string | null;
   readonly kind: KeyDateKind;
@@ -40,12 +41,11 @@ export function listDateFacts(db: Db, purchaseId: string) {
 }
 export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
 
-/** The dates from a day on of all purchases that a customer is in, the latest first. */
+/** Lists the dates after `since` of all purchases of a customer, those nearest to `today` first. */
 export function listDatesOfMember(
   db: Db,
   customerId: string,
-  since: string,
-  limit: number,
+  { since, today, limit }: NearestDays,
 ): Promise<KeyDateRow[]> {
   return db
     .selectFrom('purchase_members as m')
@@ -53,7 +53,7 @@ export function listDatesOfMember(
     .selectAll('d')
     .where('m.customer_id', '=', customerId)
     .where('d.due_on', '>=', since)
-    .orderBy('d.due_on', 'desc')
+    .orderBy(sql`abs(d.due_on - ${today}::date)`)
     .orderBy('d.id')
     .limit(limit)
     .execute();

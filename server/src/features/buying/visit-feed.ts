@@ -1,7 +1,7 @@
 import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import { pastStages, visitKindWords } from '@threshold/contract/buying/purchase-words';
 import { pagePaths } from '@threshold/contract/pages';
-import type { CalendarItem } from '../../lib/icalendar.ts';
+import type { FeedItem } from '../calendar-feeds/read-feed.ts';
 import { visitStart } from './visits.presenter.ts';
 import type { MemberVisitRow } from './visits.repo.ts';
 
@@ -9,7 +9,7 @@ import type { MemberVisitRow } from './visits.repo.ts';
 const SHOWN_MS = 30 * 60 * 1000;
 
 /** A visit as calendars show it: what kind and when, never of which home. One of a home that is given up is struck. */
-export function visitItem(row: MemberVisitRow, origin: string): CalendarItem {
+export function visitItem(row: MemberVisitRow, origin: string): FeedItem {
   const starts_at = visitStart(row);
   const url = `${origin}${pagePaths.purchase(row.purchase_id)}`;
   return {

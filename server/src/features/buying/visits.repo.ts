@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseVisitsTable } from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
+import type { NearestDays } from '../calendar-feeds/read-feed.ts';
 
 export type VisitRow = Selectable<PurchaseVisitsTable>;
 
@@ -27,8 +28,12 @@ export function listVisits(db: Db, purchaseId: string, homeId?: string): Promise
     .execute();
 }
 
-/** The visits from a day on in all purchases that a customer is in, the latest first, each with how far it is with its home. */
-export function listVisitsOfMember(db: Db, customerId: string, since: string, limit: number) {
+/** Lists the visits after `since` in all purchases of a customer with the stage of their home, those nearest to `today` first. */
+export function listVisitsOfMember(
+  db: Db,
+  customerId: string,
+  { since, today, limit }: NearestDays,
+) {
   return db
     .selectFrom('purchase_members as m')
     .innerJoin('purchase_visits as v', 'v.purchase_id', 'm.purchase_id')
@@ -37,7 +42,7 @@ export function listVisitsOfMember(db: Db, customerId: string, since: string, li
     .select(['v.version', 'h.stage', 'h.version as home_version'])
     .where('m.customer_id', '=', customerId)
     .where('v.visit_on', '>=', since)
-    .orderBy('v.visit_on', 'desc')
+    .orderBy(sql`abs(v.visit_on - ${today}::date)`)
     .orderBy('v.id')
     .limit(limit)
     .execute();

@@ -36,11 +36,14 @@ export function removeFeed(db: Db, { column, id }: MemberRef, kind: FeedKind): P
   );
 }
 
-/** Whose feed has that address, and of which kind. */
-export async function findFeedByToken(
-  db: Db,
-  tokenHash: string,
-): Promise<{ readonly kind: FeedKind; readonly party: Party } | undefined> {
+/** A feed and the party whose entries it has. */
+export interface Feed {
+  readonly kind: FeedKind;
+  readonly party: Party;
+}
+
+/** Finds the feed with that address. */
+export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed | undefined> {
   const row = await db
     .selectFrom('calendar_feeds as f')
     .leftJoin('vendor_accounts as a', 'a.id', 'f.vendor_account_id')

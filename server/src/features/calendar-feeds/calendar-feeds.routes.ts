@@ -4,28 +4,36 @@ import {
   calendarFeedEndpoints,
   FEEDS_PATH,
   type FeedKind,
+  feedBudget,
+  feedCacheSeconds,
+  feedItems,
   feedKindsOf,
   feedMinutes,
 } from '@threshold/contract/calendar-feeds';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../adapters/database/database.ts';
+import { LRUCache } from 'lru-cache';
 import { notFound } from '../../errors.ts';
-import { memberRefOf, type Party } from '../../lib/actor.ts';
-import { type CalendarContent, icalendar } from '../../lib/icalendar.ts';
+import { memberRefOf } from '../../lib/actor.ts';
+import { icalendar } from '../../lib/icalendar.ts';
 import { ok } from '../../lib/ok.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import { serve } from '../../plugins/endpoints.ts';
+import { type LimiterOptions, makeLimiter } from '../../plugins/limiter.ts';
 import type { Services } from '../../services.ts';
-import { findFeed, findFeedByToken, putFeed, removeFeed } from './calendar-feeds.repo.ts';
+import {
+  type Feed,
+  findFeed,
+  findFeedByToken,
+  putFeed,
+  removeFeed,
+} from './calendar-feeds.repo.ts';
+import type { FeedItem, ReadFeed } from './read-feed.ts';
 
-/** What stands in the feeds of a kind. */
-export type FeedContents = Readonly<
-  Record<
-    FeedKind,
-    (db: Db, party: Party, moment: { now: Date; origin: string }) => Promise<CalendarContent>
-  >
->;
+const titles: Readonly<Record<FeedKind, string>> = { calls: 'calls', purchases: 'purchase dates' };
+
+/** A text has some 300 KB at most. */
+const CACHED_BYTES = 16 * 1024 * 1024;
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
@@ -58,17 +66,38 @@ export function calendarFeedRoutes(app: FastifyInstance, { database, now, public
 export function calendarFiles(
   app: FastifyInstance,
   { database: { db }, now, publicUrl }: Deps,
-  contents: FeedContents,
+  limiterOptions: LimiterOptions,
+  readers: Readonly<Record<FeedKind, ReadFeed>>,
 ): void {
+  const reads = makeLimiter('calendar', feedBudget, limiterOptions);
+  /** Texts by the digest of their address. Reads at the same time share one. */
+  const texts = new LRUCache<string, string, Feed>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ length }) => length,
+    ttl: feedCacheSeconds * 1000,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    fetchMethod: (_digest, _stale, { context }) => write(context),
+  });
+
+  async function write({ kind, party }: Feed): Promise<string> {
+    const moment = { now: now(), origin: publicUrl(), limit: feedItems };
+    const items = nearest(await readers[kind](db, party, moment), moment.now);
+    return icalendar(
+      { name: `${brand.name} ${titles[kind]}`, items },
+      { method: 'PUBLISH', product: 'Calendar', refreshMinutes: feedMinutes, now: moment.now },
+    );
+  }
+
   app.get<{ Params: { file: string } }>(
     `${FEEDS_PATH}/:file`,
     { config: { countedAs: 'download' } },
     async ({ params }, reply) => {
       const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
-      const feed = token && (await findFeedByToken(db, hashToken(token)));
+      const digest = token && hashToken(token);
+      const feed = digest && (await findFeedByToken(db, digest));
       if (!feed) throw notFound(outcomes.refusals.not_found);
-      const moment = { now: now(), origin: publicUrl() };
-      const content = await contents[feed.kind](db, feed.party, moment);
+      await reads.take(digest);
       return reply
         .headers({
           'content-type': 'text/calendar; charset=utf-8',
@@ -76,7 +105,12 @@ export function calendarFiles(
           'cache-control': 'private, no-store',
           'x-robots-tag': 'noindex',
         })
-        .send(icalendar(content, { maker: brand.name, minutes: feedMinutes, now: moment.now }));
+        .send(await texts.forceFetch(digest, { context: feed }));
     },
   );
+}
+
+function nearest(items: readonly FeedItem[], now: Date): readonly FeedItem[] {
+  const distance = ({ starts_at }: FeedItem) => Math.abs(starts_at.getTime() - now.getTime());
+  return items.toSorted((a, b) => distance(a) - distance(b)).slice(0, feedItems);
 }
