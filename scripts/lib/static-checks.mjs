@@ -1,4 +1,4 @@
-/** What is checked without running the product: format, lint, import rules, regular expressions, words, spelling, types. */
+/** What is checked without running the product: format, lint, import rules, regular expressions, words, texts, spelling, types. */
 export const staticChecks = [
   { name: 'format', command: 'biome', args: ['check', '.'] },
   {
@@ -37,6 +37,7 @@ export const staticChecks = [
   { name: 'regular expressions', command: 'node', args: ['scripts/check-patterns.mjs'] },
   { name: 'homes of SQL and requests', command: 'node', args: ['scripts/check-homes.mjs'] },
   { name: 'retired words', command: 'node', args: ['scripts/check-words.mjs'] },
+  { name: 'texts that translation breaks', command: 'node', args: ['scripts/check-texts.mjs'] },
   { name: 'claims', command: 'node', args: ['scripts/check-promises.mjs'] },
   { name: 'spelling', command: 'cspell', args: ['lint', '--no-progress', '--show-suggestions'] },
   { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },

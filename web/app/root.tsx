@@ -5,7 +5,7 @@ import './theme/global.css';
 import './theme/theme-variables.css';
 import './theme/part-styles.ts';
 import { appleIconPath, manifestPath } from '@threshold/contract/app-links';
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -18,6 +18,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import type { Elements } from './components/elements.ts';
 import { LazyMount } from './components/lazy-mount.tsx';
 import { LoginPrompt } from './components/login-prompt.tsx';
 import { RouteFailureView } from './components/route-failure-view.tsx';
@@ -57,7 +58,7 @@ function AppLinks() {
   );
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const nonce = useNonce();
   useKeptColorScheme();
   return (

@@ -20,7 +20,7 @@ export function AwayAlert({ away, name }: { away: Away; name: string }) {
 export function AwayWords({ label, words }: { label: string; words: string }) {
   return (
     <p className={classes.words}>
-      {label} <q dir="auto">{words}</q>
+      <span>{label}</span> <q dir="auto">{words}</q>
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode
   return (
     <span className={classes.badge} data-kind={kind}>
       {kind === 'verified' && <Seal />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import classes from '../theme/button.module.css';
+import type { Elements } from './elements.ts';
 
 /** How a button looks; what it does says its `variant`, where it stands its `size`. */
 export interface ButtonLook {
@@ -15,8 +16,8 @@ export interface ButtonLook {
     | undefined;
   size?: 'sm' | 'md' | 'xl' | undefined;
   fullWidth?: boolean;
-  leftSection?: ReactNode;
-  rightSection?: ReactNode;
+  leftSection?: Elements;
+  rightSection?: Elements;
   className?: string | undefined;
   children?: ReactNode;
 }

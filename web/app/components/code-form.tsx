@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
-import type { ReactNode } from 'react';
 import type { Proof } from '../lib/forms/use-proof.ts';
 import { CodeBoxes } from './code-boxes.tsx';
+import type { Elements } from './elements.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { PostForm } from './post-form.tsx';
 
@@ -30,9 +30,9 @@ export interface CodeFormProps {
   digits?: number;
   className?: string | undefined;
   /** What stands above the boxes. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** The buttons, and what else stands below. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A form that asks for one code, whichever it is. */

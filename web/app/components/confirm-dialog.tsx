@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import type { ReactNode } from 'react';
 import { useAction } from '../lib/use-action.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import type { Elements } from './elements.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
 export interface ConfirmDialogProps {
@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   title: string;
   text?: string;
   /** What is chosen beside it. */
-  children?: ReactNode;
+  children?: Elements;
   /** What the act does, as a verb; `busyLabel` while it runs. */
   confirmLabel: string;
   busyLabel: string;

@@ -11,7 +11,7 @@ export function ContactWays() {
           <IconMail aria-hidden="true" />
           <span>
             <span className="visually-hidden">Email support: </span>
-            {brand.support_email}
+            <span>{brand.support_email}</span>
           </span>
         </a>
       </li>
@@ -21,7 +21,7 @@ export function ContactWays() {
             <IconPhone aria-hidden="true" />
             <span>
               <span className="visually-hidden">Phone: </span>
-              {brand.phone}
+              <span>{brand.phone}</span>
             </span>
           </a>
         </li>

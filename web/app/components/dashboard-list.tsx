@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PagePart } from '../lib/api/page-part.ts';
 import classes from './dashboard-list.module.css';
+import type { Elements } from './elements.ts';
 import { PartFailure } from './part-failure.tsx';
 
 export interface DashboardListProps<T> {
@@ -11,7 +11,7 @@ export interface DashboardListProps<T> {
   /** The link to all of them, where there are any. */
   all: { readonly text: string; readonly to: string };
   part: PagePart<readonly T[]>;
-  children: (items: readonly T[]) => ReactNode;
+  children: (items: readonly T[]) => Elements;
 }
 
 /** What is under way, on a dashboard; where it could not be read, a way to read it again. */

@@ -4,9 +4,9 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { MantineParts } from '../theme/mantine-parts.tsx';
 import classes from './dialog.module.css';
+import type { Elements } from './elements.ts';
 import { riseIn } from './overlay-transition.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -16,10 +16,10 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   /** A sentence under the title. */
-  lead?: ReactNode;
-  children?: ReactNode;
+  lead?: string | Elements;
+  children?: Elements;
   /** Cancel first, the act last. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** False while something is being sent that closing would lose. */
   closable?: boolean;
   /** False when it closes because something else must take the focus. */

@@ -1,7 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useFocusBack } from '../lib/page/use-focus-back.ts';
 import classes from './editable-part.module.css';
+import type { Elements } from './elements.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface EditablePartProps {
@@ -13,9 +14,9 @@ export interface EditablePartProps {
   onEdit: () => void;
   /** Why it cannot be changed just now. */
   barred?: string | undefined;
-  view: ReactNode;
+  view: Elements;
   /** The form, with a heading that takes the focus. */
-  edit: ReactNode;
+  edit: Elements;
 }
 
 /** A part of a page: to read, and after the pencil to change. The pencil has the focus once the form is gone. */

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import classes from './empty.module.css';
 
 export interface EmptyProps {
   /** One of the drawings. */
-  drawing: ReactNode;
+  drawing: Elements;
   /** `small` inside a card. */
   size?: 'full' | 'small';
   title: string;
   /** Level of the heading in its page. */
   headingLevel?: 1 | 2 | 3;
-  children?: ReactNode;
+  children?: string | Elements;
   /** One primary action, and others. */
-  actions?: ReactNode;
+  actions?: Elements;
 }
 
 /** An empty state: a drawing, a sentence and an action. */

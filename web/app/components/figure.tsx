@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from './elements.ts';
 import classes from './figure.module.css';
 
 export interface FigureProps {
@@ -7,7 +8,7 @@ export interface FigureProps {
   summary: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A picture of figures with the same figures as a table behind it. */

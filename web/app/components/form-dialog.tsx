@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import type { Elements } from './elements.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { PostForm } from './post-form.tsx';
 
@@ -18,7 +19,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {
   /** False while what is filled in cannot be sent. */
   canSend?: boolean;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
   /** What stands in the form's place once it was sent. */
   done?: Pick<DialogProps, 'title' | 'children' | 'actions'> | undefined;
 }

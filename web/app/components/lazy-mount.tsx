@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { Elements } from './elements.ts';
 
 export interface LazyMountProps {
   wanted: boolean;
   /** Draws the part; `opened` follows `wanted`. */
-  children: (opened: boolean) => ReactNode;
+  children: (opened: boolean) => Elements;
 }
 
 /**

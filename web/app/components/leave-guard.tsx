@@ -1,15 +1,7 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useState,
-} from 'react';
+import { createContext, lazy, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { currentSession } from '../lib/account/session.ts';
+import type { Elements } from './elements.ts';
 import { LazyMount } from './lazy-mount.tsx';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
@@ -35,7 +27,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
 }
 
 /** Asks once for all the forms in it, since a page can hold back one step at a time. Another query of the same page leaves none of them. */
-export function LeaveGuardOfPage({ children }: { children: ReactNode }) {
+export function LeaveGuardOfPage({ children }: { children: Elements }) {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback<Tell>((form, when) => {
     setHeld((now) => {

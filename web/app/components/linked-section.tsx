@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useLinkedSection } from '../lib/page/use-linked-section.ts';
+import type { Elements } from './elements.ts';
 import classes from './linked-section.module.css';
 import { Loading } from './loading.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -10,7 +10,7 @@ export interface LinkedSectionProps {
   fragment: string;
   title: string;
   /** Between the heading and what is read. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** Whether what it shows has been read. */
   isRead: boolean;
   failure: string | undefined;
@@ -19,7 +19,7 @@ export interface LinkedSectionProps {
   loadingLabel: string;
   /** Of what comes, about. */
   height: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A part of the settings that reads what it shows for itself. Mails link to it. */

@@ -54,7 +54,7 @@ function Rule({ isMet, text }: { isMet: boolean; text: string }) {
   return (
     <li data-met={isMet || undefined}>
       <Icon aria-hidden="true" />
-      {text}
+      <span>{text}</span>
       <span className="visually-hidden">{isMet ? ' (met)' : ' (not met yet)'}</span>
     </li>
   );

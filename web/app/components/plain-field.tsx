@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import field from '../theme/field.module.css';
+import type { Elements } from './elements.ts';
 import classes from './plain-field.module.css';
 
 interface FrameProps {
@@ -10,7 +11,7 @@ interface FrameProps {
   /** What is wrong with what it holds. */
   error?: string | undefined;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /*
@@ -21,7 +22,7 @@ function Frame({ id, label, required, error, className = '', children }: FramePr
   return (
     <div className={`${field.wrapper} ${className}`}>
       <label className={field.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required && (
           <span className={field.required} aria-hidden="true">
             {' *'}
@@ -45,9 +46,9 @@ export interface PlainTextFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'className'> {
   id: string;
   /** Stands before what is typed, and only shows. */
-  left: ReactNode;
+  left: Elements;
   /** Stands at the end, and may be pressed. */
-  right?: ReactNode;
+  right?: Elements;
 }
 
 /** A line of text with something before it. */

@@ -30,12 +30,10 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
       <FailureAlert sentence={failure} />
       <div className={classes.resend}>
         {left > 0 ? (
-          <p className="num">
-            You can ask for a new {what} in {left} s.
-          </p>
+          <p className="num">{`You can ask for a new ${what} in ${left} s.`}</p>
         ) : (
           <>
-            <p>No {what}?</p>
+            <p>{`No ${what}?`}</p>
             <Button variant="quiet" disabled={isBusy} onClick={() => void run()}>
               {isBusy ? 'Sending...' : what === 'link' ? 'Resend link' : 'Resend OTP'}
             </Button>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
+import type { Elements } from './elements.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -12,12 +12,12 @@ export interface SectionFormProps {
   /** Id of the section's heading; where the form has a heading of its own, `label`. */
   labelledBy?: string;
   label?: string;
-  heading?: ReactNode;
+  heading?: Elements;
   form: Form & { isChanged: boolean; isRestored: boolean };
   /** False while there is nothing to save yet. */
   canSave?: boolean;
   onCancel: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The form of an editable part: what to fix, the fields, what went wrong, Save and Cancel. */

@@ -25,7 +25,7 @@ export function Stars({ rating, count }: StarsProps) {
       <b className="num">{rating.toFixed(1)}</b>
       {count !== undefined && (
         <span className={classes.count}>
-          <span aria-hidden="true">({countText(count, abbreviateCount(count))})</span>
+          <span aria-hidden="true">{`(${countText(count, abbreviateCount(count))})`}</span>
           <span className="visually-hidden">{countText(count, String(count))}</span>
         </span>
       )}

@@ -18,7 +18,7 @@ export function Steps({ labels, current }: StepsProps) {
         >
           <span className={classes.label}>
             {at < current && <IconCheck aria-hidden="true" />}
-            {label}
+            <span>{label}</span>
             {at < current && <span className="visually-hidden">, done</span>}
           </span>
         </li>

@@ -14,7 +14,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     <ol className={classes.timeline}>
       {entries.map(({ id, text, at }) => (
         <li key={id}>
-          {text}
+          <span>{text}</span>
           <time dateTime={at}>{momentText(at)}</time>
         </li>
       ))}

@@ -45,7 +45,7 @@ export default function AlertsConfirm() {
       busyLabel="Confirming..."
       act={async (token) => (await import('#app/features/alerts/api.ts')).confirmAlert(token)}
     >
-      <p>We write when new professionals join: {search}.</p>
+      <p>{`We write when new professionals join: ${search}.`}</p>
     </AlertAct>
   );
 }

@@ -1,5 +1,6 @@
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
-import { type ComponentProps, type ReactNode, use, useMemo } from 'react';
+import { type ComponentProps, use, useMemo } from 'react';
+import type { Elements } from '../components/elements.ts';
 import { useNonce } from '../lib/page/nonce.ts';
 import { theme } from './theme.ts';
 
@@ -20,7 +21,7 @@ const settings = {
  * that a page without any brings nothing of them. It does no more: the theme's variables are a file, and the colour scheme is
  * kept by `lib/page/color-scheme.ts`; Mantine's own provider would bring both to every page once more.
  */
-export function MantineParts({ children }: { children: ReactNode }) {
+export function MantineParts({ children }: { children: Elements }) {
   const isWithin = use(MantineContext) !== null;
   const nonce = useNonce();
   const value = useMemo(() => ({ ...settings, getStyleNonce: () => nonce ?? '' }), [nonce]);

@@ -34,7 +34,9 @@ export function PlaceList({ id, optionId, options, active, isLocating, onPick }:
           ) : (
             <IconMapPin aria-hidden="true" />
           )}
-          {option === 'here' && isLocating ? 'Finding where you are...' : textOf(option)}
+          <span>
+            {option === 'here' && isLocating ? 'Finding where you are...' : textOf(option)}
+          </span>
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { takeFocus } from '../../lib/page/take-focus.ts';
+import type { Elements } from '../elements.ts';
 import { Steps } from '../steps.tsx';
 import classes from './wizard-frame.module.css';
 
@@ -15,9 +16,9 @@ export interface WizardFrameProps {
   /** A step that replaced another one takes the focus that went with it. */
   takesFocus: boolean;
   onSubmit: (event: FormEvent) => void;
-  children: ReactNode;
+  children: Elements;
   /** What stands beside the form: it answers where all of this goes. */
-  aside: ReactNode;
+  aside: Elements;
   /** On phones it stands above the form: who fills it in wants to know first. */
   asideFirst?: boolean;
 }
@@ -57,7 +58,7 @@ function arrive(heading: HTMLElement | null): void {
 }
 
 /** Back and Next, in reach of the thumb on phones. */
-export function WizardFoot({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+export function WizardFoot({ hint, children }: { hint?: Elements; children: Elements }) {
   return (
     <div className={classes.end}>
       {hint}
@@ -69,7 +70,7 @@ export function WizardFoot({ hint, children }: { hint?: ReactNode; children: Rea
 interface WizardAsideProps {
   /** Of the heading that names it. */
   headingId: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The card beside the form; phones show it below. */

@@ -1,7 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
@@ -18,7 +19,7 @@ export interface AlertActProps {
   act: (token: string) => Promise<string>;
   /** Why it could not be done before. */
   failed?: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** One press does what the link of a mail is for. Opening the page alone does nothing: mail programs open links by themselves. */

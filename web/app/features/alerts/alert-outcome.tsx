@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { paths } from '#app/lib/paths.ts';
 
@@ -10,7 +10,7 @@ interface AlertOutcomeProps {
   /** False when the link was of no use. */
   isDone: boolean;
   message: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What became of the link of a mail, and the way back to the search. */

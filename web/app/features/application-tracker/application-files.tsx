@@ -29,7 +29,7 @@ export function ApplicationFiles({ application, broker, act }: ApplicationFilesP
         {attachments.map((file) => (
           <li key={file.s3_url_path}>
             <span>
-              {file.original_name}
+              <span>{file.original_name}</span>
               {file.access_ended_at && (
                 <span className={classes.note}>{`Closed ${dayText(file.access_ended_at)}`}</span>
               )}
@@ -51,9 +51,11 @@ export function ApplicationFiles({ application, broker, act }: ApplicationFilesP
         ))}
       </ul>
       <p className={classes.note}>
-        {files_open
-          ? `${broker} opens files with a code. `
-          : `${broker} can no longer open these. `}
+        <span>
+          {files_open
+            ? `${broker} opens files with a code. `
+            : `${broker} can no longer open these. `}
+        </span>
         <Link to={withQuery(paths.customerSettings, { tab: 'documents' })}>
           View or delete them
         </Link>

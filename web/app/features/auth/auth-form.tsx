@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -13,9 +13,9 @@ export interface AuthFormProps {
   busyLabel: string;
   /** Rules that the form explains keep it from being sent. */
   disabled?: boolean;
-  children: ReactNode;
+  children: Elements;
   /** Below the button. */
-  end?: ReactNode;
+  end?: Elements;
 }
 
 /** The frame of every form here: what to fix, the fields, what went wrong, the one act. */
@@ -34,7 +34,7 @@ export function AuthForm({ form, label, busyLabel, disabled, children, end }: Au
 }
 
 /** The title of a screen and a sentence under it. */
-export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+export function AuthHeading({ title, children }: { title: string; children?: string | Elements }) {
   return (
     <div className={classes.heading}>
       <h1>{title}</h1>

@@ -1,17 +1,17 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BackButton } from '#app/components/back-button.tsx';
 import { Street } from '#app/components/drawings/street.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import classes from './auth-frame.module.css';
 import { backOf } from './back-of.ts';
 
 export interface AuthFrameProps {
-  logo: ReactNode;
+  logo: Elements;
   claim: string;
   text: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The layout of all auth screens: the street at dusk beside the form, on phones the form alone. */

@@ -8,9 +8,9 @@ export function ClaimNote() {
   return (
     <Alert>
       <p>
-        <b>You want to claim {name || 'a listing'}.</b> First we need your account and a verified
-        business email. Then you tell us how we can see that the listing is yours, and our staff
-        decide and email you. Until you send the claim, nothing changes.
+        <b>{`You want to claim ${name || 'a listing'}.`}</b> First we need your account and a
+        verified business email. Then you tell us how we can see that the listing is yours, and our
+        staff decide and email you. Until you send the claim, nothing changes.
       </p>
     </Alert>
   );

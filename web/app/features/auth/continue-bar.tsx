@@ -65,7 +65,7 @@ export function ContinueBar({ onCall }: { onCall: (vendor: IntentVendor) => void
           className={classes.act}
           onClick={mustVerify ? () => askToVerify(goOn) : goOn}
         >
-          Continue: {intentPhrase(intent)}
+          {`Continue: ${intentPhrase(intent)}`}
         </Button>
         <Button variant="quiet" onClick={forgetIntent}>
           Not now

@@ -29,8 +29,10 @@ export function ForgotPassword({ kind }: { kind: AccountType }) {
   return (
     <>
       <AuthHeading title="Forgot password">
-        We email you a {limits.otp.digits}-digit code. Remembered it?{' '}
-        <Link to={kind.paths.login}>Login</Link>
+        <span>
+          <span>{`We email you a ${limits.otp.digits}-digit code. Remembered it?`}</span>{' '}
+          <Link to={kind.paths.login}>Log in</Link>
+        </span>
       </AuthHeading>
       <AuthForm form={form} label="Send code" busyLabel="Sending...">
         <EmailField

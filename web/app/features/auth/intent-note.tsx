@@ -8,7 +8,7 @@ export function IntentNote() {
   if (!intent) return null;
   return (
     <Alert>
-      <p>Then you can {intentPhrase(intent)}.</p>
+      <p>{`Then you can ${intentPhrase(intent)}.`}</p>
     </Alert>
   );
 }

@@ -5,8 +5,9 @@ import type { EndpointAnswer } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ShownPasskey } from '@threshold/contract/passkeys';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { PasskeyButton } from '#app/components/passkey-button.tsx';
 import { SignInFields } from '#app/components/sign-in-fields.tsx';
 import { emailOfLeftRequest } from '#app/lib/account/left-request.ts';
@@ -25,11 +26,11 @@ import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
 export interface LoginProps {
   kind: AccountType;
   title: string;
-  lead: ReactNode;
+  lead: Elements;
   /** What comes after it. */
-  note?: ReactNode;
+  note?: Elements;
   /** Another way in, given what 'Remember me' says. */
-  otherWay?: (remember: boolean) => ReactNode;
+  otherWay?: (remember: boolean) => Elements;
 }
 
 type LoginAnswer = EndpointAnswer<AccountType['calls']['login']>;

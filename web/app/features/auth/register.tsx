@@ -2,8 +2,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { EmailField } from '#app/components/email-field.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { backToRequest, emailOfLeftRequest } from '#app/lib/account/left-request.ts';
@@ -22,12 +22,12 @@ import type { VerifyEmailState } from './verify-email.tsx';
 export interface RegisterProps {
   kind: AccountType;
   title: string;
-  lead: ReactNode;
+  lead: Elements;
   /** What comes after it. */
-  note?: ReactNode;
+  note?: Elements;
   /** Where a new member goes next. */
   to: string;
-  otherWay?: ReactNode;
+  otherWay?: Elements;
 }
 
 /** Opens an account. Experts tick the terms; buyers agree by registering. */
@@ -100,9 +100,9 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
           <Checkbox
             {...form.box('terms')}
             label={
-              <>
+              <span>
                 I accept the <Documents />
-              </>
+              </span>
             }
           />
         )}
@@ -122,7 +122,7 @@ function Agreement() {
 
 function Documents() {
   return (
-    <>
+    <span>
       <a href={paths.terms} target="_blank" rel="noopener">
         Terms of Service
       </a>{' '}
@@ -130,6 +130,6 @@ function Documents() {
       <a href={paths.privacy} target="_blank" rel="noopener">
         Privacy Policy
       </a>
-    </>
+    </span>
   );
 }

@@ -33,9 +33,7 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
   });
   return (
     <>
-      <AuthHeading title="Reset password">
-        Choose a new password for {email || 'your account'}. Everywhere else you are signed out.
-      </AuthHeading>
+      <AuthHeading title="Reset password">{`Choose a new password for ${email || 'your account'}. Everywhere else you are signed out.`}</AuthHeading>
       <AuthForm form={form} label="Reset password" busyLabel="Saving...">
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

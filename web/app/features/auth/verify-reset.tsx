@@ -48,10 +48,7 @@ function EnterCode({ kind, email, onSent }: Asked) {
   }
   return (
     <>
-      <AuthHeading title="Enter your code">
-        If {email || 'the address'} has an account, a {limits.otp.digits}-digit code is on its way
-        to it. It works for {limits.otp.life_minutes} minutes.
-      </AuthHeading>
+      <AuthHeading title="Enter your code">{`If ${email || 'the address'} has an account, a ${limits.otp.digits}-digit code is on its way to it. It works for ${limits.otp.life_minutes} minutes.`}</AuthHeading>
       <MailedCodeForm
         step={codeSteps[kind.role].reset}
         email={email}
@@ -68,10 +65,7 @@ function FollowLink({ kind, email, onSent }: Asked) {
   const step = codeSteps[kind.role].reset;
   return (
     <>
-      <AuthHeading title="Follow the link we mailed">
-        After several wrong codes we email a link instead. If {email || 'the address'} has an
-        account, it is on its way to it. It works for {limits.reset_link.minutes} minutes, and once.
-      </AuthHeading>
+      <AuthHeading title="Follow the link we mailed">{`After several wrong codes we email a link instead. If ${email || 'the address'} has an account, it is on its way to it. It works for ${limits.reset_link.minutes} minutes, and once.`}</AuthHeading>
       <ResendCode
         resend={() => resend(step, email, onSent)}
         failed={step.resendFailed}

@@ -18,7 +18,7 @@ export function StandingNotice({ own: { notice, calls } }: { own: OwnAway }) {
       {notice.words && <AwayWords label={awaySentences.own_words} words={notice.words} />}
       {calls > 0 && (
         <p>
-          {awaySentences.calls(calls)}{' '}
+          <span>{awaySentences.calls(calls)}</span>{' '}
           <Link to={`${paths.vendorCalls}#upcoming-calls`}>{awaySentences.calls_link}</Link>
         </p>
       )}

@@ -48,8 +48,7 @@ function Source({ source }: { source: NonNullable<PurchaseChecklistLine['source'
   const { title, dated, read_on, check_first } = source;
   return (
     <p className={classes.small}>
-      {`${[title, dated].filter(Boolean).join(', ')}. Read on ${dateText(read_on)}.`}
-      {check_first && ` ${checkThisFirst}`}
+      {`${[title, dated].filter(Boolean).join(', ')}. Read on ${dateText(read_on)}.${check_first ? ` ${checkThisFirst}` : ''}`}
     </p>
   );
 }

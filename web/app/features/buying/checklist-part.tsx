@@ -31,10 +31,11 @@ export function ChecklistPart({ purchase, checklist, tasks }: ChecklistPartProps
       <section className={classes.section} aria-labelledby="checklist">
         <h2 id="checklist">Checklist</h2>
         <p className={classes.lead}>
-          {state
-            ? `What buyers usually do, with what is different in ${stateNames[state]}.`
-            : 'What buyers usually do in every state. What is different in a state shows once your home has one, or you choose it here.'}
-          {` Edition of ${dateText(version)}.`}
+          {`${
+            state
+              ? `What buyers usually do, with what is different in ${stateNames[state]}.`
+              : 'What buyers usually do in every state. What is different in a state shows once your home has one, or you choose it here.'
+          } Edition of ${dateText(version)}.`}
         </p>
         {(state === null || is_chosen) && <StateChoice state={state} />}
         <div>

@@ -54,10 +54,10 @@ export function DateRow({ purchase, date, onChange, onActed }: DateRowProps) {
       <p>
         <WhenText {...date} />
         {home && (
-          <>
+          <span>
             {' · '}
             <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
-          </>
+          </span>
         )}
       </p>
       <p className={classes.lead}>

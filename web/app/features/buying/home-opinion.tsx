@@ -83,7 +83,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
           {others.map((opinion) => (
             <li key={opinion.by ?? 'former'}>
               <b>{nameOf(purchase.members, opinion.by)}</b>
-              {`: ${opinionText(opinion)}`}
+              <span>{`: ${opinionText(opinion)}`}</span>
             </li>
           ))}
         </ul>

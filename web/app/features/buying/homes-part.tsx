@@ -109,7 +109,7 @@ function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
       {said.map(({ by, value, reason }) => (
         <li key={by ?? 'former'}>
           <b>{`${nameOf(purchase.members, by)}: ${value && opinionWords[value]}`}</b>
-          {reason && ` – ${reason}`}
+          {reason && <span>{` – ${reason}`}</span>}
         </li>
       ))}
       {unseen.map(({ _id, first_name }) => (

@@ -57,10 +57,11 @@ export function InvitationPage({ token, invitation, email }: InvitationPageProps
           </p>
         )}
         <p>
-          {purchaseRights[invitation.role]}{' '}
-          {invitation.role === 'buyer'
-            ? 'Each may stop sharing at any time. Notes are your own until you share them.'
-            : 'They may leave at any time.'}
+          {`${purchaseRights[invitation.role]} ${
+            invitation.role === 'buyer'
+              ? 'Each may stop sharing at any time. Notes are your own until you share them.'
+              : 'They may leave at any time.'
+          }`}
         </p>
         <FailureAlert sentence={accept.failure} />
       </Empty>

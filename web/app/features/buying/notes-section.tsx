@@ -103,7 +103,7 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
     <>
       <p className={classes.noteText}>{note.text}</p>
       <p className={classes.small}>
-        {`${nameOf(purchase.members, note.by)}, ${momentText(note.updatedAt)}. ${isMine ? audienceText(note.audience, purchase) : ''}`}
+        <span>{`${nameOf(purchase.members, note.by)}, ${momentText(note.updatedAt)}. ${isMine ? audienceText(note.audience, purchase) : ''}`}</span>
         {home && (
           <>
             {' '}

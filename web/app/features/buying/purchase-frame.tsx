@@ -1,8 +1,8 @@
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
-import type { ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { LeaveGuardOfPage } from '#app/components/leave-guard.tsx';
 import { useEvery } from '#app/lib/page/use-every.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -16,7 +16,7 @@ import { partsFor } from './purchase-parts.ts';
 const READ_AGAIN_MS = 20_000;
 
 /** What stands above and below each part of a purchase. */
-export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
+export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: Elements }) {
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const others = othersOf(purchase.members);

@@ -76,7 +76,7 @@ export function TasksSection({ purchase, tasks }: TasksSectionProps) {
       {past.length > 0 && (
         <details className={classes.more}>
           <summary>
-            {`Done or not needed (${past.length})`}
+            <span>{`Done or not needed (${past.length})`}</span>
             <IconChevronDown size={20} aria-hidden="true" />
           </summary>
           {rows(past)}

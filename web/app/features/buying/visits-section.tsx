@@ -74,7 +74,7 @@ export function VisitsSection({ purchase, home, visits }: VisitsSectionProps) {
       {past.length > 0 && (
         <details className={classes.more}>
           <summary>
-            {`Earlier visits (${past.length})`}
+            <span>{`Earlier visits (${past.length})`}</span>
             <IconChevronDown size={20} aria-hidden="true" />
           </summary>
           {rows(past)}

@@ -42,7 +42,7 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
   return (
     <section className={classes.feed} aria-labelledby="feed">
       <h2 id="feed">In your own calendar</h2>
-      <p>{sentences[kind]} A new password turns it off.</p>
+      <p>{`${sentences[kind]} A new password turns it off.`}</p>
       {since && (
         <p>{`You have an address since ${dayText(since)}. ${url ? 'Copy it now: we can’t show it again.' : 'We can’t show it again, but you can replace it.'}`}</p>
       )}

@@ -1,18 +1,11 @@
 import { appPaths } from '@threshold/contract/app-paths';
 import type { AnsweredCall } from '@threshold/contract/call-answers';
 import { outcomes } from '@threshold/contract/outcomes';
-import {
-  type ComponentType,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
@@ -209,7 +202,7 @@ function Ended() {
 }
 
 /** What is said where the link does nothing more; it leads to the calls of whoever is signed in. */
-function Told({ title, children }: { title: string; children: ReactNode }) {
+function Told({ title, children }: { title: string; children: Elements }) {
   return (
     <div className="wrap">
       <Empty

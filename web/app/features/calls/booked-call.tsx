@@ -24,8 +24,7 @@ export function BookedFacts({ call, name }: { call: BookedCall; name: string }) 
           </time>
         </p>
         <p>
-          {`${zoneText(call)}, ${minutes} minutes with ${name}.`}
-          {own && ` That is ${own}.`}
+          {`${zoneText(call)}, ${minutes} minutes with ${name}.${own ? ` That is ${own}.` : ''}`}
         </p>
         {topic && <p>{`Topic: ${topic}`}</p>}
         {phone_number && <p>{`${name} calls you on ${phoneText(phone_number)}.`}</p>}

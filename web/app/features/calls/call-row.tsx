@@ -1,8 +1,8 @@
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -13,7 +13,7 @@ import { SaidOutcome } from './said-outcome.tsx';
 interface CallRowProps {
   call: OwnCall;
   side: MemberRole;
-  acts?: ReactNode;
+  acts?: Elements;
 }
 
 /** One call: when, by both clocks, and with whom. */
@@ -31,17 +31,17 @@ export function CallRow({ call, side, acts }: CallRowProps) {
           <With call={call} side={side} />
         </p>
         <p className={classes.note}>
-          {`${zoneText(call)}, ${minutes} minutes`}
-          {own && ` · ${own}`}
+          {`${zoneText(call)}, ${minutes} minutes${own ? ` · ${own}` : ''}`}
         </p>
         {topic && <p className={classes.note}>{`Topic: ${topic}`}</p>}
         {phone_number && (
           <p className={classes.note}>
-            {side === 'vendor' ? 'Call on ' : 'You are called on '}
             {side === 'vendor' ? (
-              <a href={`tel:${phone_number}`}>{phoneText(phone_number)}</a>
+              <span>
+                Call on <a href={`tel:${phone_number}`}>{phoneText(phone_number)}</a>
+              </span>
             ) : (
-              phoneText(phone_number)
+              <span>{`You are called on ${phoneText(phone_number)}`}</span>
             )}
           </p>
         )}
@@ -54,6 +54,6 @@ export function CallRow({ call, side, acts }: CallRowProps) {
 
 function With({ call, side }: Pick<CallRowProps, 'call' | 'side'>) {
   const name = otherName(call, side);
-  if (side === 'vendor' || call.left) return name;
+  if (side === 'vendor' || call.left) return <span>{name}</span>;
   return <Link to={paths.vendor(call.vendorId)}>{name}</Link>;
 }

@@ -1,6 +1,6 @@
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import classes from './calls.module.css';
 import { CallsList } from './calls-list.tsx';
 import { ListOrWeek } from './list-or-week.tsx';
@@ -13,9 +13,9 @@ export interface CallsPageProps {
   /** Whose weeks can be looked at, too. */
   week?: Pick<WeekOptions, 'vendorId' | 'timezone'>;
   /** Above the list. */
-  strip?: ReactNode;
+  strip?: Elements;
   /** What stands beside the list: a vendor's hours. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const none: Readonly<Record<MemberRole, string>> = {

@@ -16,7 +16,7 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
     <fieldset className={classes.times} aria-describedby={faults.time ? faultId : undefined}>
       <legend>Time</legend>
       {timezone && slots?.some(({ startsAt }) => ownClockText(startsAt, timezone)) && (
-        <p className={classes.clocks}>{zoneText({ timezone })}, yours below it</p>
+        <p className={classes.clocks}>{`${zoneText({ timezone })}, yours below it`}</p>
       )}
       {isLoading && !slots && (
         <Loading label="Loading free times...">
@@ -32,7 +32,7 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
       )}
       {date !== '' && slots?.length === 0 && !faults.date && (
         <p className={classes.none}>
-          {longDayText(date)} has no free time. Please try another day.
+          {`${longDayText(date)} has no free time. Please try another day.`}
         </p>
       )}
       {slots && timezone && slots.length > 0 && (
@@ -87,7 +87,7 @@ function Time({ slot, timezone, name, isChosen, onChoose }: TimeProps) {
       <span>{timeText(slot.dateTime)}</span>
       {own && (
         <small>
-          {own}
+          <span>{own}</span>
           <span className="visually-hidden"> your time</span>
         </small>
       )}

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import classes from './calls.module.css';
 import { type CallView, callViews, queryOf, viewIn } from './calls-query.ts';
 import type { WeekOptions } from './use-week.ts';
@@ -17,7 +18,7 @@ const labels: Readonly<Record<CallView, { label: string; title: string }>> = {
 };
 
 /** The calls of a vendor as a list, or week by week, which is loaded when it is first wanted. The address says which. */
-export function ListOrWeek({ list, week }: { list: ReactNode; week: WeekOptions }) {
+export function ListOrWeek({ list, week }: { list: Elements; week: WeekOptions }) {
   const [query, setQuery] = useSearchParams();
   const shown = viewIn(query);
 

@@ -83,7 +83,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
           </div>
         </Radio.Group>
       ) : (
-        own.outcome && <p>{labels[own.outcome]}. This cannot be changed any more.</p>
+        own.outcome && <p>{`${labels[own.outcome]}. This cannot be changed any more.`}</p>
       )}
       {side === 'vendor' && (
         <Textarea

@@ -62,12 +62,11 @@ export function TimeDialog(props: TimeDialogProps) {
 }
 
 function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone: string }) {
-  if (!chosen) return `Times are ${zoneText({ timezone })}.`;
+  if (!chosen) return <span>{`Times are ${zoneText({ timezone })}.`}</span>;
   const own = ownTimeText(chosen.startsAt, timezone);
   return (
     <>
-      <b>{callText(chosen)}</b> {zoneText({ timezone })}
-      {own && ` · ${own}`}
+      <b>{callText(chosen)}</b> <span>{`${zoneText({ timezone })}${own ? ` · ${own}` : ''}`}</span>
     </>
   );
 }

@@ -33,8 +33,7 @@ export function WeekBar({ week, timezone, title }: WeekBarProps) {
         </h3>
       </div>
       <p className={classes.note} role="status">
-        {`${zoneText({ timezone })}.`}
-        {placed && ` ${countText(placed.length)}`}
+        {`${zoneText({ timezone })}.${placed ? ` ${countText(placed.length)}` : ''}`}
       </p>
     </>
   );

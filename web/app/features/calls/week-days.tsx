@@ -69,10 +69,7 @@ function Day({ day, isChosen, isToday, placed, firstHour, ...rest }: DayProps) {
     >
       <h4 id={id}>
         <span aria-hidden="true">{`${weekday} ${date}`}</span>
-        <span className="visually-hidden">
-          {longDayText(day)}
-          {isToday && ', today'}
-        </span>
+        <span className="visually-hidden">{`${longDayText(day)}${isToday ? ', today' : ''}`}</span>
       </h4>
       <div className={classes.column} data-column={day}>
         {placed.length === 0 ? (

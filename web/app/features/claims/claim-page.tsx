@@ -1,9 +1,10 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { dropPendingClaim } from '#app/lib/account/pending-claim.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -24,8 +25,8 @@ export interface Claimable {
 export interface ClaimPageProps {
   vendor: OwnVendor;
   /** The card of the listing that a guest wanted, if it still can be claimed. */
-  wish: ((onClaim: (listing: Claimable) => void) => ReactNode) | undefined;
-  search: (onClaim: (listing: Claimable) => void) => ReactNode;
+  wish: ((onClaim: (listing: Claimable) => void) => Elements) | undefined;
+  search: (onClaim: (listing: Claimable) => void) => Elements;
   /** Something was claimed: the account has changed. */
   onClaimed: () => void;
 }

@@ -29,7 +29,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
       <h1>Compare professionals</h1>
       {missing > 0 && (
         <Alert>
-          <p>{missing === 1 ? 'One of them is' : `${missing} of them are`} no longer listed.</p>
+          <p>{`${missing === 1 ? 'One of them is' : `${missing} of them are`} no longer listed.`}</p>
         </Alert>
       )}
       {vendors.length === 0 ? <NothingChosen /> : <Table vendors={vendors} nextCalls={nextCalls} />}
@@ -98,9 +98,11 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
                 {vendors.map((vendor) => (
                   <td key={vendor._id}>
                     <span className={classes.label}>{label}</span>
-                    {read(vendor, callOf(vendor._id)) || (
-                      <span className={classes.unstated}>Not stated</span>
-                    )}
+                    <div>
+                      {read(vendor, callOf(vendor._id)) || (
+                        <span className={classes.unstated}>Not stated</span>
+                      )}
+                    </div>
                   </td>
                 ))}
               </tr>

@@ -21,7 +21,7 @@ export function CompareTray() {
             <VendorAvatar key={id} id={id} name={name} state={doorwayStateOf(status)} size={30} />
           ))}
           <b className={classes.count}>
-            {picks.length} to compare
+            <span>{`${picks.length} to compare`}</span>
             {isFull && <span className={classes.full}> More do not fit.</span>}
           </b>
           <Button variant="quiet" size="sm" onClick={clearPicks}>

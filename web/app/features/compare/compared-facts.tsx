@@ -67,7 +67,7 @@ function entries({ checks }: Vendor): ReactNode {
     <ul>
       {checks.map(({ register, number, checked_at }) => (
         <li key={`${register} ${number} ${checked_at}`}>
-          {register}: {number}, checked on {dayText(checked_at)}
+          {`${register}: ${number}, checked on ${dayText(checked_at)}`}
         </li>
       ))}
     </ul>

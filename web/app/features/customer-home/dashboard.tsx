@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import type { SessionUser } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import classes from './dashboard.module.css';
@@ -11,11 +11,11 @@ export interface CustomerDashboardProps {
   user: SessionUser;
   waiting: Waiting;
   /** What is under way: applications, calls, conversations. */
-  children: ReactNode;
+  children: Elements;
   /** What stands below the next steps. */
-  aside: ReactNode;
+  aside: Elements;
   /** What stays in sight below the page. */
-  foot: ReactNode;
+  foot: Elements;
 }
 
 /** A customer's start: what is under way, and beside it what to do next. */

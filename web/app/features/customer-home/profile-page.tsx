@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { BackButton } from '#app/components/back-button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './dashboard.module.css';
 
 /** The personal details on a page of their own. */
-export function ProfilePage({ children }: { children: ReactNode }) {
+export function ProfilePage({ children }: { children: Elements }) {
   return (
     <div className={`wrap ${classes.profile}`}>
       <BackButton fallback={paths.search} />

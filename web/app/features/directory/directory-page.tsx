@@ -38,7 +38,7 @@ function Group({ title, groups }: { title: string; groups: readonly DirectoryGro
           return Array.from({ length: pages }, (_, at) => (
             <li key={`${name} ${at}`}>
               <Link to={directoryPath(vendor_type, state, at + 1)}>
-                {pages > 1 ? `${name}, list ${at + 1} of ${pages}` : name}
+                <span>{pages > 1 ? `${name}, list ${at + 1} of ${pages}` : name}</span>
                 {at === 0 && <b className="num">{count}</b>}
               </Link>
             </li>

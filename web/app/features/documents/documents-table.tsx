@@ -29,7 +29,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
           return (
             <tr key={_id}>
               <th scope="row">
-                {original_name}
+                <span>{original_name}</span>
                 {sent_to && <span className={classes.note}>{`Sent to ${sent_to}`}</span>}
               </th>
               <td data-label={columns[1]}>{fileTypeText(file_type)}</td>

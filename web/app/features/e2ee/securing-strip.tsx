@@ -38,8 +38,8 @@ export function SecuringStrip(props: SecuringStripProps) {
   return (
     <div className={classes.strip} role="note">
       <p>
-        <strong>{said.title}</strong> {said.text}
-        {isShort && !isCodeToo && ` ${words.strip.safari}`}
+        <strong>{said.title}</strong>{' '}
+        <span>{`${said.text}${isShort && !isCodeToo ? ` ${words.strip.safari}` : ''}`}</span>
       </p>
       <div className={classes.actions}>
         {!isCodeToo && (

@@ -77,7 +77,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
           aria-controls={answerId}
           onClick={onToggle}
         >
-          {question}
+          <span>{question}</span>
           <IconChevronDown aria-hidden="true" className={classes.chevron} />
         </button>
       </h3>

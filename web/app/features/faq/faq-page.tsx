@@ -1,7 +1,8 @@
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import type { Faq } from '@threshold/contract/faq';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Await, useSearchParams } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { PartFailure } from '#app/components/part-failure.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { FaqFilters } from './faq-filters.tsx';
@@ -20,7 +21,7 @@ export function FaqPage({
 }: {
   faqs: FaqPart | Promise<FaqPart>;
   /** What leads to the steps and the tools. */
-  more: ReactNode;
+  more: Elements;
 }) {
   return (
     <div className={`wrap ${classes.page}`}>

@@ -33,7 +33,7 @@ export function ComparisonTable({ comparison }: Pick<OwnFigures, 'comparison'>) 
               return (
                 <tr key={measure}>
                   <th scope="row">
-                    {comparedMeasureLabels[measure]}
+                    <span>{comparedMeasureLabels[measure]}</span>
                     <small>{besideText(measure, measures[measure])}</small>
                   </th>
                   <td className="num">{said(own)}</td>

@@ -1,7 +1,7 @@
 import { notAdvice } from '@threshold/contract/buying/not-advice';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './guides.module.css';
 import type { GuideData, GuideLine, GuideLink } from './read-guide.ts';
@@ -96,7 +96,7 @@ function Links({ title, links }: { title: string; links: readonly GuideLink[] })
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className={classes.part}>
       <h2>{title}</h2>

@@ -1,12 +1,13 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Keys } from '#app/components/drawings/keys.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './ask.module.css';
 
 /** For those who find nobody: tell us, and a person answers. */
-export function Ask({ form }: { form: (onSent: () => void) => ReactNode }) {
+export function Ask({ form }: { form: (onSent: () => void) => Elements }) {
   const [isSent, setSent] = useState(false);
   return (
     <section

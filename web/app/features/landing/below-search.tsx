@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import type { LandingData } from './api.ts';
 import { Ask } from './ask.tsx';
 import { Cities } from './cities.tsx';
@@ -10,7 +10,7 @@ import { TypesByRegion } from './types-by-region.tsx';
 
 export interface BelowSearchProps extends Omit<LandingData, 'origin'> {
   /** The requirements form; it says when a request has arrived. */
-  requirementsForm: (onSent: () => void) => ReactNode;
+  requirementsForm: (onSent: () => void) => Elements;
 }
 
 /** What the landing page has below its search. */

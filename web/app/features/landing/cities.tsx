@@ -42,7 +42,7 @@ function Tile({ city, rows }: CityTile) {
         {rows.map(({ vendor_type, count }) => (
           <li key={vendor_type}>
             <Link to={withQuery(paths.search, { vendor_type, city })}>
-              {vendorTypePlurals[vendor_type]}
+              <span>{vendorTypePlurals[vendor_type]}</span>
               <span className="visually-hidden">{` in ${city}`}</span>
               <b className="num">{foundText(count)}</b>
             </Link>

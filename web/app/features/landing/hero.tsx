@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
 import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Street } from '#app/components/drawings/street.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { PlainSelect } from '#app/components/plain-field.tsx';
 import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -13,7 +14,7 @@ import { heroSearchPath } from './hero-search.ts';
 const choices = [allVendorTypes, ...vendorTypes];
 
 /** Claim, picture and act in one shape: the search bar is the ground that the street stands on. */
-export function Hero({ placeBox }: { placeBox: ReactNode }) {
+export function Hero({ placeBox }: { placeBox: Elements }) {
   return (
     <section className={classes.hero} aria-labelledby="landing-title">
       <div className="wrap">
@@ -38,7 +39,7 @@ export function Hero({ placeBox }: { placeBox: ReactNode }) {
 }
 
 /** Without scripts it sends itself as a plain form to the search. */
-function SearchBar({ placeBox }: { placeBox: ReactNode }) {
+function SearchBar({ placeBox }: { placeBox: Elements }) {
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

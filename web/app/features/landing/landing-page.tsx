@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { locateVisitorOnce } from '#app/lib/visitor-position.ts';
 import { Hero } from './hero.tsx';
@@ -6,9 +7,9 @@ import { LandingStructuredData } from './landing-structured-data.tsx';
 
 export interface LandingPageProps {
   origin: string;
-  placeBox: ReactNode;
+  placeBox: Elements;
   /** All that stands below the search. */
-  below: ReactNode;
+  below: Elements;
 }
 
 /** The front door: the same for everyone, signed in or not. */

@@ -1,14 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import classes from './section.module.css';
 
 interface SectionProps {
   /** Where links to this part of the page lead. */
   id?: string;
   title: string;
-  lead?: ReactNode;
+  lead?: string | Elements;
   /** Stands at the end of the heading's line. */
-  aside?: ReactNode;
-  children: ReactNode;
+  aside?: Elements;
+  children: Elements;
 }
 
 /** One part of the landing page under its heading. */

@@ -43,8 +43,12 @@ export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
             : `${lead.purpose_of_loan}, ${moneyRange(lead.expected_purchase_price)}`}
         </p>
         <p>
-          {`Sent ${dayText(lead.createdAt)}`}
-          {lead.withdrawn_at ? ` · Withdrawn ${dayText(lead.withdrawn_at)}` : <Files lead={lead} />}
+          <span>{`Sent ${dayText(lead.createdAt)}`}</span>
+          {lead.withdrawn_at ? (
+            <span>{` · Withdrawn ${dayText(lead.withdrawn_at)}`}</span>
+          ) : (
+            <Files lead={lead} />
+          )}
         </p>
         <Own lead={lead} />
       </div>
@@ -57,14 +61,14 @@ export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
 
 function Files({ lead: { attachments, files_open } }: Pick<LeadRowProps, 'lead'>) {
   const { length } = attachments;
-  if (!files_open) return ' · Files closed';
+  if (!files_open) return <span> · Files closed</span>;
   if (length === 0) return null;
   return (
-    <>
+    <span>
       {' · '}
       <IconPaperclip aria-hidden="true" className={classes.clip} />
-      {length === 1 ? '1 file' : `${length} files`}
-    </>
+      <span>{length === 1 ? '1 file' : `${length} files`}</span>
+    </span>
   );
 }
 
@@ -74,17 +78,17 @@ function Own({ lead: { has_note, remind_on } }: Pick<LeadRowProps, 'lead'>) {
   return (
     <p>
       {remind_on && (
-        <>
+        <span>
           <IconBell aria-hidden="true" className={classes.clip} />
-          {`Reminder ${dateText(remind_on)}`}
-        </>
+          <span>{`Reminder ${dateText(remind_on)}`}</span>
+        </span>
       )}
-      {remind_on && has_note && ' · '}
+      {remind_on && has_note && <span> · </span>}
       {has_note && (
-        <>
+        <span>
           <IconNote aria-hidden="true" className={classes.clip} />
           Note
-        </>
+        </span>
       )}
     </p>
   );

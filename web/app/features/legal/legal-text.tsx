@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useHonestText } from '#app/lib/page/promises.ts';
 import type { LegalBlock, RichText, TextLink } from './legal-document.ts';
@@ -25,10 +24,10 @@ export function LegalText({ block }: { block: LegalBlock }) {
 
 function Rich({ text }: { text: RichText }) {
   const honest = useHonestText();
-  if (typeof text === 'string') return honest(text);
+  if (typeof text === 'string') return <span>{honest(text)}</span>;
   return text.map((piece) =>
     typeof piece === 'string' ? (
-      <Fragment key={piece}>{honest(piece)}</Fragment>
+      <span key={piece}>{honest(piece)}</span>
     ) : (
       <Anchor key={piece.href} link={piece} />
     ),

@@ -1,7 +1,8 @@
 import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
 import type { VendorCard } from '@threshold/contract/vendors';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
@@ -16,7 +17,7 @@ export interface AnswerCardProps {
   link: string;
   request: OwnRequest;
   answer: RequestAnswer;
-  renderVendor: (vendor: VendorCard) => ReactNode;
+  renderVendor: (vendor: VendorCard) => Elements;
   onTold: (told: Told) => void;
 }
 
@@ -30,7 +31,7 @@ export function AnswerCard({ link, request, answer, renderVendor, onTold }: Answ
       {vendor ? renderVendor(vendor) : <h3>{name}</h3>}
       <div className={classes.words}>
         <p className={classes.when}>
-          {by === 'staff' ? 'Our staff wrote' : 'Wrote to you'}{' '}
+          <span>{by === 'staff' ? 'Our staff wrote' : 'Wrote to you'}</span>{' '}
           <time dateTime={createdAt}>{clockText(createdAt)}</time>
         </p>
         <p className={classes.quote}>{text}</p>
@@ -96,7 +97,7 @@ function Acts({ link, answer, email, onTold }: ActsProps) {
       {!agreed_at && (
         <>
           <p className={classes.note}>
-            {vendor_name} sees your name, email and phone only once you say so.
+            {`${vendor_name} sees your name, email and phone only once you say so.`}
           </p>
           <Button variant="primary" disabled={agree.isBusy} onClick={() => void agree.run()}>
             {agree.isBusy ? 'Passing on...' : 'Pass on my contact details'}

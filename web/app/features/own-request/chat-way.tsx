@@ -56,9 +56,9 @@ export function ChatWay({ link, answerId, name, email }: ChatWayProps) {
   if (session.kind === 'member') return null;
   return (
     <div className={classes.chat}>
-      <p className={classes.note}>
-        To chat with {name}, use an account with the address {email}.
-      </p>
+      <p
+        className={classes.note}
+      >{`To chat with ${name}, use an account with the address ${email}.`}</p>
       <div className={classes.buttons}>
         <Button size="sm" onClick={() => enter(paths.customerRegister)}>
           Sign up to chat

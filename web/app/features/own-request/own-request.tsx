@@ -1,8 +1,9 @@
 import type { OwnRequest } from '@threshold/contract/lead-request-links';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { VendorCard } from '@threshold/contract/vendors';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
@@ -20,7 +21,7 @@ const bars = [
 ] as const;
 
 export interface OwnRequestPageProps {
-  renderVendor: (vendor: VendorCard) => ReactNode;
+  renderVendor: (vendor: VendorCard) => Elements;
 }
 
 /** The request of the link behind the hash. Only the browser knows it, and only the browser draws the page. */

@@ -13,7 +13,7 @@ export function RequestSteps({ steps }: { steps: readonly Step[] }) {
             {state === 'done' && <IconCheck aria-hidden="true" />}
           </span>
           <span>
-            {text}
+            <span>{text}</span>
             {state === 'done' && <span className="visually-hidden">, done</span>}
             {at && <time dateTime={at}>{clockText(at)}</time>}
           </span>

@@ -1,10 +1,11 @@
 import type { OwnRequest } from '@threshold/contract/lead-request-links';
 import type { VendorCard } from '@threshold/contract/vendors';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -18,7 +19,7 @@ import { endText, standingText, stateLabels, stepsOf } from './request-words.ts'
 export interface RequestViewProps {
   link: string;
   request: OwnRequest;
-  renderVendor: (vendor: VendorCard) => ReactNode;
+  renderVendor: (vendor: VendorCard) => Elements;
   onChange: (request: OwnRequest) => void;
   onDeleted: () => void;
 }

@@ -136,10 +136,7 @@ function PasskeyRow(props: PasskeyRowProps) {
       <div className={classes.about}>
         <p className={classes.name}>{name}</p>
         <p className={classes.facts}>
-          {provider === name ? '' : `${keeper}. `}
-          {`Added ${momentText(createdAt)}. `}
-          {last_used_at ? `Last used ${momentText(last_used_at)}.` : 'Not used yet.'}
-          {opens && ` ${words.opens}`}
+          {`${provider === name ? '' : `${keeper}. `}Added ${momentText(createdAt)}. ${last_used_at ? `Last used ${momentText(last_used_at)}.` : 'Not used yet.'}${opens ? ` ${words.opens}` : ''}`}
         </p>
       </div>
       <div className={classes.acts}>

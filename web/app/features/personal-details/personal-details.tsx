@@ -45,7 +45,7 @@ function Details({ account, name }: { account: DetailsAccount; name: string }) {
 }
 
 function PasswordFact({ isSet }: { isSet: boolean }) {
-  if (!isSet) return 'None. You sign in with Google.';
+  if (!isSet) return <span>None. You sign in with Google.</span>;
   return (
     <>
       <span aria-hidden="true">••••••••</span>

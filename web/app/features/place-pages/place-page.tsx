@@ -3,11 +3,12 @@ import { placeHeading, placeRules, placeSentence } from '@threshold/contract/pla
 import type { PlacePage as Page } from '@threshold/contract/place-pages-endpoints';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
 import { Pager } from '#app/components/pager.tsx';
@@ -32,9 +33,9 @@ export interface PlacePageProps {
   /** Origin of the site, for addresses that search engines read. */
   origin: string;
   addressOf: (page: number) => string;
-  renderCard: (vendor: VendorCard) => ReactNode;
+  renderCard: (vendor: VendorCard) => Elements;
   /** The form that promises a mail, where one can be told about the place. */
-  notify: ReactNode;
+  notify: Elements;
 }
 
 /** Professionals of one type at one place: who is there, what was checked, what others wrote, and where else to look. */
@@ -51,8 +52,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
       <header className={classes.head}>
         <h1>{placeHeading(vendor_type, page)}</h1>
         <p className={classes.counts}>
-          {placeSentence(vendor_type, page)}
-          {page.checked_at && ` Last register check: ${dayText(page.checked_at)}.`}
+          {`${placeSentence(vendor_type, page)}${page.checked_at ? ` Last register check: ${dayText(page.checked_at)}.` : ''}`}
         </p>
       </header>
       <div className={classes.columns}>
@@ -96,7 +96,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
               <ul className={classes.services}>
                 {services.map(({ _id, servicesName, count }) => (
                   <li key={_id}>
-                    {servicesName}
+                    <span>{servicesName}</span>
                     <b className="num">{count}</b>
                   </li>
                 ))}
@@ -115,7 +115,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
                 <Stars rating={review.rating} />
                 <p className={classes.comment}>{review.comment}</p>
                 <p className={classes.by}>
-                  {review.author_name} about{' '}
+                  <span>{`${review.author_name} about`}</span>{' '}
                   <Link to={paths.vendor(review.vendor)}>{review.vendor_name}</Link>,{' '}
                   <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
                 </p>
@@ -149,7 +149,7 @@ function Entry({ vendor }: { vendor: VendorCard }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   const headingId = useId();
   return (
     <section className={`lazy-layout ${classes.part}`} aria-labelledby={headingId}>
@@ -165,8 +165,8 @@ function Guide({ guide: { text, source, checked_on } }: { guide: LicenceGuide })
       <p>{text}</p>
       <p className={classes.by}>
         {'Source: '}
-        {source.url ? <a href={source.url}>{source.name}</a> : source.name}
-        {`. We compared this with its pages on ${dateText(checked_on)}.`}
+        {source.url ? <a href={source.url}>{source.name}</a> : <span>{source.name}</span>}
+        <span>{`. We compared this with its pages on ${dateText(checked_on)}.`}</span>
       </p>
     </Part>
   );
@@ -181,7 +181,9 @@ function Links({ title, links }: LinkGroup) {
         {links.map((link) => (
           <li key={link.path}>
             <Link to={link.path}>
-              {title.startsWith('Others in') ? vendorTypePlurals[link.vendor_type] : link.name}
+              <span>
+                {title.startsWith('Others in') ? vendorTypePlurals[link.vendor_type] : link.name}
+              </span>
               <b className="num">{link.own}</b>
             </Link>
           </li>

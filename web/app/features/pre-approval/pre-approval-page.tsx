@@ -41,8 +41,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
         {application.isRestored && (
           <Alert>
             <p>
-              We kept what you answered.
-              {step === lastStep && ' Files cannot be kept: please choose them again.'}
+              {`We kept what you answered.${step === lastStep ? ' Files cannot be kept: please choose them again.' : ''}`}
             </p>
           </Alert>
         )}
@@ -53,7 +52,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
         {failure && (
           <Alert tone="error">
             <p>
-              <b>{outcomes.loan.failed_short}.</b> {failure}
+              <b>{outcomes.loan.failed_short}.</b> <span>{failure}</span>
             </p>
             <p>Everything you answered and chose is still here.</p>
           </Alert>

@@ -38,7 +38,7 @@ export function QuestionGroup(props: QuestionGroupProps) {
               checked={option === value}
               onChange={() => onChange(option)}
             />
-            {option}
+            <span>{option}</span>
           </label>
         ))}
       </div>

@@ -23,8 +23,9 @@ export function TaxNumberAlert({ application }: { application: PreApproval }) {
       {isFound && (
         <Alert tone="warning">
           <p>
-            <b>This looks like a Tax File Number: {places.join(', ')}.</b> A broker does not need it
-            to arrange a loan. Please black it out, or leave it out. Nothing has been sent yet.
+            <b>{`This looks like a Tax File Number: ${places.join(', ')}.`}</b> A broker does not
+            need it to arrange a loan. Please black it out, or leave it out. Nothing has been sent
+            yet.
           </p>
           {taxNumbers.files.length > 0 && (
             <div className={classes.acts}>
@@ -35,7 +36,7 @@ export function TaxNumberAlert({ application }: { application: PreApproval }) {
                   disabled={sent !== undefined}
                   onClick={() => application.setFiles(files.filter((each) => each !== file))}
                 >
-                  Leave out {file.name}
+                  {`Leave out ${file.name}`}
                 </Button>
               ))}
             </div>

@@ -20,10 +20,7 @@ export function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean 
         <ListingBadges {...vendor} />
       </div>
       <h2 id="where-it-goes">Where this goes</h2>
-      <p>
-        Only to {full_name}, only after you press Submit on the last step. You can see who opened
-        your files, and take it back.
-      </p>
+      <p>{`Only to ${full_name}, only after you press Submit on the last step. You can see who opened your files, and take it back.`}</p>
       <p data-brief={brief || undefined}>This is an enquiry, not an approval.</p>
       <p className={classes.kept} data-brief={brief || undefined}>
         Your answers are saved in this browser as you go. Close the page, come back later.

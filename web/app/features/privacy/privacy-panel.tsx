@@ -1,6 +1,6 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { useHonestText } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -15,7 +15,7 @@ export interface PrivacyPanelProps {
   /** The policy in a few sentences. */
   summary: readonly string[];
   /** What else is about privacy, before the data itself. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What we do with personal data, a copy of it, and the way out. */

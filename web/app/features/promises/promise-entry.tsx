@@ -33,7 +33,7 @@ export function PromiseEntry({ promise }: { promise: LedgerPromise }) {
         <dd>
           {places.map(({ text, path }, at) => (
             <Fragment key={text}>
-              {at > 0 && ', '}
+              {at > 0 && <span>, </span>}
               <Link to={path}>{text}</Link>
             </Fragment>
           ))}

@@ -39,14 +39,15 @@ export function PromisesPage({ ledger: { promises, figures } }: { ledger: Ledger
           {'Tell us which, and when: '}
           <a href={brand.support_email_link}>{brand.support_email}</a>
           {brand.phone && (
-            <>
+            <span>
               {' or '}
               <a href={brand.phone_link}>{brand.phone}</a>
-            </>
+            </span>
           )}
-          {
-            '. A person looks into it and answers. Who else you can turn to about your data stands in the '
-          }
+          <span>
+            . A person looks into it and answers. Who else you can turn to about your data stands in
+            the{' '}
+          </span>
           <Link to={paths.privacy}>privacy policy</Link>.
         </p>
       </section>

@@ -107,7 +107,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
           description="What you are buying, where, and by when."
         />
         <p className={`num ${classes.count}`}>
-          {form.values.requirements.length}/{limits.requirements.characters}
+          {`${form.values.requirements.length}/${limits.requirements.characters}`}
         </p>
       </div>
       <div className={classes.wider}>

@@ -34,7 +34,7 @@ function Loaded({ start, vendorId, vendorName }: LoadedProps) {
   if (start.reviews.length === 0) {
     return (
       <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
-        <p>Nobody has reviewed {vendorName} here so far.</p>
+        <p>{`Nobody has reviewed ${vendorName} here so far.`}</p>
       </Empty>
     );
   }

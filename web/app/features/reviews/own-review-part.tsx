@@ -36,7 +36,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
             {own.hidden && <p>Our staff have hidden this review. Only you see it.</p>}
           </>
         ) : (
-          <p>Have you worked with {vendor.name}? Tell other buyers how it went.</p>
+          <p>{`Have you worked with ${vendor.name}? Tell other buyers how it went.`}</p>
         )}
       </div>
       <div className={classes.acts}>

@@ -1,7 +1,8 @@
 import type { Review } from '@threshold/contract/reviews';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { Stars } from '#app/components/stars.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { strangerRel, webLink } from '#app/lib/page/web-link.ts';
@@ -12,7 +13,7 @@ export interface ReviewCardProps {
   /** How the reviewed professional signs a reply. */
   vendorName: string;
   /** What the reader can do about it. */
-  acts?: ReactNode;
+  acts?: Elements;
   ref?: Ref<HTMLLIElement> | undefined;
 }
 
@@ -26,8 +27,7 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
         <div className={classes.who}>
           <Author review={review} />
           <p>
-            {source === 'google' && 'Google review · '}
-            {verified_client && 'Verified client · '}
+            <span>{`${source === 'google' ? 'Google review · ' : ''}${verified_client ? 'Verified client · ' : ''}`}</span>
             <time dateTime={createdAt}>{dayText(createdAt)}</time>
           </p>
         </div>
@@ -38,7 +38,7 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
       {reply && (
         <div className={classes.reply}>
           <p>
-            <b>Reply from {vendorName}</b> ·{' '}
+            <b>{`Reply from ${vendorName}`}</b> ·{' '}
             <time dateTime={reply.createdAt}>{dayText(reply.createdAt)}</time>
           </p>
           <p className={classes.comment}>{reply.text}</p>

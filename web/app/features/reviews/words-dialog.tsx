@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import type { Form, useForm } from '#app/lib/forms/use-form.ts';
 import classes from './review-form.module.css';
@@ -16,8 +16,8 @@ export interface WordsDialogProps {
   actLabel: string;
   busyLabel: string;
   /** Before the words. */
-  children?: ReactNode;
-  after?: ReactNode;
+  children?: Elements;
+  after?: Elements;
 }
 
 /** A dialog that asks for some words. */

@@ -17,7 +17,7 @@ export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProp
       <section aria-labelledby="write-review" className={classes.write}>
         <div>
           <h2 id="write-review">Write a Review</h2>
-          <p>Have you worked with {vendorName}? Tell other buyers how it went.</p>
+          <p>{`Have you worked with ${vendorName}? Tell other buyers how it went.`}</p>
         </div>
         <Button size="sm" onClick={() => askToLogin({ act: 'review', vendor: about })}>
           Write a Review

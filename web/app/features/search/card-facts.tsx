@@ -2,6 +2,7 @@ import { IconCalendar, IconClock, IconListCheck, IconMapPin } from '@tabler/icon
 import { replyText, silentText } from '@threshold/contract/answer-times';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { callText } from '#app/lib/format/call-text.ts';
 import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './card-facts.module.css';
@@ -36,7 +37,7 @@ export function CardFacts({ vendor }: { vendor: Vendor }) {
 }
 
 interface FactProps {
-  icon: ReactNode;
+  icon: Elements;
   /** What the icon says. */
   label: string;
   /** Without scripts it never comes. */
@@ -50,7 +51,7 @@ function Fact({ icon, label, isLater, children }: FactProps) {
       {icon}
       <span className={classes.text}>
         <span className="visually-hidden">{`${label}: `}</span>
-        {children}
+        <span>{children}</span>
       </span>
     </li>
   );
@@ -61,9 +62,7 @@ function NextCallFact({ id }: { id: string }) {
   const call = useNextCall(id);
   return (
     <Fact icon={<IconCalendar aria-hidden="true" />} label="Next free call" isLater>
-      {call === undefined && '…'}
-      {call === null && 'No free call in two weeks'}
-      {call && `Next call ${callText(call)}`}
+      {call ? `Next call ${callText(call)}` : call === null ? 'No free call in two weeks' : '…'}
     </Fact>
   );
 }

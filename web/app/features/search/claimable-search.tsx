@@ -1,10 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
@@ -18,9 +19,9 @@ export interface ClaimableSearchProps {
   /** What is searched at first. */
   initial: Search;
   /** The place box; it brings its own fields. */
-  placeBox: ReactNode;
+  placeBox: Elements;
   /** What can be done with one of them; the id names it. */
-  actions: (vendor: Vendor, describedBy: string) => ReactNode;
+  actions: (vendor: Vendor, describedBy: string) => Elements;
 }
 
 /** A search over listings that nobody owns, with the cards of the public one. */

@@ -1,10 +1,11 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { useAfter } from '#app/lib/page/use-after.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -21,9 +22,9 @@ export interface RequirementsSlot {
 export interface EmptyResultsProps {
   search: Search;
   onTryDifferentArea: () => void;
-  renderRequirements: (slot: RequirementsSlot) => ReactNode;
+  renderRequirements: (slot: RequirementsSlot) => Elements;
   /** The form that promises a mail. */
-  notify: ReactNode;
+  notify: Elements;
   /** Something lies over the page, which the requirements may not cover. */
   isCovered: boolean;
 }
@@ -82,7 +83,7 @@ export function EmptyResults({
       >
         {search.q && (
           <p>
-            Nobody here matches ‘{search.q}’.{' '}
+            <span>{`Nobody here matches ‘${search.q}’.`}</span>{' '}
             <Link to={searchHref({ ...search, q: '', page: 1 })}>Search without these words</Link>
           </p>
         )}

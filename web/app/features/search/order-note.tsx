@@ -20,11 +20,7 @@ export function OrderNote({ nearPlace, hasWords, byReplies }: OrderNoteProps) {
     <Popover
       align="end"
       className={classes.note}
-      summary={
-        <span className={classes.summary}>
-          {first}, then {then}. Why this order?
-        </span>
-      }
+      summary={<span className={classes.summary}>{`${first}, then ${then}. Why this order?`}</span>}
     >
       {hasWords && (
         <p>
@@ -33,8 +29,7 @@ export function OrderNote({ nearPlace, hasWords, byReplies }: OrderNoteProps) {
         </p>
       )}
       <p>
-        {hasWords ? 'Among equal matches first' : 'First'} come professionals whose entry in a
-        public register we have checked, then everyone else.
+        {`${hasWords ? 'Among equal matches first' : 'First'} come professionals whose entry in a public register we have checked, then everyone else.`}
       </p>
       {byReplies && (
         <p>

@@ -1,8 +1,9 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { ResultList } from './result-list.ts';
@@ -17,7 +18,7 @@ export interface ResultsProps {
   phase: 'idle' | 'loading' | 'failed';
   onMore: () => void;
   /** Other features' controls on each card. */
-  renderExtras: (vendor: Vendor) => ReactNode;
+  renderExtras: (vendor: Vendor) => Elements;
 }
 
 /** The cards, and what comes after the last one: more, a fault, or the end. */

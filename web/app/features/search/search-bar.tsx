@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { allVendorTypes, type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { PlainSelect } from '#app/components/plain-field.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './search-bar.module.css';
@@ -14,7 +15,7 @@ import { typesLabel } from './search-words.ts';
 export interface SearchBarProps {
   search: Search;
   /** The place box; it brings its own fields. */
-  placeBox: ReactNode;
+  placeBox: Elements;
   /** Phones fold it away. */
   isFolded: boolean;
   /** False where another act of the page is the next step. */

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { SearchBar } from './search-bar.tsx';
 import classes from './search-head.module.css';
 import { hasPlace, type Search } from './search-url.ts';
@@ -10,7 +10,7 @@ const barId = 'search-bar';
 
 export interface SearchHeadProps {
   search: Search;
-  placeBox: ReactNode;
+  placeBox: Elements;
   isEditing: boolean;
   /** Whether searching is the next step of the page. */
   isLit: boolean;

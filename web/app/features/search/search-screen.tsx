@@ -1,10 +1,11 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard } from '@threshold/contract/vendors';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CountBadge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
@@ -27,15 +28,15 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 export interface SearchScreenProps {
   data: SearchData;
   /** The place box of another feature; `fieldId` leads the focus to it. */
-  renderPlaceBox: (place: SearchPlace, fieldId: string, error: string | undefined) => ReactNode;
+  renderPlaceBox: (place: SearchPlace, fieldId: string, error: string | undefined) => Elements;
   renderRequirements: EmptyResultsProps['renderRequirements'];
-  renderNotify: (search: Search) => ReactNode;
+  renderNotify: (search: Search) => Elements;
   /** Other features' controls on each card. */
-  renderExtras: (vendor: VendorCard) => ReactNode;
+  renderExtras: (vendor: VendorCard) => Elements;
   /** Offers what comes before another search; the page then has its next step. */
-  nextStep: ReactNode;
+  nextStep: Elements;
   /** Stays in sight below the list. */
-  tray: ReactNode;
+  tray: Elements;
 }
 
 const placeFieldId = 'search-place';

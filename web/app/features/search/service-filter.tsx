@@ -32,7 +32,7 @@ export function ServiceFilter({ services, chosen, counts }: ServiceFilterProps) 
       ))}
       {rest.length > 0 && (
         <details className={classes.more} open={isRestChosen || undefined}>
-          <summary>All {services.length} services</summary>
+          <summary>{`All ${services.length} services`}</summary>
           {rest.map((service) => (
             <ServiceChoice
               key={service._id}

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import classes from './results.module.css';
 import type { SearchPlace } from './search-url.ts';
 import { whereOf } from './search-words.ts';
@@ -9,7 +9,7 @@ import { VendorCard } from './vendor-card.tsx';
 export interface ServingProps {
   place: SearchPlace;
   vendors: readonly Vendor[];
-  renderExtras: (vendor: Vendor) => ReactNode;
+  renderExtras: (vendor: Vendor) => Elements;
 }
 
 /** Those who work at the place and have their office farther away than the search looks. They stand apart: its order is by the office. */

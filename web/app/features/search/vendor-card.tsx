@@ -1,6 +1,7 @@
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
@@ -16,9 +17,9 @@ const unchecked = 'We have not checked this business. Is it yours? Claim it.';
 export interface VendorCardProps {
   vendor: Vendor;
   /** Actions in place of a customer's; the name is then no link, since profiles are for customers. */
-  actions?: (describedBy: string) => ReactNode;
+  actions?: (describedBy: string) => Elements;
   /** Other features' controls. */
-  extras?: ReactNode;
+  extras?: Elements;
 }
 
 /** One professional among others: always the same things at the same place, so that people can compare. */

@@ -60,11 +60,10 @@ function SessionRow({ session, isBusy, isHeld, onEnd }: SessionRowProps) {
     <li className={classes.row}>
       <div>
         <p className={classes.device}>
-          {device} {current && <Badge kind="outlined">This device</Badge>}
+          <span>{device}</span> {current && <Badge kind="outlined">This device</Badge>}
         </p>
         <p className={classes.times}>
-          {`Signed in ${momentText(createdAt)}. `}
-          {!current && `Last active ${momentText(last_seen_at)}.`}
+          {`Signed in ${momentText(createdAt)}. ${!current ? `Last active ${momentText(last_seen_at)}.` : ''}`}
         </p>
       </div>
       {!current && (

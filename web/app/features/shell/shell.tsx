@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { OwnTurn } from '#app/components/own-turn.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
 
 /** A page between its header and the footer. */
-export function Shell({ header, children }: { header: ReactNode; children: ReactNode }) {
+export function Shell({ header, children }: { header: Elements; children: Elements }) {
   return (
     <>
       <SkipLink />

@@ -17,8 +17,8 @@ export function VendorBottomBar() {
             <NavLink className={classes.link} to={to}>
               <Icon aria-hidden="true" />
               <span>
-                {before && <span className="visually-hidden">{before} </span>}
-                {label}
+                {before && <span className="visually-hidden">{`${before} `}</span>}
+                <span>{label}</span>
               </span>
               {count && counts[count.of] > 0 && (
                 <CountBadge count={counts[count.of]} label={count.label} />

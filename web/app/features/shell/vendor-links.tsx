@@ -14,7 +14,7 @@ export function VendorLinks({ onLogout }: { onLogout: () => void }) {
         <li key={to}>
           <NavLink className={classes.link} to={to}>
             <Icon aria-hidden="true" />
-            {before ? `${before} ${label}` : label}
+            <span>{before ? `${before} ${label}` : label}</span>
             {count && counts[count.of] > 0 && (
               <CountBadge count={counts[count.of]} label={count.label} />
             )}

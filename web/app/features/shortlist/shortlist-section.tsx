@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { avatarOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -12,7 +12,7 @@ export interface ShortlistSectionProps {
   /** As loaded, without those removed since. */
   vendors: readonly ShortlistedVendor[];
   /** Another feature's control beside each of them. */
-  renderExtra: (vendor: ShortlistedVendor) => ReactNode;
+  renderExtra: (vendor: ShortlistedVendor) => Elements;
 }
 
 /** The professionals that a customer keeps in mind. */

@@ -1,15 +1,16 @@
 import { type GuideTool, guideToolPath } from '@threshold/contract/buying/guide-tools';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import classes from './tools.module.css';
 
 export interface ToolFormProps {
   tool: GuideTool;
   submit: string;
   /** The answer. It is announced when it comes. */
-  result: ReactNode;
-  children: ReactNode;
+  result: Elements;
+  children: Elements;
 }
 
 /** What is asked, and beside it the answer. A plain form: the address carries what was typed, so an answer can be kept and shared. */

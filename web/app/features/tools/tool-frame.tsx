@@ -5,13 +5,13 @@ import {
   guideToolsPath,
 } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
-import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './tools.module.css';
 
 /** The frame of one tool: the way here, what it is for, and what it is not. */
-export function ToolFrame({ tool, children }: { tool: GuideTool; children: ReactNode }) {
+export function ToolFrame({ tool, children }: { tool: GuideTool; children: Elements }) {
   const { title, lead } = guideTools.find(({ slug }) => slug === tool) ?? guideTools[0];
   const crumbs = [
     { name: 'First Home Buyer Guides', path: paths.guides },

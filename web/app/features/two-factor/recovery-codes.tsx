@@ -26,10 +26,9 @@ export function RecoveryCodes({
     <section className={classes.form} aria-labelledby="two-factor-recovery">
       <div>
         <FocusHeading id="two-factor-recovery">Keep your recovery codes</FocusHeading>
-        <p className={classes.lead}>
-          If you lose your phone, one of these {use}. Each works once. We can't show them again, so
-          keep them somewhere that is not your phone.
-        </p>
+        <p
+          className={classes.lead}
+        >{`If you lose your phone, one of these ${use}. Each works once. We can't show them again, so keep them somewhere that is not your phone.`}</p>
       </div>
       <ul className={classes.codes}>
         {codes.map((code) => (

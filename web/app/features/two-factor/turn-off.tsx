@@ -56,7 +56,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
     <PostForm form={form} className={classes.form}>
       <div>
         <FocusHeading>Turn two-factor off</FocusHeading>
-        <p className={classes.lead}>{leads[way]} Everywhere else you are signed out.</p>
+        <p className={classes.lead}>{`${leads[way]} Everywhere else you are signed out.`}</p>
       </div>
       {way === 'code' && <CodeField form={code} />}
       {way === 'recovery' && <RecoveryProof form={recovery} />}

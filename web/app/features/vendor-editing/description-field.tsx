@@ -16,7 +16,7 @@ export function DescriptionField(props: TextareaProps & { value: string }) {
         required
       />
       <p className={`num ${classes.count}`} data-over={length > characters || undefined}>
-        {length}/{characters}
+        {`${length}/${characters}`}
       </p>
     </div>
   );

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './onboarding-frame.module.css';
 import { useLeave } from './use-leave.ts';
 
 /** A new vendor's steps: nothing to go to yet but the way out. */
-export function OnboardingFrame({ logo, children }: { logo: ReactNode; children: ReactNode }) {
+export function OnboardingFrame({ logo, children }: { logo: Elements; children: Elements }) {
   return (
     <>
       <SkipLink />

@@ -74,9 +74,9 @@ function LinkField({ fields, name, label }: LinkFieldProps) {
     <TextInput
       {...fields.text(name)}
       label={
-        <>
-          {label} <span className={classes.optional}>optional</span>
-        </>
+        <span>
+          <span>{label}</span> <span className={classes.optional}>optional</span>
+        </span>
       }
       type="url"
       inputMode="url"

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import classes from './settled-field.module.css';
 
 interface SettledFieldProps {
@@ -8,7 +9,7 @@ interface SettledFieldProps {
   /** Something is wrong with it: then it is a field. */
   hasFault: boolean;
   /** The field; `isAsked` once it was asked for, so that it takes the focus. */
-  children: (isAsked: boolean) => ReactNode;
+  children: (isAsked: boolean) => Elements;
 }
 
 /** What is known already, as text, with a way to the field. What came empty is a field from the start. */

@@ -40,8 +40,7 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
         {wizard.isRestored && wizard.moves === 0 && (
           <Alert>
             <p>
-              We kept what you typed here.
-              {step === lastStep && ' Files cannot be kept: please choose them again.'}
+              {`We kept what you typed here.${step === lastStep ? ' Files cannot be kept: please choose them again.' : ''}`}
             </p>
           </Alert>
         )}
@@ -74,8 +73,7 @@ function Foot({ wizard }: { wizard: Wizard }) {
     <WizardFoot
       hint={
         <p id="why-not-yet" className={classes.hint}>
-          {!isValid && 'Complete the required fields to continue. '}
-          {step === 0 && 'Back saves and signs you out.'}
+          {`${!isValid ? 'Complete the required fields to continue. ' : ''}${step === 0 ? 'Back saves and signs you out.' : ''}`}
         </p>
       }
     >

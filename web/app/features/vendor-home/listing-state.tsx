@@ -32,7 +32,7 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
           <ListingBadges {...vendor} status={status} />
         </div>
         <p>
-          {text} <Link to={paths.vendorPreview}>See your public page</Link>
+          <span>{text}</span> <Link to={paths.vendorPreview}>See your public page</Link>
         </p>
         {vendor.pending_changes && (
           <p>
@@ -42,7 +42,7 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
         )}
         {status_reason && (
           <p className={classes.reason}>
-            <b>The reason given:</b> {status_reason}
+            <b>The reason given:</b> <span>{status_reason}</span>
           </p>
         )}
       </div>

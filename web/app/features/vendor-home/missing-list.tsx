@@ -12,7 +12,7 @@ export function MissingList({ missing }: { missing: readonly Missing[] }) {
         {missing.map(({ label, to }) => (
           <li key={label}>
             <Link to={to}>
-              {label}
+              <span>{label}</span>
               <IconChevronRight aria-hidden="true" />
             </Link>
           </li>

@@ -11,7 +11,7 @@ export function ActsCard({ acts, name }: ActsProps & { name: string }) {
   if (acts.length === 0) return null;
   return (
     <section className={classes.card} aria-label={`Talk to ${name}`}>
-      <h2>Talk to {name}</h2>
+      <h2>{`Talk to ${name}`}</h2>
       {acts.map((act) => (
         <Button
           key={act.name}

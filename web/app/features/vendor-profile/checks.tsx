@@ -14,10 +14,7 @@ export function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
             <IconCheck aria-hidden="true" />
             <b>{register}</b>
             <span>
-              Entry {number}
-              {state && `, ${state}`}
-              {holder && `, held by ${holder}`}
-              {expires_on && `, valid until ${dateText(expires_on)}`}. Checked on{' '}
+              <span>{`Entry ${number}${state ? `, ${state}` : ''}${holder && `, held by ${holder}`}${expires_on ? `, valid until ${dateText(expires_on)}` : ''}. Checked on`}</span>{' '}
               <time dateTime={checked_at}>{dayText(checked_at)}</time>.
             </span>
           </li>

@@ -1,8 +1,8 @@
 import { IconCalendar, IconFileText, IconMessage } from '@tabler/icons-react';
 import type { Vendor } from '@threshold/contract/vendors';
 import { loanVendorType } from '@threshold/contract/vocabularies';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { currentSession, type Session, useSession } from '#app/lib/account/session.ts';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
@@ -16,7 +16,7 @@ export interface Act {
   label: string;
   /** For the bar on phones. */
   shortLabel: string;
-  icon: ReactNode;
+  icon: Elements;
   run: () => void;
 }
 

@@ -58,7 +58,7 @@ function Replies({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }
       className={classes.replies}
       summary={
         <>
-          {reply_hours ? replyText(reply_hours, begin) : silentText}
+          <span>{reply_hours ? replyText(reply_hours, begin) : silentText}</span>
           <span className={classes.how}>How is this counted?</span>
         </>
       }

@@ -1,12 +1,12 @@
 import type { Vendor } from '@threshold/contract/vendors';
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { Checks } from './checks.tsx';
 import classes from './profile-page.module.css';
 import { ProfileSections } from './profile-sections.tsx';
 import { UnverifiedAlert } from './unverified.tsx';
 
 /** What one reads on a professional's page. */
-export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: ReactNode }) {
+export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elements }) {
   const isApproved = vendor.status === 'approved';
   return (
     <div className={classes.main}>

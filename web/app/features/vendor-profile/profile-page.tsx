@@ -1,6 +1,7 @@
 import type { ReadVendor } from '@threshold/contract/vendors';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { AwayAlert } from '#app/components/away-alert.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { callName } from '#app/lib/format/format.ts';
 import { ActsBar, ActsCard } from './acts-card.tsx';
@@ -20,13 +21,13 @@ export interface ProfilePageProps {
   /** Origin of the site, for addresses that search engines read. */
   origin: string;
   /** Client Reviews and Write a Review; shown for approved listings only. */
-  reviews: ReactNode;
+  reviews: Elements;
   /** The control that claims the listing; the id is that of the words that say what for. */
-  claim: (describedBy: string) => ReactNode;
+  claim: (describedBy: string) => Elements;
   /** Lets a customer choose a time for a call. */
   onScheduleCall: () => void;
   /** Other features' ways to keep the professional in mind. */
-  keep: ReactNode;
+  keep: Elements;
   /** Pages of others of the type, from the country down to the suburb. */
   places: readonly PlaceOfVendor[];
 }

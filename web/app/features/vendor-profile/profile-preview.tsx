@@ -1,9 +1,9 @@
 import type { ReadVendor } from '@threshold/contract/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { AwayAlert } from '#app/components/away-alert.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -13,7 +13,7 @@ import classes from './profile-page.module.css';
 export interface ProfilePreviewProps {
   vendor: ReadVendor;
   /** Client Reviews; shown for approved listings only. */
-  reviews: ReactNode;
+  reviews: Elements;
 }
 
 const hidden: readonly VendorStatus[] = ['in_complete', 'rejected', 'suspended'];
@@ -25,9 +25,11 @@ export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
     <div className={`wrap ${classes.page}`}>
       <Alert>
         <p>
-          {isHidden
-            ? 'Only you see this page: your listing is not in the search.'
-            : 'This is how signed-in customers see you. Guests see your contact details hidden.'}{' '}
+          <span>
+            {isHidden
+              ? 'Only you see this page: your listing is not in the search.'
+              : 'This is how signed-in customers see you. Guests see your contact details hidden.'}
+          </span>{' '}
           <Link to={paths.vendorSettings}>Edit your listing</Link>
         </p>
       </Alert>

@@ -52,14 +52,14 @@ function Location({ vendor }: { vendor: Vendor }) {
       <p className={classes.place}>
         <IconMapPin aria-hidden="true" />
         <span>
-          {address}
+          <span>{address}</span>
           <br />
           <a href={map} rel="noopener">
             Show on a map
           </a>
         </span>
       </p>
-      {area && <p className={classes.text}>Works {area}</p>}
+      {area && <p className={classes.text}>{`Works ${area}`}</p>}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { Vendor } from '@threshold/contract/vendors';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { othersNearby } from './profile-words.ts';
 import { RemovalRequest } from './removal-request.tsx';
 import classes from './unverified.module.css';
@@ -12,8 +12,8 @@ export function UnverifiedAlert({ status, claimable }: Pick<Vendor, 'status' | '
   return (
     <Alert>
       <p>
-        <b>Not verified.</b> {reasonOf(status, claimable)} Check their licence yourself before you
-        sign or pay anything.
+        <b>Not verified.</b>{' '}
+        <span>{`${reasonOf(status, claimable)} Check their licence yourself before you sign or pay anything.`}</span>
       </p>
     </Alert>
   );
@@ -43,7 +43,7 @@ export function VerifiedInstead({ vendor }: { vendor: Vendor }) {
 interface ClaimCardProps {
   vendorId: string;
   headingId: string;
-  claim: ReactNode;
+  claim: Elements;
 }
 
 /** For the professional whom an unclaimed listing is about. `claim` starts the claim. */

@@ -30,12 +30,12 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
       <OfferHead offer={offer}>
         <time className={classes.clock} dateTime={due_at}>
           <IconClock aria-hidden="true" />
-          {`until ${clockText(due_at)}${isToday(due_at) ? ' today' : ''}`}
+          <span>{`until ${clockText(due_at)}${isToday(due_at) ? ' today' : ''}`}</span>
         </time>
       </OfferHead>
       <p className={classes.quote}>{requirements}</p>
       <p className={classes.note}>
-        {chances(answers_left)} Name and contact follow once the person agrees to your answer.
+        {`${chances(answers_left)} Name and contact follow once the person agrees to your answer.`}
       </p>
       {act === 'answer' && <AnswerForm offer={offer} onCancel={leave} />}
       {act === 'decline' && <DeclineForm offer={offer} onCancel={leave} />}

@@ -20,7 +20,7 @@ export function OwnFigures({ figures }: { figures: OfferFigures }) {
   ] as const;
   return (
     <section aria-labelledby="own-figures" className={classes.part}>
-      <h2 id="own-figures">Your last {days} days</h2>
+      <h2 id="own-figures">{`Your last ${days} days`}</h2>
       <dl className={classes.figures}>
         {facts.map(([label, value]) => (
           <div key={label}>

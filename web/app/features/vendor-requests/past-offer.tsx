@@ -27,7 +27,7 @@ export function PastOffer({ offer }: { offer: RequestOffer }) {
       <p className={classes.quote}>{requirements}</p>
       <p className={classes.note}>
         <time dateTime={at}>{momentText(at)}</time>
-        {decline_reason && ` · ${declineReasonLabels[decline_reason]}`}
+        {decline_reason && <span>{` · ${declineReasonLabels[decline_reason]}`}</span>}
       </p>
       {answer && (
         <div className={classes.answer}>

@@ -50,17 +50,14 @@ export function RequestSettingsPart({ settings }: { settings: RequestSettings })
       {settings.away_until && (
         <Alert>
           <p>
-            {awaySentences.no_requests(dateText(settings.away_until))}{' '}
+            <span>{awaySentences.no_requests(dateText(settings.away_until))}</span>{' '}
             <Link to={`${paths.vendorCalls}#away`}>Change when you are away</Link>
           </p>
         </Alert>
       )}
       {settings.held_until && (
         <Alert>
-          <p>
-            You get no requests until {momentText(settings.held_until)}, because the same text was
-            sent again and again.
-          </p>
+          <p>{`You get no requests until ${momentText(settings.held_until)}, because the same text was sent again and again.`}</p>
         </Alert>
       )}
       <PostForm form={form} className={classes.settings} aria-labelledby="request-settings">

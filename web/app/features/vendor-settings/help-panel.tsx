@@ -36,8 +36,7 @@ export function HelpPanel() {
         Contact support
       </Button>
       <p id="vendor-help-why" className={classes.why}>
-        Messages to support are not open yet.{' '}
-        {`Please ${brand.phone ? 'call us within the hours above' : 'write to us'}.`}
+        {`Messages to support are not open yet. Please ${brand.phone ? 'call us within the hours above' : 'write to us'}.`}
       </p>
     </section>
   );

@@ -36,8 +36,8 @@ export function ViewBanner() {
           <p>The view of the account has ended. You can close this tab.</p>
         ) : (
           <p>
-            You view this account as {user ? nameOf(user) : 'its member'}. Nothing can be changed.
-            Ends at <time dateTime={endsAt}>{clockText(endsAt)}</time>.
+            <span>{`You view this account as ${user ? nameOf(user) : 'its member'}. Nothing can be changed. Ends at `}</span>
+            <time dateTime={endsAt}>{clockText(endsAt)}</time>.
           </p>
         )}
         {!isOver && (

@@ -24,10 +24,10 @@ export default function CustomerLogin() {
       kind={customerAuth}
       title="Login"
       lead={
-        <>
+        <span>
           New here? <Link to={paths.customerRegister}>Create an account</Link>. Are you a
           professional? <Link to={paths.vendorLogin}>Expert login</Link>
-        </>
+        </span>
       }
       note={<IntentNote />}
       otherWay={(remember) => clientId && <GoogleSignIn clientId={clientId} remember={remember} />}

@@ -26,9 +26,10 @@ export default function CustomerRegister() {
       kind={customerAuth}
       title="Create your account"
       lead={
-        <>
-          {`${free} for buyers. `}Have one already? <Link to={paths.customerLogin}>Login</Link>
-        </>
+        <span>
+          <span>{`${free} for buyers. Have one already?`}</span>{' '}
+          <Link to={paths.customerLogin}>Login</Link>
+        </span>
       }
       note={<IntentNote />}
       to={paths.customerPicture}

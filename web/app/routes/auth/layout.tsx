@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { Logo } from '#app/components/logo.tsx';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { useAccountType } from '#app/features/auth/account-at.ts';
@@ -43,7 +43,7 @@ export function ErrorBoundary() {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children }: { children: Elements }) {
   const { role } = useAccountType();
   return (
     <AuthFrame logo={<Logo />} {...words[role]}>

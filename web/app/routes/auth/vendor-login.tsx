@@ -18,10 +18,10 @@ export default function VendorLogin() {
       kind={vendorAuth}
       title="Expert login"
       lead={
-        <>
+        <span>
           Not listed yet? <Link to={paths.vendorRegister}>Join as a professional</Link>. Buying a
           home? <Link to={paths.customerLogin}>Login</Link>
-        </>
+        </span>
       }
       note={<ClaimNote />}
     />

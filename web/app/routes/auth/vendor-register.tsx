@@ -18,9 +18,9 @@ export default function VendorRegister() {
       kind={vendorAuth}
       title="Join as a professional"
       lead={
-        <>
+        <span>
           Be found by home buyers. Have an account? <Link to={paths.vendorLogin}>Expert login</Link>
-        </>
+        </span>
       }
       to={paths.vendorVerifyEmail}
       note={<ClaimNote />}

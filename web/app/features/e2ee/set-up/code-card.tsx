@@ -19,7 +19,7 @@ export function CodeCard({ code, email }: { code: string; email: string }) {
       <code className={classes.code}>
         {code.split('-').map((group, at) => (
           <Fragment key={group}>
-            {at > 0 && '-'}
+            {at > 0 && <span>-</span>}
             <wbr />
             <span>{group}</span>
           </Fragment>

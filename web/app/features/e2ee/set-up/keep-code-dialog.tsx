@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { KeyOwner } from '#app/lib/encryption.ts';
@@ -16,7 +17,7 @@ export interface KeepCodeDialogProps {
   me: KeyOwner;
   title: string;
   /** What it is about, before anything is made. */
-  intro: ReactNode;
+  intro: Elements;
   begin: () => Promise<MadeCode>;
   /** The code counts, or another device was first. */
   onPublished: (keys: OwnKeys) => void;

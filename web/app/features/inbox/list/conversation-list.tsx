@@ -160,8 +160,7 @@ export function ConversationList(props: ConversationListProps) {
         )}
         {conversations && conversations.length > 0 && found?.length === 0 && !sought && (
           <p className={classes.none} role="status">
-            {query ? 'No conversation matches.' : noneOf(show)}
-            {query && hasMore && ` These are the newest ${conversations.length} conversations.`}
+            {`${query ? 'No conversation matches.' : noneOf(show)}${query && hasMore ? ` These are the newest ${conversations.length} conversations.` : ''}`}
           </p>
         )}
         {hasMore && !sought && (

@@ -42,7 +42,7 @@ export function ConversationRow(props: ConversationRowProps) {
       <Face other={other} reader={me.role} size={40} />
       <b>
         <ShelfMark shelf={conversation.shelf} />
-        {other.name}
+        <span>{other.name}</span>
       </b>
       {lastMessage && (
         <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
@@ -55,7 +55,7 @@ export function ConversationRow(props: ConversationRowProps) {
       )}
       {unread > 0 && (
         <span className={classes.count}>
-          {unread}
+          <span>{unread}</span>
           <span className="visually-hidden"> unread</span>
         </span>
       )}
@@ -67,20 +67,20 @@ function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: Conve
   const draft = isOpen ? '' : keptTexts(me._id).draftOf(conversation._id);
   const { lastMessage } = conversation;
   const { firstName } = otherOf(conversation, me);
-  if (hit) return hit;
-  if (isTyping) return 'Typing ...';
+  if (hit) return <span>{hit}</span>;
+  if (isTyping) return <span>Typing ...</span>;
   if (draft) {
     return (
       <>
-        <b className={classes.draft}>Draft:</b> {draft}
+        <b className={classes.draft}>Draft:</b> <span>{draft}</span>
       </>
     );
   }
-  if (!lastMessage) return 'No messages yet';
+  if (!lastMessage) return <span>No messages yet</span>;
   return (
     <>
       {isEncrypted && !lastMessage.sealed && <PlainMark />}
-      {previewOf(lastMessage, { isMine: lastMessage.sender === me._id, firstName })}
+      <span>{previewOf(lastMessage, { isMine: lastMessage.sender === me._id, firstName })}</span>
     </>
   );
 }
@@ -91,7 +91,7 @@ function ShelfMark({ shelf }: Pick<ShownConversation, 'shelf'>) {
   return (
     <span className={classes.plain} title={word}>
       <Icon size={14} aria-hidden="true" />
-      <span className="visually-hidden">{word}: </span>
+      <span className="visually-hidden">{`${word}: `}</span>
     </span>
   );
 }

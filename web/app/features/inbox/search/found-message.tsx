@@ -26,7 +26,7 @@ export function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
         {shortWhen(createdAt, now)}
       </time>
       <span className={classes.said}>
-        {isMine && chatSearch.you}
+        {isMine && <span>{chatSearch.you}</span>}
         {excerpt.map((part, nr) => (
           <Part key={placeOf(excerpt, nr)} part={part} />
         ))}
@@ -36,7 +36,7 @@ export function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
 }
 
 const Part = ({ part: { text, isHit } }: { part: ExcerptPart }) =>
-  isHit ? <mark>{text}</mark> : text;
+  isHit ? <mark>{text}</mark> : <span>{text}</span>;
 
 /** Where a part begins: it tells the parts apart. */
 const placeOf = (parts: readonly ExcerptPart[], nr: number): number =>

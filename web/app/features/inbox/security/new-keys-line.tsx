@@ -34,7 +34,7 @@ export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLi
     <>
       {isShown && (
         <p ref={line} className={classes.news}>
-          {words.renewed}{' '}
+          <span>{words.renewed}</span>{' '}
           <Button
             variant="quiet"
             size="sm"

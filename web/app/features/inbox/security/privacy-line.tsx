@@ -23,7 +23,7 @@ export function PrivacyLine({ encryption, other }: PrivacyLineProps) {
       <p className={classes.promise} data-claim>
         <IconLock size={16} aria-hidden="true" />
         <span>
-          {said === promiseSentences.encrypted ? sealedChat.claim(other.name) : said}{' '}
+          <span>{said === promiseSentences.encrypted ? sealedChat.claim(other.name) : said}</span>{' '}
           <Link to={paths.secureMessages}>{sealedChat.claim_link}</Link>
         </span>
       </p>
@@ -37,7 +37,7 @@ export function PrivacyLine({ encryption, other }: PrivacyLineProps) {
   return (
     <p className={classes.promise}>
       <Icon size={16} aria-hidden="true" />
-      {sentence}
+      <span>{sentence}</span>
     </p>
   );
 }

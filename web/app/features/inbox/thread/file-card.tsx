@@ -45,8 +45,7 @@ export function FileCard(props: FileCardProps) {
       )}
       {progress !== undefined && <Progress name={name} progress={progress} />}
       <span className={classes.opening} role="status">
-        {opening?.kind === 'opening' && isOpening}
-        {opening?.kind === 'failed' && opening.sentence}
+        {opening?.kind === 'failed' ? opening.sentence : opening && isOpening}
       </span>
     </span>
   );

@@ -1,9 +1,10 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
@@ -38,7 +39,7 @@ export interface MessageLogProps {
   openings: Readonly<Record<string, Opening | undefined>>;
   onOpenFile: (message: ShownMessage) => void;
   /** What is told below the messages, before those that are on their way. */
-  notice: ReactNode;
+  notice: Elements;
 }
 
 /** What was said, by day, the newest below; older ones come when one scrolls up. */
@@ -149,7 +150,7 @@ export function MessageLog(props: MessageLogProps) {
               <i />
               <i />
               <i />
-              <span className="visually-hidden">{other.firstName} is typing</span>
+              <span className="visually-hidden">{`${other.firstName} is typing`}</span>
             </p>
           )}
         </div>
@@ -160,7 +161,7 @@ export function MessageLog(props: MessageLogProps) {
       {(scroll.isAway || thread.hasNewer) && (
         <button type="button" className={classes.jump} onClick={toLatest}>
           <IconArrowDown size={20} aria-hidden="true" />
-          {scroll.newBelow > 0 ? `${scroll.newBelow} new` : 'Latest'}
+          <span>{scroll.newBelow > 0 ? `${scroll.newBelow} new` : 'Latest'}</span>
         </button>
       )}
     </div>

@@ -37,7 +37,7 @@ export function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: Outgo
         {isFailed ? (
           <>
             <IconAlertTriangle size={16} aria-hidden="true" />
-            <span role="alert">Not sent.{reason ? ` ${reason}` : ''}</span>
+            <span role="alert">{`Not sent.${reason ? ` ${reason}` : ''}`}</span>
             {!isFinal && (
               <button type="button" className={classes.again} onClick={onRetry}>
                 Try again
@@ -50,7 +50,7 @@ export function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: Outgo
         ) : (
           <>
             <IconClock size={16} aria-hidden="true" />
-            {isConnected || file ? 'Sending ...' : 'Waiting for the connection'}
+            <span>{isConnected || file ? 'Sending ...' : 'Waiting for the connection'}</span>
           </>
         )}
       </p>

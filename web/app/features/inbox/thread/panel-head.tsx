@@ -56,14 +56,14 @@ export function PanelHead(props: PanelHeadProps) {
       <Face other={other} reader={me.role} size={44} />
       <div className={classes.who}>
         <h2>
-          {other.name}
+          <span>{other.name}</span>
           {code?.verified && <VerifiedMark />}
         </h2>
         <p>
           {other.isVerified && <Badge kind="verified">Verified</Badge>}
           {isCustomer && !conversation.left && (
             <Link to={paths.vendor(other._id)}>
-              Profile<span className="visually-hidden"> of {other.name}</span>
+              Profile<span className="visually-hidden">{` of ${other.name}`}</span>
             </Link>
           )}
           {other.about && <span className={classes.about}>{other.about}</span>}

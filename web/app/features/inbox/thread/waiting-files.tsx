@@ -19,9 +19,7 @@ export function WaitingFiles({ files, onTake }: WaitingFilesProps) {
 function Note({ files }: Pick<WaitingFilesProps, 'files'>) {
   return (
     <>
-      <p role="status">
-        {words.waiting(namesOf(files))} {words.choose}
-      </p>
+      <p role="status">{`${words.waiting(namesOf(files))} ${words.choose}`}</p>
       <Drop />
     </>
   );

@@ -1,11 +1,12 @@
 import type { Staff } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Part } from '../parts/detail.tsx';
@@ -15,9 +16,9 @@ import { changeStaffPassword, renewRecoveryCodes } from './api.ts';
 export interface AccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
   /** Their passkeys. */
-  passkeys: ReactNode;
+  passkeys: Elements;
   /** Shows recovery codes, this once. */
-  codesCard: (codes: readonly string[], email: string, onKept: () => void) => ReactNode;
+  codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
 }
 
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };

@@ -45,7 +45,7 @@ export function AuditFilters({ filters, about, allAddress, onChange }: AuditFilt
       {day('to', 'Last day')}
       {Object.keys(filters).length > 0 && (
         <p>
-          {about && `${about} `}
+          {about && <span>{`${about} `}</span>}
           <Link to={allAddress} preventScrollReset>
             Show all
           </Link>

@@ -58,7 +58,8 @@ export function AuditLog({ page, mayExport }: AuditLogProps) {
         ),
         actionWords[action],
         <span key="details">
-          {details} {subject && subject !== filters.subject && <LogLink subject={subject} />}
+          <span>{details}</span>{' '}
+          {subject && subject !== filters.subject && <LogLink subject={subject} />}
         </span>,
       ]}
       emptyText={

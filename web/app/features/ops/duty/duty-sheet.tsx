@@ -77,7 +77,7 @@ export function DutySheetView({ sheet, title }: { sheet: AdminDutySheet; title: 
         <ul>
           {sheet.readings.map(({ staff, finding, note, createdAt }) => (
             <li key={staff._id}>
-              {`${staff.name}: ${finding === 'same' ? 'the same' : `differs. ${note}`}`}{' '}
+              <span>{`${staff.name}: ${finding === 'same' ? 'the same' : `differs. ${note}`}`}</span>{' '}
               <Moment at={createdAt} />
             </li>
           ))}

@@ -6,9 +6,10 @@ import { type AdminFaq, createFaqBody } from '@threshold/contract/admin-content'
 import type { Faq } from '@threshold/contract/faq';
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { lazy, type ReactNode, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -24,7 +25,7 @@ export interface FaqDetailProps {
   faq: AdminFaq | undefined;
   /** Those in use, to choose from. */
   categories: readonly string[];
-  preview: (faq: Faq) => ReactNode;
+  preview: (faq: Faq) => Elements;
   onSaved: (faq: AdminFaq) => Promise<void>;
   onMoved: (faq: AdminFaq) => void;
   onDeleted: () => Promise<void>;
@@ -105,7 +106,7 @@ export function FaqDetail({
         </datalist>
         <Checkbox {...form.box('isActive')} label="Published" />
       </ActForm>
-      {faq?.place && (
+      {faq?.place !== undefined && faq.place !== null && (
         <Part title="Place on the page">
           <FaqPlace faq={faq} place={faq.place} onMoved={onMoved} />
         </Part>

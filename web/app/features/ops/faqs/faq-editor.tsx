@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { AdminFaq } from '@threshold/contract/admin-content';
 import type { Faq } from '@threshold/contract/faq';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { faqViews } from './api.ts';
@@ -16,7 +16,7 @@ const newId = 'new';
 export interface FaqEditorProps {
   page: QueuePage<AdminFaq>;
   /** Draws a question as the public page does. */
-  preview: (faq: Faq) => ReactNode;
+  preview: (faq: Faq) => Elements;
 }
 
 /** The questions of the public page, published or not. */

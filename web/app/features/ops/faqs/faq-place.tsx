@@ -29,9 +29,7 @@ export function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
 
   return (
     <>
-      <p aria-live="polite">
-        Number {place} of {faq.places}
-      </p>
+      <p aria-live="polite">{`Number ${place} of ${faq.places}`}</p>
       <div className={actClasses.actions}>
         {ways.map(({ label, icon: Icon, to, isAtEnd }) => (
           // It stays where the focus is, also at the end of the way.

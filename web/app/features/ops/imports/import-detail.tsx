@@ -67,8 +67,7 @@ export function ImportDetail({ file, onChanged, onRefresh }: ImportDetailProps) 
       {status === 'question' && (
         <Alert tone="warning">
           <p>
-            {rowsText(file)}. {licensees && `Licensees: ${licensees}. `}Who is missing from a file
-            loses the badge: apply it only when the register itself says so.
+            {`${rowsText(file)}. ${licensees ? `Licensees: ${licensees}. ` : ''}Who is missing from a file loses the badge: apply it only when the register itself says so.`}
           </p>
         </Alert>
       )}

@@ -104,18 +104,22 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
 /** A name with its role; a vendor's leads to the profile, and beside it to where staff decide about the listing. */
 function Party({ party }: { party: ChatReport['reporter'] }) {
   const { role, _id } = party;
-  if (role === 'customer') return <>{partyName(party)}, customer</>;
+  if (role === 'customer') return <span>{`${partyName(party)}, customer`}</span>;
   return (
     <>
-      {_id ? <PublicLink to={paths.vendor(_id)}>{partyName(party)}</PublicLink> : partyName(party)},
-      professional
+      {_id ? (
+        <PublicLink to={paths.vendor(_id)}>{partyName(party)}</PublicLink>
+      ) : (
+        <span>{partyName(party)}</span>
+      )}
+      <span>, professional</span>
       {_id && (
-        <>
+        <span>
           {' · '}
           <Link to={withQuery(paths.opsVendors, { status: 'approved', open: _id })}>
             Check or suspend
           </Link>
-        </>
+        </span>
       )}
     </>
   );

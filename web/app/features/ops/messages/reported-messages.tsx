@@ -28,7 +28,7 @@ export function ReportedMessages({ report }: { report: ChatReport }) {
               <IconPaperclip size={20} aria-hidden="true" />
               <span>
                 <span className="visually-hidden">File: </span>
-                {file_name}
+                <span>{file_name}</span>
               </span>
             </p>
           )}

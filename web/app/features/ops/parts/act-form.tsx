@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -9,9 +9,9 @@ export interface ActFormProps {
   form: Form;
   /** What the form is for, where no heading says it. */
   label?: string;
-  children: ReactNode;
+  children: Elements;
   /** The buttons. */
-  actions: ReactNode;
+  actions: Elements;
 }
 
 /** The frame of the console's forms: what to fix, the fields, what went wrong, the acts. */

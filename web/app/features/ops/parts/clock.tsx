@@ -14,7 +14,7 @@ export function WaitClock({ since }: { since: string }) {
     >
       <IconClock aria-hidden="true" />
       <span className="visually-hidden">waiting for </span>
-      {waitText(since, now)}
+      <span>{waitText(since, now)}</span>
     </time>
   );
 }
@@ -26,7 +26,7 @@ export function DueClock({ until }: { until: string }) {
   return (
     <time className={classes.clock} dateTime={until} data-hot={isDueSoon(until, now) || undefined}>
       <IconClock aria-hidden="true" />
-      {isOver ? `${text} over` : `${text} left`}
+      <span>{isOver ? `${text} over` : `${text} left`}</span>
     </time>
   );
 }

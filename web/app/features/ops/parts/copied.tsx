@@ -17,7 +17,7 @@ export function Copied({
   const Icon = said === 'Copied.' ? IconCheck : IconCopy;
   return (
     <span className={classes.copied}>
-      {shown}
+      <span>{shown}</span>
       <IconButton label={`Copy ${what}`} className={classes.button} onClick={() => void copy(text)}>
         <Icon aria-hidden="true" />
       </IconButton>

@@ -14,10 +14,13 @@ export function DecidedBy({ what, by, at, reason }: DecidedByProps) {
   return (
     <Alert>
       <p>
-        {what}
-        {by && ` by ${by}`}
-        {at && ', '}
-        {at && <Moment at={at} />}.{reason && ` The reason given: ${reason}`}
+        <span>{`${what}${by ? ` by ${by}` : ''}`}</span>
+        {at && (
+          <span>
+            , <Moment at={at} />
+          </span>
+        )}
+        <span>{`.${reason ? ` The reason given: ${reason}` : ''}`}</span>
       </p>
     </Alert>
   );

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import classes from './detail.module.css';
 
 export interface DetailProps {
   title: string;
   /** In a line under the title. */
-  text?: ReactNode;
+  text?: string | Elements;
   /** Before the title. */
-  picture?: ReactNode;
+  picture?: Elements;
   /** The state, in a badge. */
-  badge?: ReactNode;
-  children: ReactNode;
+  badge?: Elements;
+  children: Elements;
 }
 
 /** What is open beside a queue. Its heading takes the focus, so that readers know where they are. */
@@ -31,7 +31,7 @@ export function Detail({ title, text, picture, badge, children }: DetailProps) {
 }
 
 /** A titled part of what is open; `id` is the title's, for what it names. */
-export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+export function Part({ title, id, children }: { title: string; id?: string; children: Elements }) {
   return (
     <section className={classes.part}>
       <h3 id={id}>{title}</h3>

@@ -85,10 +85,12 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
         )}
       </ul>
       {isOpen && (
-        <p className={classes.none} role="status" ref={takeFocus} tabIndex={-1}>
-          Open for {limits.files.link_minutes} minutes. The audit log says that you opened them.
-          Until {clockText.format(new Date(until))} no other listing asks you for a code.
-        </p>
+        <p
+          className={classes.none}
+          role="status"
+          ref={takeFocus}
+          tabIndex={-1}
+        >{`Open for ${limits.files.link_minutes} minutes. The audit log says that you opened them. Until ${clockText.format(new Date(until))} no other listing asks you for a code.`}</p>
       )}
       {!isOpen && !isAsking && (
         <div>

@@ -14,7 +14,7 @@ export function History({ subject, version }: { subject: string; version: string
   if (failure) {
     return (
       <p className={classes.none}>
-        {failure}{' '}
+        <span>{failure}</span>{' '}
         <button type="button" className={classes.retry} onClick={reload}>
           Try again
         </button>

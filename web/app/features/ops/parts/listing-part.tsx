@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { DescriptionList, type Fact } from './description-list.tsx';
 import { Part } from './detail.tsx';
@@ -15,7 +15,7 @@ export interface ListingPartProps {
   /** What else is known of it. */
   facts?: readonly Fact[];
   /** Before the facts. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The listing that something is about. */

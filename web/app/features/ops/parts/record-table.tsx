@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
@@ -12,10 +13,10 @@ export interface RecordTableProps<T extends { readonly _id: string }> {
   lead: string;
   searchLabel: string;
   /** What narrows the records, by the names that its address has for it. */
-  filters?: ReactNode;
+  filters?: Elements;
   filterNames?: readonly string[];
   /** What can be done beside reading. */
-  action?: ReactNode;
+  action?: Elements;
   page: QueuePage<T>;
   columns: readonly string[];
   /** One cell for each column. */

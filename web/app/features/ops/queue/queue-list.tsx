@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import classes from './queue.module.css';
 
 export interface QueueRow {
@@ -7,7 +8,7 @@ export interface QueueRow {
   readonly title: string;
   readonly text: string;
   /** At the end of the first line: a clock, a word. */
-  readonly end?: ReactNode;
+  readonly end?: Elements;
 }
 
 export interface QueueListProps {

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
 import { KeysHelp } from './keys-help.tsx';
@@ -20,21 +20,21 @@ export interface QueueScreenProps<T extends { readonly _id: string }> {
   searchLabel: string;
   rowOf: (item: T) => QueueRow;
   /** What is open, with its evidence and the decision. */
-  detail?: (item: T) => ReactNode;
+  detail?: (item: T) => Elements;
   /** Shows what the address names but this page of the list does not hold. */
-  elsewhere?: (id: string) => ReactNode;
+  elsewhere?: (id: string) => Elements;
   /** In place of both: reads and shows what the address names, whether or not this page of the list holds it. */
-  byId?: (id: string) => ReactNode;
+  byId?: (id: string) => Elements;
   /** Said where the list is empty. */
   emptyText: string;
   /** Beside the title. */
-  action?: ReactNode;
+  action?: Elements;
   /** Keys of what is open. */
   keys?: readonly QueueKey[];
   /** What else narrows the list, under its views. */
-  filters?: ReactNode;
+  filters?: Elements;
   /** The way on from a list that has no page numbers. */
-  turning?: ReactNode;
+  turning?: Elements;
 }
 
 /** A queue: filters, search, pages and rows on the left; what is open, with its evidence, on the right. */
@@ -109,7 +109,7 @@ export function QueueScreen<T extends { readonly _id: string }>(props: QueueScre
   );
 }
 
-function shownOf<T extends { readonly _id: string }>(props: QueueScreenProps<T>): ReactNode {
+function shownOf<T extends { readonly _id: string }>(props: QueueScreenProps<T>): Elements {
   const { queue, detail, elsewhere, byId } = props;
   const id = queue.query.open;
   if (byId) return id && byId(id);

@@ -79,8 +79,8 @@ function Repeat({
 }) {
   return (
     <>
-      <Moment at={createdAt} />, {stateLabels[state].toLowerCase()}
-      {same_text && ', the same text'}
+      <Moment at={createdAt} />
+      <span>{`, ${stateLabels[state].toLowerCase()}${same_text ? ', the same text' : ''}`}</span>
       <span className={classes.text}>{requirements}</span>
     </>
   );

@@ -55,7 +55,7 @@ export function RequestDetail({ request, onChange, onRefresh }: RequestDetailPro
         <Part title={ends[status]}>
           <DecidedBy what={ends[status]} by={request.answered_by} at={request.answered_at} />
           {request.reply && <Quote>{request.reply}</Quote>}
-          {request.note && <p>Note: {request.note}</p>}
+          {request.note && <p>{`Note: ${request.note}`}</p>}
         </Part>
       )}
       <SteerRequest request={request} onChange={onChange} onRefresh={onRefresh} />

@@ -45,8 +45,9 @@ export function RequestOffers({ request: { offers, answers } }: { request: Admin
             .map(({ _id, name, text, createdAt, agreed_at, replies }) => (
               <div key={_id}>
                 <p>
-                  {name}, <Moment at={createdAt} />
-                  {agreed_at && ', has the contact details'}
+                  <span>{`${name}, `}</span>
+                  <Moment at={createdAt} />
+                  {agreed_at && <span>, has the contact details</span>}
                 </p>
                 <Quote>{text}</Quote>
                 {replies.length > 0 && (
@@ -61,7 +62,7 @@ export function RequestOffers({ request: { offers, answers } }: { request: Admin
 }
 
 function To({ offer: { vendor } }: { offer: AdminOffer }) {
-  if (!vendor) return 'An account that is gone';
+  if (!vendor) return <span>An account that is gone</span>;
   return <PublicLink to={paths.vendor(vendor._id)}>{vendor.name}</PublicLink>;
 }
 

@@ -1,6 +1,6 @@
 import type { AdminRequest } from '@threshold/contract/admin-requests';
-import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Part } from '../parts/detail.tsx';
@@ -16,7 +16,7 @@ export interface SteerFormProps {
   form: Form;
   label: string;
   busyLabel: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** One way to steer a request: a titled form with one button. */

@@ -92,10 +92,10 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
                 <Quote>{reason}</Quote>
                 <Moment at={createdAt} />
                 {closedAt && (
-                  <>
+                  <span>
                     {', looked at '}
                     <Moment at={closedAt} />
-                  </>
+                  </span>
                 )}
               </li>
             ))}

@@ -15,8 +15,8 @@ export function DueAlert({ count, dueAt }: { count: number; dueAt: string | null
     <p className={classes.due}>
       <IconClock aria-hidden="true" />
       <span>
-        <b>{requests}.</b> The first {left.isOver ? 'ran out of' : 'runs out of'} its 24 hours{' '}
-        {left.isOver ? '' : 'in '}
+        <b>{`${requests}.`}</b>
+        <span>{` The first ${left.isOver ? 'ran out of' : 'runs out of'} its 24 hours ${left.isOver ? '' : 'in '}`}</span>
         <b className="num">{left.isOver ? `${left.text} ago` : left.text}</b>.{' '}
         <Link to={paths.opsRequests}>Answer</Link>
       </span>

@@ -19,7 +19,7 @@ export function OpsNav({ overview }: { overview: Overview | null | undefined }) 
             <li key={to}>
               <NavLink to={to}>
                 <Icon aria-hidden="true" />
-                {label}
+                <span>{label}</span>
                 {number > 0 && <CountBadge count={number} label="waiting" />}
               </NavLink>
             </li>

@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/admin-desk';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Logo } from '#app/components/logo.tsx';
@@ -16,7 +17,7 @@ const OpsMenuSheet = lazy(() => import('./ops-menu-sheet.tsx'));
 export interface OpsShellProps {
   /** Missing while it is read, and where it could not be. */
   overview: Overview | null | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The console around its pages: an ink sidebar, on phones a bar with a menu. */

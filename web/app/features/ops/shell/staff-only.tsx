@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { opsLoginPath } from '../ops-loader.ts';
 import { followOtherTabs, hasSignedOut, useIsStaff } from '../ops-session.ts';
 
 /** Leads to the sign-in as soon as the session of staff ends, here or in another tab, and back afterwards. */
-export function StaffOnly({ children }: { children: ReactNode }) {
+export function StaffOnly({ children }: { children: Elements }) {
   const isStaff = useIsStaff();
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
 import { type Enrolled, type Enrolment, enrol } from './api.ts';
@@ -6,7 +6,7 @@ import classes from './sign-in.module.css';
 
 export interface EnrolProps {
   enrolment: Enrolment;
-  keyCard: ReactNode;
+  keyCard: Elements;
   onDone: (enrolled: Enrolled) => void;
   onCancel: () => void;
 }

@@ -12,7 +12,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       <div className={classes.frame}>
         <p className={classes.logo}>
           <Mark />
-          {brand.name} <span>Operations</span>
+          <span>{brand.name}</span> <span>Operations</span>
         </p>
         <main id="main" tabIndex={-1} className={classes.card}>
           {children}

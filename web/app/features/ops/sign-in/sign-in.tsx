@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Elements } from '#app/components/elements.ts';
 import { nextInOps } from '../ops-loader.ts';
 import { keepOpsToken } from '../ops-session.ts';
 import type { Credentials, Enrolled, Enrolment, SetUpKey } from './api.ts';
@@ -11,9 +12,9 @@ import classes from './sign-in.module.css';
 
 export interface SignInProps {
   /** Shows the secret of an authenticator: as a picture to scan and as text to type. */
-  keyCard: (setUpKey: SetUpKey, email: string) => ReactNode;
+  keyCard: (setUpKey: SetUpKey, email: string) => Elements;
   /** Shows recovery codes, this once. */
-  codesCard: (codes: readonly string[], email: string, onKept: () => void) => ReactNode;
+  codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
 }
 
 type Step =

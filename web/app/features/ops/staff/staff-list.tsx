@@ -65,7 +65,7 @@ export function StaffList({ page, ownId }: StaffListProps) {
         columns={['Name', 'Email', 'Role', 'Two-factor', 'Last seen', 'Since', 'Acts']}
         cellsOf={(member) => [
           <Fragment key="name">
-            {member.disabled_at ? `${member.name} (disabled)` : member.name}
+            <span>{member.disabled_at ? `${member.name} (disabled)` : member.name}</span>
             <br />
             <LogLink subject={member._id} />
           </Fragment>,

@@ -1,5 +1,5 @@
 import { IconCheck, IconEqualNot } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { likenessOf } from './check-draft.ts';
 import classes from './compared.module.css';
 
@@ -11,7 +11,7 @@ export interface ComparedProps {
   /** What staff read in the register. */
   read: string;
   /** The field for it. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** What was given beside the field for what was read, and whether they agree. */
@@ -21,20 +21,20 @@ export function Compared({ given, shown = given, read, children }: ComparedProps
     <div className={classes.row} data-likeness={likeness}>
       <p>
         <span>The vendor gave</span>
-        {shown || 'Nothing'}
+        <span>{shown || 'Nothing'}</span>
       </p>
       {children}
       <p className={classes.likeness} role="status">
         {likeness === 'same' && (
           <>
             <IconCheck aria-hidden="true" />
-            Same
+            <span>Same</span>
           </>
         )}
         {likeness === 'other' && (
           <>
             <IconEqualNot aria-hidden="true" />
-            Differs
+            <span>Differs</span>
           </>
         )}
       </p>

@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
 import type { ReasonKind } from '@threshold/contract/standard-reasons';
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Elements } from '#app/components/elements.ts';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { CheckRows } from './check-rows.tsx';
 import classes from './decide-vendor.module.css';
@@ -16,12 +16,12 @@ export interface DecisionFrameProps {
   /** The listing as it is, or would be. */
   vendor: AdminVendor;
   /** What stands before the checks. */
-  lead?: ReactNode;
+  lead?: Elements;
   reason: { label: string; description: string };
   /** Which standard reasons are offered. */
   reasons: ReasonKind | undefined;
   /** The buttons; Enter in a field approves. */
-  acts: ReactNode;
+  acts: Elements;
   /** Where the buttons stand, if not under the form; null until that is drawn. */
   slot: HTMLElement | null | undefined;
   /** An act is held back: until it is done or undone nothing is typed. */

@@ -26,8 +26,7 @@ export function Duplicates({
         {duplicates.map(({ _id, name, vendor_type, state, status, same }) => (
           <li key={_id}>
             <Link to={withQuery(paths.opsVendors, { status, open: _id })}>{name || 'No name'}</Link>
-            {` · the same ${same.map((one) => sameWords[one]).join(', ')} · `}
-            {[vendor_type, state, statusBadges[status].label].filter(Boolean).join(' · ')}
+            <span>{` · the same ${same.map((one) => sameWords[one]).join(', ')} · ${[vendor_type, state, statusBadges[status].label].filter(Boolean).join(' · ')}`}</span>
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ function BusinessLink({
   const page = registerPage(registers.businesses, digits);
   return (
     <>
-      {lead}
+      {lead && <span>{lead}</span>}
       {page && (
         <a href={page.url} target="_blank" rel="noreferrer">
           {businessNumberText(digits)}

@@ -30,7 +30,8 @@ export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] })
           </p>
           {check.lapsed_reason && <p>{check.lapsed_reason}</p>}
           <p className={classes.quiet}>
-            <Moment at={check.checked_at} /> · {check.checked_by ?? 'by the server'}
+            <Moment at={check.checked_at} />
+            <span>{` · ${check.checked_by ?? 'by the server'}`}</span>
           </p>
         </li>
       ))}

@@ -30,21 +30,19 @@ export function RegisterLinks({ vendor }: { vendor: Listing }) {
                 rel="noreferrer"
                 {...(page === first?.page && { 'data-key': 'g', 'aria-keyshortcuts': 'g' })}
               >
-                {name}
+                <span>{name}</span>
                 <IconExternalLink aria-hidden="true" />
               </a>
             ) : (
-              <span>
-                {name}: no licence in {state ?? 'this state'}, look at the paper.
-              </span>
+              <span>{`${name}: no licence in ${state ?? 'this state'}, look at the paper.`}</span>
             )}
             {page?.opens === 'entry' && <span className={classes.quiet}> at the entry</span>}
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>
-        The addresses were last checked on {dateText(PAGES_CHECKED_ON)}.
-      </p>
+      <p
+        className={classes.quiet}
+      >{`The addresses were last checked on ${dateText(PAGES_CHECKED_ON)}.`}</p>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function StandardReasons({ kind, value, onChange }: StandardReasonsProps)
               onClick={() => change(reason)}
             >
               <kbd aria-hidden="true">{at + 1}</kbd>
-              {reason}
+              <span>{reason}</span>
             </button>
           </li>
         ))}

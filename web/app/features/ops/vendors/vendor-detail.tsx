@@ -1,8 +1,9 @@
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { Background, RegisterEntry } from '@threshold/contract/admin-work';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { afterChanges } from '#app/lib/format/asked-changes.ts';
@@ -30,11 +31,11 @@ export interface VendorDetailProps {
   vendor: AdminVendor;
   background: Background;
   /** Before everything else: who else is at it. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** A colleague is at it: nothing is decided here. */
   isForeign: boolean;
   /** In the bar, after the decisions. */
-  acts?: ReactNode;
+  acts?: Elements;
   onDecided: (vendor: AdminVendor) => void;
   onRefresh: () => void;
 }
@@ -68,17 +69,17 @@ export function VendorDetail(props: VendorDetailProps) {
         <Duplicates background={background} />
         {recheck.length > 0 && (
           <Alert tone="warning">
-            <p>Changed since the last check: {fieldWords(recheck)}.</p>
+            <p>{`Changed since the last check: ${fieldWords(recheck)}.`}</p>
           </Alert>
         )}
         {missing.length > 0 && (
           <Alert>
-            <p>Still missing in the profile: {fieldWords(missing)}.</p>
+            <p>{`Still missing in the profile: ${fieldWords(missing)}.`}</p>
           </Alert>
         )}
         {status_reason && (
           <Alert>
-            <p>The reason given: {status_reason}</p>
+            <p>{`The reason given: ${status_reason}`}</p>
           </Alert>
         )}
         {vendor.pending_changes && !isForeign && (
@@ -166,8 +167,8 @@ function FileEntry({ entry }: { entry: RegisterEntry }) {
   const words = [number, holder, state, expires_on && `until ${dateText(expires_on)}`];
   return (
     <p>
-      The file of the register from <Moment at={read_at} /> says:{' '}
-      {words.filter(Boolean).join(' · ')}. It fills the check below.
+      The file of the register from <Moment at={read_at} />
+      <span>{` says: ${words.filter(Boolean).join(' · ')}. It fills the check below.`}</span>
     </p>
   );
 }

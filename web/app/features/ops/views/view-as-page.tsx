@@ -30,10 +30,7 @@ export function ViewAsPage({ mayView }: { mayView: boolean }) {
       {view && (
         <>
           <FocusHeading>{view.name}</FocusHeading>
-          <p>
-            The account is open to you until {clockText(view.expires_at)}. It also ends with your
-            session here, or by End on its pages.
-          </p>
+          <p>{`The account is open to you until ${clockText(view.expires_at)}. It also ends with your session here, or by End on its pages.`}</p>
           <Button
             component="a"
             variant="primary"

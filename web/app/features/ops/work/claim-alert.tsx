@@ -31,7 +31,7 @@ export function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAl
   return (
     <Alert>
       <p>
-        <b>Being checked by {by.name}</b> since <Moment at={since} />.
+        <b>{`Being checked by ${by.name}`}</b> since <Moment at={since} />.
       </p>
       <form
         className={classes.takeOver}

@@ -1,6 +1,7 @@
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { OpenedVendor } from '@threshold/contract/admin-work';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import type { Elements } from '#app/components/elements.ts';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
@@ -15,7 +16,7 @@ export interface OpenListingProps {
   /** What the server gave with the decision about the one before. */
   given: OpenedVendor | undefined;
   /** In the bar, after the decisions. */
-  acts: ReactNode;
+  acts: Elements;
   /** @returns whether another one is open now */
   onDecided: (vendor: AdminVendor) => Promise<boolean>;
 }

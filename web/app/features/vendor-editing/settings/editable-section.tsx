@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { EditablePart } from '#app/components/editable-part.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { useEditing } from './editing.tsx';
 import classes from './section.module.css';
@@ -8,9 +8,9 @@ export interface EditableSectionProps {
   /** Of the heading; links from elsewhere lead to it. */
   id: string;
   title: string;
-  view: ReactNode;
+  view: Elements;
   /** The form; `done` leads back to the view, after saving or without. */
-  edit: (done: () => void) => ReactNode;
+  edit: (done: () => void) => Elements;
 }
 
 /** A part of the settings: to read, and after the pencil to change, one at a time. */

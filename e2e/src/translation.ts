@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from './fixtures.ts';
+
+/**
+ * Replaces text nodes as Chrome's translation does: each one that holds letters by two nested `<font>` elements, also those that
+ * appear later. It begins once React has taken over, on every page that this browser opens.
+ * The translation is the text with a space of no width, which Playwright ignores: journeys find it, and a page that compares texts does not.
+ */
+export async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const left = 'script, style, noscript, textarea, font';
+    const translate = (text: Text) => {
+      if (!/\p{L}/u.test(text.data) || text.parentElement?.closest(left)) return;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = `${text.data}\u200B`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    };
+    const translateIn = (node: Node) => {
+      if (node instanceof Text) return translate(node);
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode())
+        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      for (const text of texts) translate(text);
+    };
+    const begin = () => {
+      const main = document.querySelector('main');
+      const isAlive = (element: Element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+      if (!main || ![main, ...main.children].every(isAlive)) return setTimeout(begin, 50);
+      translateIn(document.body);
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          if (target instanceof Text) translate(target);
+          for (const node of addedNodes) translateIn(node);
+        }
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+      return undefined;
+    };
+    addEventListener('DOMContentLoaded', begin);
+  });
+}
+
+/** Opens a page and waits until it is translated. */
+export async function visitTranslated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await isTranslated(page);
+}
+
+/** Waits until the page is translated. */
+export async function isTranslated(page: Page): Promise<void> {
+  await expect(page.locator('main font').first()).toBeAttached();
+}
