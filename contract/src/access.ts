@@ -6,6 +6,12 @@ import type { Access } from './endpoint.ts';
  * or the role is wrong. 404: the thing is someone else's.
  */
 
+/**
+ * Header of an answer to a call whose token is expired, revoked or unknown, at an endpoint that guests may call. The server
+ * answered as for a guest; the caller should forget the token.
+ */
+export const sessionEndedHeader = 'x-session-ended';
+
 export const anyone = {
   guest: 'allowed',
   customer: 'allowed',

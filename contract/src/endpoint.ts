@@ -161,5 +161,9 @@ export function rolesOf(access: Access): ReadonlySet<Role> {
   return roles;
 }
 
+/** Whether a call without a token gets past the role stage. */
+export const isForGuests = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
+  passes(access.guest);
+
 /** 404 is decided by what is asked for, so the role as such got through. */
 const passes = (outcome: Outcome): outcome is Passing => outcome === 'allowed' || outcome === 404;

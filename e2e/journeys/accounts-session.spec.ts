@@ -56,19 +56,42 @@ test('a refused token is forgotten and leads to the landing page', async ({ page
   expect(keys.role).toBe('customer');
 });
 
-test('a refused token on a public page ends quietly, and the page stays', async ({
+test('a member whose session ended goes on as a guest on public pages', async ({
   page,
   visit,
   vendors,
 }) => {
   const [vendor] = await vendors({ vendor_type: 'Mortgage Broker' });
-  for (const path of ['/customer/search-brokers', `/customer/search-brokers/${vendor?._id}`]) {
-    await store(page, 'nobody-has-this', 'customer');
+  const pages = [
+    '/customer/search-brokers',
+    `/customer/search-brokers/${vendor?._id}`,
+    '/customer/auth/login',
+    '/customer/auth/register',
+    '/customer/auth/forgot-password',
+    '/vendor/auth/login',
+    '/faqs',
+  ];
+  for (const path of pages) {
+    await store(page, 'nobody-has-this', path.startsWith('/vendor') ? 'vendor' : 'customer');
     await visit(path);
     await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
+});
+
+test('a member searches on after the session ended elsewhere', async ({ page, visit, request }) => {
+  const { token } = await register(request, 'customers', newAddress('ended'));
+  await store(page, token, 'customer');
+  await visit('/customer/search-brokers');
+  await expect(page.getByRole('link', { name: 'Indigo Fairweather, settings' })).toBeVisible();
+  await request.post('/api/customers/logout', { headers: { authorization: `Bearer ${token}` } });
+
+  await page.getByLabel("I'm looking for").selectOption('Conveyancer');
+  await expect(page).toHaveURL(/vendor_type=/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+  await expect(page).toHaveURL(/search-brokers/);
 });
 
 test('a guest is asked to log in first, and then comes to the page that was asked for', async ({

@@ -1,3 +1,5 @@
+import { sessionEndedHeader } from '@threshold/contract/access';
+import { isForGuests } from '@threshold/contract/endpoint';
 import { allEndpoints } from '@threshold/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { nameOf } from './endpoint-name.ts';
@@ -23,6 +25,20 @@ describe('the routes of the server', () => {
       ),
     );
     expect(described.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
+  });
+
+  it('describe the header about an ended session where guests may call', async () => {
+    const { text } = await test.as().raw({ url: '/api/openapi.json' });
+    const { paths } = JSON.parse(text) as {
+      paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>;
+    };
+    for (const endpoint of test.app.endpoints) {
+      const { responses } = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()] ?? {};
+      for (const { headers } of Object.values(responses ?? {})) {
+        const isDescribed = headers !== undefined && sessionEndedHeader in headers;
+        expect([nameOf(endpoint), isDescribed]).toEqual([nameOf(endpoint), isForGuests(endpoint)]);
+      }
+    }
   });
 
   it('answer an unknown address below /api with a failure in the one shape', async () => {

@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { sessionEndedHeader } from '@threshold/contract/access';
+import { type AnyEndpoint, isForGuests } from '@threshold/contract/endpoint';
 import { siteEndpoints } from '@threshold/contract/site';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nameOf } from '#test/endpoint-name.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
 import { drawnEachTime } from '#test/pages-app.ts';
 import { testApp } from '#test/test-app.ts';
 import { pages } from './web/pages.ts';
@@ -29,12 +35,64 @@ it('a header that is not of the product locks nothing, and opens nothing', async
   expect(await statusOf('/api/notices', ofAProxy)).toBe(401);
 });
 
-it('a dead token is refused by every call, and by nothing that takes no tokens', async () => {
-  for (const url of ['/', '/healthz', '/readyz']) expect(await statusOf(url, dead)).toBe(200);
-  const call = `/api${siteEndpoints.info.path}`;
-  for (const header of [dead, dead.toLowerCase(), 'Bearer', 'Bearer ', 'Bearer short']) {
-    expect([header, await statusOf(call, header)]).toEqual([header, 401]);
-  }
+describe('a dead token', () => {
+  const urlOf = ({ path }: AnyEndpoint) => `/api${path.replace(/\{\w+\}/g, randomUUID())}`;
+  const answerTo = async (endpoint: AnyEndpoint, authorization?: string) => {
+    const { statusCode, headers } = await test.app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      ...(endpoint.body && { payload: {} }),
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    return { status: statusCode, isEnded: headers[sessionEndedHeader] === 'true' };
+  };
+
+  it('counts as none at every endpoint that guests may call', async () => {
+    const open = test.app.endpoints.filter(isForGuests);
+    expect(open.length).toBeGreaterThan(30);
+    for (const endpoint of open) {
+      const { status } = await answerTo(endpoint);
+      expect([nameOf(endpoint), await answerTo(endpoint, dead)]).toEqual([
+        nameOf(endpoint),
+        { status, isEnded: true },
+      ]);
+    }
+  });
+
+  it('is refused by every other endpoint', async () => {
+    const closed = test.app.endpoints.filter((endpoint) => !isForGuests(endpoint));
+    expect(closed.length).toBeGreaterThan(100);
+    for (const endpoint of closed) {
+      expect([nameOf(endpoint), (await answerTo(endpoint, dead)).status]).toEqual([
+        nameOf(endpoint),
+        401,
+      ]);
+    }
+  });
+
+  it('is reported in every spelling, and absent where no token was sent', async () => {
+    for (const header of [dead, dead.toLowerCase(), 'Bearer', 'Bearer ', 'Bearer short']) {
+      expect([header, await answerTo(siteEndpoints.info, header)]).toEqual([
+        header,
+        { status: 200, isEnded: true },
+      ]);
+    }
+    for (const header of [undefined, ofAProxy]) {
+      expect(await answerTo(siteEndpoints.info, header)).toEqual({ status: 200, isEnded: false });
+    }
+  });
+
+  it('is no matter to pages and probes', async () => {
+    for (const url of ['/', '/healthz', '/readyz']) expect(await statusOf(url, dead)).toBe(200);
+  });
+
+  it.each(bothMembers)('lets %s sign in again after their session ended', async (members) => {
+    const { token, email } = await buildAccount(test, members);
+    await test.as(token).call(sessionsOf(members).logout);
+    const body = { email, password: goodPassword };
+    const { status, headers } = await test.as(token).call(authOf(members).login, { body });
+    expect([status, headers[sessionEndedHeader]]).toEqual([200, 'true']);
+  });
 });
 
 it('the monitoring reads the metrics with its own token', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sessionEndedHeader } from '@threshold/contract/access';
 import { viewTokenPrefix } from '@threshold/contract/account-views';
-import type { AnyEndpoint } from '@threshold/contract/endpoint';
+import { type AnyEndpoint, isForGuests } from '@threshold/contract/endpoint';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import fastifyPlugin from 'fastify-plugin';
@@ -30,27 +31,29 @@ export interface AuthOptions {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Sets `request.actor` from the bearer token of a call. No token is a guest; a dead token is 401 on every call, public
- * ones too. Headers of other schemes are not ours: a proxy before us may ask for its own password. Pages, files and
- * probes know nobody. Staff who look at a member's account are let to what is marked for it alone, and what they are shown is
- * noted before.
+ * Sets `request.actor` from the bearer token of a call. A call without a token is a guest's. An expired, revoked or unknown
+ * token counts as none at endpoints that guests may call, and the answer reports it in a header; all others answer 401.
+ * Headers of other schemes are ignored, because a proxy may ask for its own password. Pages, files and probes take no
+ * tokens. Staff who view a member's account reach only the endpoints that are marked for it, and each look is recorded first.
  */
 export const auth = fastifyPlugin<AuthOptions>(
   async (app, { findActor, findViewed, noteLook }) => {
     app.decorateRequest('actor');
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       const { authorization = '' } = request.headers;
       const { endpoint } = request.routeOptions.config;
-      if (!endpoint || !isOurs.test(authorization)) {
-        request.actor = guest;
-        return;
-      }
+      request.actor = guest;
+      if (!endpoint || !isOurs.test(authorization)) return;
       const token = credentials.exec(authorization)?.[1] ?? '';
       const find = token.startsWith(viewTokenPrefix) ? findViewed : findActor;
       const actor = token && (await find(hashToken(token)));
-      if (!actor) throw unauthenticated(outcomes.refusals.unauthenticated);
-      if (!isOpenTo(actor, endpoint)) throw forbidden(adminOutcomes.only_viewed);
-      request.actor = actor;
+      if (actor) {
+        if (!isOpenTo(actor, endpoint)) throw forbidden(adminOutcomes.only_viewed);
+        request.actor = actor;
+      } else {
+        if (!isForGuests(endpoint)) throw unauthenticated(outcomes.refusals.unauthenticated);
+        reply.header(sessionEndedHeader, 'true');
+      }
     });
     app.addHook('preHandler', async ({ actor, url }) => {
       const viewId = viewIdOf(actor);

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, EndpointInput, EndpointReply, Role } from '@threshold/contract/endpoint';
-import { rolesOf } from '@threshold/contract/endpoint';
+import { isForGuests, rolesOf } from '@threshold/contract/endpoint';
 import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -76,7 +76,7 @@ export function serve<E extends AnyEndpoint>(
         description: describeFiles(endpoint.files),
         consumes: ['application/json', 'multipart/form-data'],
       }),
-      security: roles.has('guest') ? [] : [{ bearer: [] }],
+      security: isForGuests(endpoint) ? [] : [{ bearer: [] }],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       // Other headers stay, because other plugins read them.

@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { sessionEndedHeader } from '@threshold/contract/access';
 import { brand } from '@threshold/contract/brand';
+import { isForGuests } from '@threshold/contract/endpoint';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
@@ -14,7 +16,8 @@ export const openapi = fastifyPlugin(
           title: `${brand.name} API`,
           version: '1',
           description:
-            'Calls answer {"status": true, ...} with 200 or 201, or {"status": false, "message", "error", "data": {"error"}, "errors"?} with the HTTP status of the failure. A 401 always means that the token is missing, expired or revoked.',
+            'Calls answer {"status": true, ...} with 200 or 201, or {"status": false, "message", "error", "data": {"error"}, "errors"?} with the HTTP status of the failure. A 401 means that the token is missing, expired or revoked. Endpoints that need no token ignore such a token, answer as for a guest, and send the header `' +
+            `${sessionEndedHeader}: true\`: forget the token then.`,
         },
         servers: [{ url: '/' }],
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -23,9 +26,14 @@ export const openapi = fastifyPlugin(
         const endpoint = route.route.config?.endpoint;
         const transformed = jsonSchemaTransform(route);
         if (!endpoint) return { ...transformed, schema: { ...transformed.schema, hide: true } };
+        const { response, ...schema } = transformed.schema;
         return {
           ...transformed,
-          schema: { ...transformed.schema, 'x-access': endpoint.access },
+          schema: {
+            ...schema,
+            'x-access': endpoint.access,
+            response: isForGuests(endpoint) ? withSessionEnded(response) : response,
+          },
         };
       },
       transformObject: jsonSchemaTransformObject,
@@ -42,3 +50,17 @@ export const openapi = fastifyPlugin(
   },
   { name: 'openapi' },
 );
+
+/** Describes the header that every answer of an endpoint for guests may carry. */
+function withSessionEnded(response: unknown) {
+  const headers = {
+    [sessionEndedHeader]: {
+      type: 'string',
+      enum: ['true'],
+      description:
+        'Sent when the token of the call is expired, revoked or unknown and was ignored.',
+    },
+  };
+  const answers = Object.entries(response as Readonly<Record<string, object>>);
+  return Object.fromEntries(answers.map(([status, answer]) => [status, { ...answer, headers }]));
+}

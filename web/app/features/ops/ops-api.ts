@@ -6,9 +6,9 @@ import { dropOpsToken, opsToken } from './ops-session.ts';
 /** The API as staff call it. A refused token ends the session of staff alone; the layout then leads to its sign-in. */
 export const opsApi: Api = browserApi({
   token: opsToken,
-  handleAuthFailure: ({ status }, token) => {
+  handleAuthFailure: ({ status, isTokenIgnored }, token) => {
     if (token === null) return;
-    if (status === 401) dropOpsToken();
+    if (status === 401 || isTokenIgnored) dropOpsToken();
     else noteUse();
   },
 });

@@ -1,14 +1,18 @@
 import { RouterContextProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { consumeReturnTo, guardPages, returnToOf, wantAgain } from './guard-pages.ts';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { stubLocalStorage } from '#test/memory-storage.ts';
+import { paths } from '../paths.ts';
+import { consumeReturnTo, returnToOf, wantAgain } from './guard-pages.ts';
+import { storageKeys } from './storage.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 });
 
-const visit = async (url: URL): Promise<unknown> =>
-  guardPages(
+const visit = async (url: URL): Promise<unknown> => {
+  const { guardPages } = await import('./guard-pages.ts');
+  return guardPages(
     {
       url,
       request: new Request(url),
@@ -18,6 +22,7 @@ const visit = async (url: URL): Promise<unknown> =>
     },
     async () => undefined,
   );
+};
 
 /** A guest asks for a page that only members see. */
 async function ask(path: string): Promise<void> {
@@ -53,4 +58,31 @@ test('a login that leaves the document takes the page along, and one that is giv
 test('an address of elsewhere does not', async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '//elsewhere.example')).toBe('/customer/settings');
+});
+
+describe('a customer whose token is stored', () => {
+  beforeEach(() => {
+    stubLocalStorage(
+      new Map([
+        [storageKeys.accessToken, 'a token'],
+        [storageKeys.role, 'customer'],
+      ]),
+    );
+    vi.resetModules();
+  });
+  const login = new URL('https://threshold.test/customer/auth/login');
+  const answer = (body: object, status: number) =>
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+
+  it('sees the login page when the server ended the session', async () => {
+    answer({ status: false }, 401);
+    await expect(visit(login)).resolves.toBeUndefined();
+    expect(localStorage.getItem(storageKeys.accessToken)).toBeNull();
+  });
+
+  it('is sent from the login page when the session lives', async () => {
+    answer({ status: true, data: { _id: 'a-customer', role: 'customer' } }, 200);
+    const away = await visit(login).catch((sent: unknown) => sent);
+    expect((away as Response).headers.get('location')).toBe(paths.search);
+  });
 });

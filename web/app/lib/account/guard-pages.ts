@@ -37,7 +37,7 @@ export const guardPages: MiddlewareFunction = async ({ context, url }) => {
 /** @throws a redirect where this visitor may not see the page */
 async function sendAway(url: URL): Promise<void> {
   const hadToken = accessToken() !== null;
-  const session = await knownSession();
+  const session = await knownSession(url.pathname);
   const verdict = guard(url.pathname, visitorOf(session));
   if (verdict === 'clear') {
     dropUnknownRole();
@@ -55,10 +55,16 @@ async function sendAway(url: URL): Promise<void> {
   throw redirect(verdict.to);
 }
 
-async function knownSession(): Promise<Session> {
+/**
+ * The session as far as this page needs it. Vendors are read first because their profile decides. A customer is read before
+ * the stored token sends them away, because the server may have ended that session.
+ */
+async function knownSession(pathname: string): Promise<Session> {
   retryForgotten();
   const session = currentSession();
-  if (session.kind === 'guest' || session.role === 'customer' || session.user) return session;
+  if (session.kind === 'guest' || session.user) return session;
+  const isCustomer = session.role === 'customer';
+  if (isCustomer && guard(pathname, visitorOf(session)) === 'show') return session;
   const { restoreMember } = await import('./member.ts');
   return restoreMember();
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guard, safeNext, type Verdict, type Visitor } from './guard.ts';
+import { guard, guestVisitor as guest, safeNext, type Verdict, type Visitor } from './guard.ts';
 
-const guest: Visitor = {
-  hasToken: false,
-  role: null,
-  isOnboarding: false,
-  isComplete: false,
-  hasOpenClaim: false,
-};
 const visitors = {
   guest,
   'signed-out vendor': { ...guest, role: 'vendor' },

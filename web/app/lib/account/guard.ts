@@ -13,6 +13,14 @@ export interface Visitor {
   hasOpenClaim: boolean;
 }
 
+export const guestVisitor: Visitor = {
+  hasToken: false,
+  role: null,
+  isOnboarding: false,
+  isComplete: false,
+  hasOpenClaim: false,
+};
+
 /** Show the page, go elsewhere, or forget a session whose role nobody knows and ask again. */
 export type Verdict = 'show' | 'clear' | { to: string };
 

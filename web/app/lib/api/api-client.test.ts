@@ -1,35 +1,107 @@
+import { sessionEndedHeader } from '@threshold/contract/access';
 import { customerEndpoints } from '@threshold/contract/customers';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { siteEndpoints } from '@threshold/contract/site';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { storageKeys } from '../account/storage.ts';
-import { quietApi } from './api-client.ts';
+import { paths } from '../paths.ts';
 
-const { accessToken } = storageKeys;
-let kept: Map<string, string>;
-let refuse: () => void;
+const { accessToken, sessionEnded } = storageKeys;
+let stored: Map<string, string>;
+let visited: string[];
 
 beforeEach(() => {
-  kept = stubLocalStorage(new Map([[accessToken, 'old']]));
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  refuse = () => resolve(Response.json({ status: false }, { status: 401 }));
-  vi.stubGlobal('fetch', () => promise);
+  // The module remembers that the browser is on its way to another page.
+  vi.resetModules();
+  stored = stubLocalStorage(new Map([[accessToken, 'old']]));
+  visited = [];
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const readAccount = () =>
-  expect(quietApi.call(customerEndpoints.list)).rejects.toMatchObject({ status: 401 });
+const client = () => import('./api-client.ts');
+const answerAll = (status: number, headers = {}) =>
+  vi.stubGlobal('fetch', async () => Response.json({ status: status < 400 }, { status, headers }));
+const ignored = { [sessionEndedHeader]: 'true' };
 
-it('forgets a token that was refused', async () => {
-  const refused = readAccount();
-  refuse();
-  await refused;
-  expect(kept.has(accessToken)).toBe(false);
+function beAt(pathname: string): void {
+  const location = { pathname, search: '', assign: (to: string) => visited.push(to) };
+  vi.stubGlobal('window', { location });
+}
+
+describe('a refused token', () => {
+  const readAccount = async () => {
+    const { quietApi } = await client();
+    await expect(quietApi.call(customerEndpoints.list)).rejects.toMatchObject({ status: 401 });
+  };
+
+  it('is forgotten', async () => {
+    answerAll(401);
+    await readAccount();
+    expect(stored.has(accessToken)).toBe(false);
+  });
+
+  it('leaves a token in place that was stored after the call', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    const refused = readAccount();
+    await vi.dynamicImportSettled();
+    stored.set(accessToken, 'new');
+    resolve(Response.json({ status: false }, { status: 401 }));
+    await refused;
+    expect(stored.get(accessToken)).toBe('new');
+  });
+
+  it('leads to the landing page after an act', async () => {
+    beAt(paths.search);
+    answerAll(401);
+    const { api } = await client();
+    void api.call(customerEndpoints.list).catch(() => undefined);
+    await expect.poll(() => visited).toEqual([paths.home]);
+    expect(stored.has(sessionEnded)).toBe(true);
+  });
 });
 
-it('keeps a token that was stored after the refused one was sent', async () => {
-  const refused = readAccount();
-  kept.set(accessToken, 'new');
-  refuse();
-  await refused;
-  expect(kept.get(accessToken)).toBe('new');
+describe('an ignored token', () => {
+  it('is forgotten without leaving the page', async () => {
+    beAt(paths.customerLogin);
+    answerAll(200, ignored);
+    const { api } = await client();
+    await api.call(siteEndpoints.info);
+    expect([stored.has(accessToken), stored.has(sessionEnded), visited]).toEqual([
+      false,
+      false,
+      [],
+    ]);
+  });
+
+  it('leaves a token in place that was stored after the call', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    const { api } = await client();
+    const answered = api.call(siteEndpoints.info);
+    stored.set(accessToken, 'new');
+    resolve(Response.json({ status: true }, { headers: ignored }));
+    await answered;
+    expect(stored.get(accessToken)).toBe('new');
+  });
+});
+
+describe('a refused act without a token', () => {
+  beforeEach(() => stored.delete(accessToken));
+
+  it('leads from a page for members to the landing page', async () => {
+    beAt(paths.customerSettings);
+    answerAll(401);
+    const { api } = await client();
+    void api.call(customerEndpoints.list).catch(() => undefined);
+    await expect.poll(() => visited).toEqual([paths.home]);
+  });
+
+  it('leaves a guest on a public page', async () => {
+    beAt(paths.search);
+    answerAll(401);
+    const { api } = await client();
+    await expect(api.call(customerEndpoints.list)).rejects.toMatchObject({ status: 401 });
+    expect(visited).toEqual([]);
+  });
 });

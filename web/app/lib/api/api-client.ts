@@ -1,6 +1,8 @@
+import { sessionEndedHeader } from '@threshold/contract/access';
 import type { ErrorCode } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import { noteEnded } from '../account/ended-session.ts';
+import { guard, guestVisitor } from '../account/guard.ts';
 import { accessToken, dropTokens } from '../account/session.ts';
 import { askToVerify } from '../account/verify-prompt.ts';
 import { isViewTab } from '../account/view-tab.ts';
@@ -33,7 +35,11 @@ function browserTransport(holder: TokenHolder): Transport {
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      const answer = { status: response.status, body: await jsonOf(response) };
+      const answer = {
+        status: response.status,
+        body: await jsonOf(response),
+        isTokenIgnored: response.headers.has(sessionEndedHeader),
+      };
       holder.handleAuthFailure(answer, token);
       return answer;
     } catch (error) {
@@ -46,19 +52,23 @@ function browserTransport(holder: TokenHolder): Transport {
 }
 
 /**
- * What an answer means for a member's page, whatever the caller makes of it: a refused token is forgotten, and the
- * browser goes to the landing page; a call that waits for a verified address asks for its code. `quiet` does neither.
+ * Applies an answer to the session of the whole page. A refused or ignored token is forgotten. A refused act leads to the
+ * landing page, also when the token was forgotten on a page for members before. A call that needs a verified address
+ * opens the dialog for its code. `quiet` calls only forget the token.
  */
 export function handleAuthFailure(
-  { status, body }: TransportAnswer,
+  { status, body, isTokenIgnored = false }: TransportAnswer,
   { token, quiet }: { token: string | null; quiet: boolean },
 ): void {
-  if (status === 401 && token !== null && !isReplaced(token)) {
-    dropTokens();
-    if (!quiet) leave();
+  const isRefused = status === 401;
+  if ((isRefused || isTokenIgnored) && !isReplaced(token)) {
+    if (token !== null) dropTokens();
+    if (isRefused && !quiet && (token !== null || isMembersPage())) leave();
   }
   if (status === 403 && !quiet && codeOf(body) === 'email_unverified') askToVerify();
 }
+
+const isMembersPage = () => guard(window.location.pathname, guestVisitor) !== 'show';
 
 let isLeaving = false;
 
@@ -71,8 +81,8 @@ function leave(): void {
   window.location.assign(paths.home);
 }
 
-/** A call that was under way while the page signed in anew says nothing about the new session. */
-function isReplaced(token: string): boolean {
+/** True when the page signed in again while the call was on its way. */
+function isReplaced(token: string | null): boolean {
   const current = accessToken();
   return current !== null && current !== token;
 }

@@ -17,6 +17,8 @@ export interface TransportRequest {
 export interface TransportAnswer {
   status: number;
   body: unknown;
+  /** True when the token was expired or unknown, and the server answered as for a guest. */
+  isTokenIgnored?: boolean;
 }
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 

@@ -1,3 +1,4 @@
+import { sessionEndedHeader } from '@threshold/contract/access';
 import {
   type AnyEndpoint,
   type EndpointAnswer,
@@ -85,7 +86,11 @@ function send(
     request.addEventListener('progress', live);
     request.addEventListener('load', () => {
       clearTimeout(timer);
-      resolve({ status: request.status, body: jsonOf(request.responseText) });
+      resolve({
+        status: request.status,
+        body: jsonOf(request.responseText),
+        isTokenIgnored: request.getResponseHeader(sessionEndedHeader) !== null,
+      });
     });
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
