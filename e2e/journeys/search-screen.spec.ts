@@ -156,21 +156,25 @@ test('Back restores the list and the height', async ({ page, visit }) => {
   await expect(card.getByRole('heading')).toHaveText(name);
 });
 
-test('the footer leads to the page of each type, and to a search without filters', async ({
+test('a visitor searches one type, and opens its place page, from the footer', async ({
   page,
   visit,
 }) => {
   await visit('/customer/search-brokers?vendor_type=Mortgage+Broker&min_rating=4');
   const footer = page.getByRole('contentinfo');
-  // By keyboard: the list grows as its end comes into sight, and moves the footer away under a pointer.
-  await footer.getByRole('link', { name: 'Building & Pest inspector' }).press('Enter');
+  // By keyboard: the list grows when its end is near, and moves the footer away from a pointer.
+  await footer.getByRole('link', { name: 'Building & Pest inspector', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/customer/search-brokers?vendor_type=Building+%26+Pest+inspector');
+  await expect(page.getByRole('radio', { name: 'Any' })).toBeChecked();
+  await expect(page.getByLabel("I'm looking for ...")).toHaveValue('Building & Pest inspector');
+  const places = footer.getByRole('navigation', { name: 'By place' });
+  await places.getByRole('link', { name: 'Building & Pest Inspectors' }).press('Enter');
   await expect(page).toHaveURL('/building-and-pest-inspectors');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Building & Pest Inspectors in Australia',
   );
   await footer.getByRole('link', { name: 'Find professionals' }).press('Enter');
   await expect(page).toHaveURL('/customer/search-brokers');
-  await expect(page.getByRole('radio', { name: 'Any' })).toBeChecked();
 });
 
 test('places are suggested from two letters on, after half a second of peace', async ({

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { placePath } from '@threshold/contract/place-paths';
+import { vendorTypes } from '@threshold/contract/vocabularies';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, test, vi } from 'vitest';
+import { searchPath } from '#app/lib/paths.ts';
 import { theme } from '#app/theme/theme.ts';
 import { Footer } from './footer.tsx';
 
@@ -32,4 +35,14 @@ test('a page that was kept over the turn of the year is taken over as it was dra
   render(page, { container, hydrate: true, onRecoverableError });
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(container.textContent).toContain('© 2026');
+});
+
+it('links each type to its search, and to its page by place', () => {
+  render(page);
+  const types = within(screen.getByRole('navigation', { name: 'Professionals' }));
+  const places = within(screen.getByRole('navigation', { name: 'By place' }));
+  const hrefs = (list: ReturnType<typeof within>) =>
+    list.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs(types)).toEqual(vendorTypes.map((type) => searchPath(type)));
+  expect(hrefs(places)).toEqual(vendorTypes.map((type) => placePath(type)));
 });

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { placePath } from '@threshold/contract/place-paths';
-import { vendorTypes } from '@threshold/contract/vocabularies';
+import { vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
@@ -8,7 +8,7 @@ import { HashLink } from '#app/components/hash-link.tsx';
 import { Logo } from '#app/components/logo.tsx';
 import { yearInSydney } from '#app/lib/format/dates.ts';
 import { useSaid } from '#app/lib/page/promises.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths, searchPath } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
@@ -29,7 +29,7 @@ const aboutLinks = [
   ['Credits', paths.credits],
 ] as const;
 
-/** The foot of every page: types, links, ways to reach us, whose data the places are. */
+/** The foot of every page: searches by type, links, pages by place, contact details and the source of the place data. */
 export function Footer() {
   const [year] = useState(() => yearInSydney(new Date()));
   return (
@@ -46,7 +46,7 @@ export function Footer() {
             <ul>
               {vendorTypes.map((type) => (
                 <li key={type}>
-                  <Link to={placePath(type)}>{type}</Link>
+                  <Link to={searchPath(type)}>{type}</Link>
                 </li>
               ))}
             </ul>
@@ -54,6 +54,16 @@ export function Footer() {
           <LinkColumn id="footer-quick" title="Quick links" links={quickLinks} />
           <LinkColumn id="footer-about" title={brand.name} links={aboutLinks} />
         </div>
+        <nav className={classes.places} aria-labelledby="footer-places">
+          <h2 id="footer-places">By place</h2>
+          <ul>
+            {vendorTypes.map((type) => (
+              <li key={type}>
+                <Link to={placePath(type)}>{vendorTypePlurals[type]}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className={classes.end}>
           {/* A page that was kept over the turn of the year says the year before: the same to every reader. */}
           <span suppressHydrationWarning>{`© ${year} ${brand.name}`}</span>
