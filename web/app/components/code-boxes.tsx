@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
+import { isComposing } from '../lib/page/is-composing.ts';
 import classes from './code-boxes.module.css';
 import { cellsOf, put, spread, valueOf } from './code-cells.ts';
 
@@ -50,6 +51,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    if (isComposing(event)) return;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: digits - 1 }[event.key];
     if (to !== undefined) {
       event.preventDefault();

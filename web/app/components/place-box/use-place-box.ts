@@ -1,5 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../lib/page/is-composing.ts';
 import {
   locateFailed,
   type PlaceChoice,
@@ -104,6 +105,7 @@ export function usePlaceBox(
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     const chosen = isOpen ? options[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

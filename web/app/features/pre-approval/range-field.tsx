@@ -7,6 +7,7 @@ import {
   typedDigits,
 } from '@threshold/contract/loan-ranges';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '#app/lib/page/is-composing.ts';
 import { rangeQuestions } from './application-questions.ts';
 import { moneyText } from './money-text.ts';
 import classes from './range-field.module.css';
@@ -109,8 +110,8 @@ function AmountField(props: AmountFieldProps) {
       value={typed ?? shown}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={settle}
-      onKeyDown={({ key }: KeyboardEvent) => {
-        if (key === 'Enter') settle();
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && !isComposing(event)) settle();
       }}
     />
   );

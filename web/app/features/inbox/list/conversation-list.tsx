@@ -11,6 +11,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
@@ -105,8 +106,8 @@ export function ConversationList(props: ConversationListProps) {
             value={query}
             ref={box}
             onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={({ key, nativeEvent }) => {
-              if (key === 'Enter' && !nativeEvent.isComposing) seek(false);
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !isComposing(event)) seek(false);
             }}
           />
           <NativeSelect

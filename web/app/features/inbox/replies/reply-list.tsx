@@ -3,6 +3,7 @@ import type { SavedReply } from '@threshold/contract/saved-replies';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { isComposing } from '#app/lib/page/is-composing.ts';
 import type { RepliesState } from './kept-replies.ts';
 import { filledFor } from './reply-words.ts';
 import classes from './saved-replies.module.css';
@@ -52,7 +53,8 @@ export function ReplyList(props: ReplyListProps) {
         value={typed}
         onChange={({ currentTarget: { value } }) => search.type(value)}
         onKeyDown={(event) => {
-          if (event.key !== '/' || typed !== '') return search.handleKey(event);
+          if (event.key !== '/' || typed !== '' || isComposing(event))
+            return search.handleKey(event);
           event.preventDefault();
           onSlash();
         }}

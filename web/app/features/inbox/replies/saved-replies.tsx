@@ -6,6 +6,7 @@ import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useStore } from '#app/lib/store.ts';
 import { type RepliesDeps, repliesOf } from './kept-replies.ts';
 import { ReplyList } from './reply-list.tsx';
@@ -120,8 +121,8 @@ function useClosing(
     const closeFromOutside = ({ target }: Event) => {
       if (target instanceof Node && !place.current?.contains(target)) leave();
     };
-    const closeByKey = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) escape();
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isComposing(event)) escape();
     };
     document.addEventListener('keydown', closeByKey, { signal: stop.signal });
     for (const event of ['pointerdown', 'focusin'])

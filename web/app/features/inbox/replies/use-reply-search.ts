@@ -1,5 +1,6 @@
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '#app/lib/page/is-composing.ts';
 import { matching } from './reply-words.ts';
 
 /** What is typed to find a reply, what matches, and which of that the keys have come to. */
@@ -19,8 +20,7 @@ export function useReplySearch(
   }
 
   function handleKey(event: KeyboardEvent) {
-    // While characters are being composed, Enter chooses one.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const last = options.length - 1;
     if (event.key === 'ArrowDown') setActive(at === last ? 0 : at + 1);
     else if (event.key === 'ArrowUp') setActive(at <= 0 ? last : at - 1);

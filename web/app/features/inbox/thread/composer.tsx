@@ -7,6 +7,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { fileFault, listFault, withoutRepeats } from '#app/components/files-picker/file-rules.ts';
+import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { hasBankDetails } from '../model/bank-details.ts';
 import { chatFileRules } from '../model/chat-file-rules.ts';
@@ -115,8 +116,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While characters are being composed, Enter chooses one.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const openList =
       event.key === '/' && text === '' && !event.ctrlKey ? openReplies.current : undefined;
     if (!openList && (event.key !== 'Enter' || event.shiftKey)) return;

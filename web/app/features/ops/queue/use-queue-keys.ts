@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isComposing } from '#app/lib/page/is-composing.ts';
 import { keysAreOn, openKeysHelp } from './keys.ts';
 
 /**
@@ -63,7 +64,7 @@ function leaveField({ target }: KeyboardEvent): boolean {
 
 /** Whether the key belongs to a field, a dialog or a command of the browser. */
 function isTyping(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return true;
   const target = event.target instanceof Element ? event.target : null;
   return target?.closest('input, textarea, select, [contenteditable], [role=dialog]') != null;
 }
