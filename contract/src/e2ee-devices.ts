@@ -13,12 +13,20 @@ import { timestamp } from './primitives.ts';
  */
 
 /** The browser, other than this one, that had the newest keys and was used last. */
-export const keysElsewhereSchema = z.object({
+const keysElsewhereSchema = z.object({
   /** Browser and system in words; null where it did not say. */
   device: z.string().nullable(),
   last_seen_at: timestamp,
 });
-export type KeysElsewhere = z.infer<typeof keysElsewhereSchema>;
+const keyStatusSchema = z.object({
+  last: keysElsewhereSchema.nullable(),
+  may_take_over: z.boolean(),
+  /** When keys can be replaced after a reset by email; null when they can be replaced now. */
+  replace_at: timestamp.nullable(),
+  /** When another way to open messages can be added after a reset by email; null when one can be added now. */
+  method_at: timestamp.nullable(),
+});
+export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
 
 /** What the inbox asks for: another way to open one's messages, or a recovery code beside a passkey. */
 export const keyReminders = ['another_way', 'code_too'] as const;
@@ -32,11 +40,9 @@ const keyVersion = z
 export const keyDeviceEndpoints = {
   elsewhere: endpoint('GET', '/e2ee/devices', {
     summary:
-      'Where your messages open: the browser, other than this one, that had your newest keys and was used last; and whether this session may take your keys over because nothing was sealed for them',
+      'Where your messages open: the browser, other than this one, that had your newest keys and was used last; whether this session may take your keys over because nothing was sealed for them; and until when a reset by email blocks new keys or another way to open messages',
     access: anyMember,
-    response: dataAnswer(
-      z.object({ last: keysElsewhereSchema.nullable(), may_take_over: z.boolean() }),
-    ),
+    response: dataAnswer(keyStatusSchema),
   }),
   tellHere: endpoint('PUT', '/e2ee/devices/this', {
     summary:

@@ -30,6 +30,8 @@ const report = {
       : `${count} messages that can’t be read on this device are left out.`,
 } as const;
 
+const recovered = 'Your account was recovered by email. For your safety,';
+
 export const e2eeOutcomes = {
   changed_elsewhere: 'Your message keys were changed on another device. Please load them again.',
   past_form: 'This page is older than what it talks to. Please load it again.',
@@ -40,8 +42,11 @@ export const e2eeOutcomes = {
   too_many_visits: 'Your visits of today are counted already.',
   too_many_keys: (seconds: number) =>
     `You have changed your message keys often today. Please try again ${waitText(seconds)}.`,
-  /** `time` is written out for the reader. */
-  reset_wait: (time: string) => `For your safety, message keys can be reset again on ${time}.`,
+  /** Refusals after a reset by email. `time` is written out for the reader. */
+  reset_wait: (time: string) => `${recovered} message keys can be reset again on ${time}.`,
+  method_wait: (time: string) =>
+    `${recovered} another way to open your messages can be added on ${time}.`,
+  former_wait: (time: string) => `${recovered} earlier keys can be deleted again on ${time}.`,
   verify,
   report,
   link: {

@@ -42,12 +42,16 @@ interface MakeOptions extends Faults {
   readonly aaguid?: string;
   /** Synced, with a counter that stays at 0; else on one device, which counts. */
   readonly isSynced?: boolean;
+  /** Signs an attestation of itself, which the site does not ask for. */
+  readonly isAttested?: boolean;
+  /** Lists the fields of the attestation in another order, as some password managers do. */
+  readonly isReordered?: boolean;
 }
 
 /** Makes a passkey as the site asks. @returns what the browser answers, and the passkey to show later */
 export function makePasskey(
   creation: PasskeyCreation,
-  { aaguid = GOOGLE, isSynced = true, ...faults }: MakeOptions = {},
+  { aaguid = GOOGLE, isSynced = true, isAttested, isReordered, ...faults }: MakeOptions = {},
 ): { readonly made: MadePasskey; readonly passkey: TestPasskey } {
   const { publicKey, privateKey } = newKey();
   const id = randomBytes(20);
@@ -62,21 +66,29 @@ export function makePasskey(
     head(faults.rpId ?? creation.rp.id, flags | HAS_KEY | person(faults), faults.counter ?? 0),
     keyData,
   ]);
+  const client = clientData('webauthn.create', creation.challenge, faults);
+  const signature = () =>
+    sign(
+      'sha256',
+      Buffer.concat([authData, createHash('sha256').update(client).digest()]),
+      privateKey,
+    );
+  const fields = [
+    Buffer.concat([text('fmt'), text(isAttested ? 'packed' : 'none')]),
+    Buffer.concat([
+      text('attStmt'),
+      isAttested ? selfAttestation(signature()) : Buffer.from([0xa0]),
+    ]),
+    Buffer.concat([text('authData'), bytes(authData)]),
+  ];
   const attestationObject = Buffer.concat([
     Buffer.from([0xa3]),
-    text('fmt'),
-    text('none'),
-    text('attStmt'),
-    Buffer.from([0xa0]),
-    text('authData'),
-    bytes(authData),
+    ...(isReordered ? fields.toReversed() : fields),
   ]);
   const made: MadePasskey = {
     ...named(id),
     response: {
-      clientDataJSON: clientData('webauthn.create', creation.challenge, faults).toString(
-        'base64url',
-      ),
+      clientDataJSON: client.toString('base64url'),
       attestationObject: attestationObject.toString('base64url'),
       transports: ['internal', 'hybrid'],
     },
@@ -137,6 +149,16 @@ const text = (word: string) =>
   Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
 
 const bytes = (content: Buffer) => Buffer.concat([Buffer.from([0x58, content.length]), content]);
+
+/** {alg: -7 (ES256), sig} */
+const selfAttestation = (signature: Buffer) =>
+  Buffer.concat([
+    Buffer.from([0xa2]),
+    text('alg'),
+    Buffer.from([0x26]),
+    text('sig'),
+    bytes(signature),
+  ]);
 
 /** {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} */
 function coseOf(publicKey: KeyObject): Buffer {

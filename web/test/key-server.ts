@@ -60,7 +60,12 @@ export function keyServer() {
     }
     if (method === 'GET' && url.endsWith('/passkeys')) return state.passkeys;
     if (method === 'GET' && url === keyDeviceEndpoints.elsewhere.path) {
-      return { last: null, may_take_over: mayTakeOver() && state.isFresh };
+      return {
+        last: null,
+        may_take_over: mayTakeOver() && state.isFresh,
+        replace_at: null,
+        method_at: null,
+      };
     }
     if (method === 'PUT' && url === keyDeviceEndpoints.tellHere.path) return {};
     if (method === 'GET') return state.backup;

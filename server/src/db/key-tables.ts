@@ -2,7 +2,7 @@ import type { KeyEntry } from '@threshold/contract/e2ee';
 import type { LinkParts } from '@threshold/contract/e2ee-links';
 import type { EncryptionEvent } from '@threshold/contract/encryption-counts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Timestamp } from './column-kinds.ts';
+import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* The public half of the chat's encryption, and what its owners alone can open. Exactly one of the owner columns is set. */
 
@@ -16,6 +16,8 @@ export interface MessageKeysTable {
   fp: string;
   entry: ColumnType<KeyEntry, string, never>;
   published_at: Timestamp;
+  /** The end of the wait after a reset by mail in which they were published; null when they were published in none. */
+  trusted_at: OptionalTimestamp;
 }
 
 /** A slot under a passkey, as it is kept. */

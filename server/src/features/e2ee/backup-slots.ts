@@ -43,6 +43,11 @@ export function changedWays(
   return { code, passkeysAdded, passkeysRemoved };
 }
 
+/** Whether the change adds an unlock method, or replaces the recovery code. */
+export const addsWay = (change: ChangedWays | undefined): boolean =>
+  change !== undefined &&
+  (change.code === 'added' || change.code === 'replaced' || change.passkeysAdded > 0);
+
 /** Slots of passkeys that are in the one and not in the other. */
 function countMissing({ passkey_slots: one }: SlotColumns, { passkey_slots: other }: SlotColumns) {
   const kept = new Map(other.map(({ id, sealed }) => [id, sealed]));

@@ -8,6 +8,7 @@ import { callingMember } from '../accounts/calling-member.ts';
 import { saidDeviceOf } from '../sessions/sessions.presenter.ts';
 import { findKeyHolder, noteKeys } from '../sessions/sessions.repo.ts';
 import { listKeysOf } from './keys.repo.ts';
+import { findWaitEnd, ownAccount, replaceableFrom } from './prove-owner.ts';
 import { dueReminders } from './reminders.policy.ts';
 import { findReminders, putAwayAnotherWay, putAwayCode } from './reminders.repo.ts';
 import { mayTakeOver } from './take-over.ts';
@@ -20,16 +21,26 @@ export function keyDeviceRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, keyDeviceEndpoints.elsewhere, async ({ actor }) => {
     const member = await caller(actor);
-    const newest = (await listKeysOf(db, [member.id])).at(-1);
-    if (!newest) return ok({ data: { last: null, may_take_over: false } });
+    const [keys, own] = await Promise.all([
+      listKeysOf(db, [member.id]),
+      ownAccount(services, member),
+    ]);
+    const newest = keys.at(-1);
+    const waitEnd = await findWaitEnd(services, member, own);
+    const replaceAt = replaceableFrom(newest, own, waitEnd);
+    const waits = {
+      replace_at: replaceAt?.toISOString() ?? null,
+      method_at: waitEnd?.toISOString() ?? null,
+    };
+    if (!newest) return ok({ data: { last: null, may_take_over: false, ...waits } });
     const account = memberRefOf(member);
     const holder = await findKeyHolder(db, account, newest.key_version, member.sessionId);
     const last = holder && {
       device: saidDeviceOf(holder.user_agent) ?? null,
       last_seen_at: holder.last_seen_at.toISOString(),
     };
-    const may_take_over = await mayTakeOver(services, member, newest);
-    return ok({ data: { last: last ?? null, may_take_over } });
+    const may_take_over = !replaceAt && (await mayTakeOver(services, member, own, newest));
+    return ok({ data: { last: last ?? null, may_take_over, ...waits } });
   });
 
   serve(app, keyDeviceEndpoints.tellHere, async ({ actor, body }) => {
@@ -39,8 +50,11 @@ export function keyDeviceRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, keyDeviceEndpoints.reminders, async ({ actor }) => {
-    const owner = ownerRefOf(await caller(actor));
-    return ok({ data: dueReminders(await findReminders(db, owner), now()) });
+    const member = await caller(actor);
+    const own = await ownAccount(services, member);
+    if (await findWaitEnd(services, member, own))
+      return ok({ data: { another_way: false, code_too: false } });
+    return ok({ data: dueReminders(await findReminders(db, ownerRefOf(member)), now()) });
   });
 
   serve(app, keyDeviceEndpoints.putAway, async ({ actor, body: { reminder } }) => {

@@ -87,7 +87,7 @@ describe('where messages open', () => {
   it('is nothing to other accounts, nor before there are keys', async () => {
     await three();
     const other = await buildPair(test);
-    expect(await seenBy(other.customer.token)).toEqual({ last: null, may_take_over: false });
+    expect(await seenBy(other.customer.token)).toMatchObject({ last: null, may_take_over: false });
     await buildMessageKeys(test.database.db, { role: 'customer', id: other.customer.id });
     expect((await seenBy(other.customer.token)).last).toBeNull();
     expect((await test.as().call(elsewhere)).status).toBe(401);

@@ -15,7 +15,7 @@ export async function listKeysOf(db: Db, ids: readonly string[]): Promise<KeyRow
   if (ids.length === 0) return [];
   return db
     .selectFrom('message_keys')
-    .select(['id', 'customer_id', 'vendor_id', 'entry', 'published_at'])
+    .select(['id', 'customer_id', 'vendor_id', 'entry', 'published_at', 'trusted_at'])
     .select(['kv as key_version', 'fp as fingerprint'])
     .where((eb) => eb.or([eb('customer_id', 'in', ids), eb('vendor_id', 'in', ids)]))
     .orderBy('kv')
@@ -26,12 +26,13 @@ interface NewKeys {
   readonly id: string;
   readonly entry: KeyEntry;
   readonly fingerprint: string;
+  readonly trusted_at?: Date | null;
 }
 
 export async function insertKeys(
   db: Db,
   { column, id: ownerId }: OwnerRef,
-  { id, entry, fingerprint }: NewKeys,
+  { id, entry, fingerprint, trusted_at }: NewKeys,
   published_at: Date,
 ): Promise<void> {
   const owner = { customer_id: null, vendor_id: null, [column]: ownerId };
@@ -44,6 +45,7 @@ export async function insertKeys(
       fp: fingerprint,
       entry: JSON.stringify(entry),
       published_at,
+      trusted_at,
     })
     .execute();
 }

@@ -10,6 +10,7 @@ import { type Account, findAccount } from '../accounts/accounts.repo.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
 import { proveCode } from '../authenticators/prove-code.ts';
 import { untrustedUntil } from '../two-factor/trust.ts';
+import type { KeyRow } from './keys.repo.ts';
 
 /** The proof that comes with the token: a code or a password. */
 export interface Proof {
@@ -43,26 +44,52 @@ export async function proveFresh(
   await requireFresh(deps, accountType, account, actor.sessionId, current_password);
 }
 
+/** Until when a reset by mail blocks changes of message keys; undefined when it blocks none. */
+export const findWaitEnd = (
+  { database, now }: Pick<AccountDeps, 'database' | 'now'>,
+  actor: MemberActor,
+  { account }: OwnAccount,
+): Promise<Date | undefined> => untrustedUntil(database.db, memberRefOf(actor), account, now());
+
 /**
- * For keys without the ones before: from then on others seal for them. Neither a session that was left open nor the
- * mailbox alone is enough.
+ * Until when these keys stay, if the account waits until `waitEnd`. Keys of the same wait, or of one that the last reset
+ * overlapped, were published by no better proof: an owner who returns replaces those of a thief at once.
+ */
+export function replaceableFrom(
+  newest: Pick<KeyRow, 'trusted_at'> | undefined,
+  { account: { password_reset_at } }: OwnAccount,
+  waitEnd: Date | undefined,
+): Date | undefined {
+  const { trusted_at } = newest ?? {};
+  const isOfThisWait = trusted_at && password_reset_at && password_reset_at < trusted_at;
+  return isOfThisWait ? undefined : waitEnd;
+}
+
+type WaitSentence = 'reset_wait' | 'method_wait' | 'former_wait';
+
+/** @throws forbidden with the sentence until that time, if there is one */
+export function requireNoWait(until: Date | undefined, sentence: WaitSentence): void {
+  if (until) throw forbidden(e2eeOutcomes[sentence](writtenTime(until)));
+}
+
+/**
+ * For keys without the ones before: from then on others seal for them. A session that was left open is not enough, and
+ * neither is the mailbox.
  *
  * @throws reauth_required · wrong_credentials · too_many · invalid without the code of two-factor · wrong_code ·
- * forbidden while the authenticator is not trusted or, without one, for some days after a reset of the password by mail
+ * forbidden until `opensAt`
  */
 export async function proveReset(
   deps: AccountDeps,
   actor: MemberActor,
   own: OwnAccount,
   proof: Proof,
+  opensAt: Date | undefined,
 ): Promise<void> {
   await proveFresh(deps, actor, own, proof);
-  const { account } = own;
-  const member = memberRefOf(actor);
-  const opensAt = await untrustedUntil(deps.database.db, member, account, deps.now());
-  if (opensAt) throw forbidden(e2eeOutcomes.reset_wait(writtenTime(opensAt)));
-  if (!account.two_factor_enabled) return;
+  requireNoWait(opensAt, 'reset_wait');
+  if (!own.account.two_factor_enabled) return;
   const { verification_code } = proof;
   if (!verification_code) throw invalid({ verification_code: [messages.twoFactor.empty] });
-  await proveCode(deps, member, verification_code);
+  await proveCode(deps, memberRefOf(actor), verification_code);
 }

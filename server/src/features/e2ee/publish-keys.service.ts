@@ -19,12 +19,20 @@ import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { noteKeys } from '../sessions/sessions.repo.ts';
-import { changedWays, slotsOf } from './backup-slots.ts';
+import { addsWay, changedWays, slotsOf } from './backup-slots.ts';
 import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';
 import { countEvent } from './encryption-counts.ts';
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
-import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
+import {
+  findWaitEnd,
+  ownAccount,
+  type Proof,
+  proveFresh,
+  proveReset,
+  replaceableFrom,
+  requireNoWait,
+} from './prove-owner.ts';
 import { requireTakeOver, requireUnused } from './take-over.ts';
 import {
   hasConversation,
@@ -71,13 +79,17 @@ export async function publishKeys(
   const change = await successionOf(before, entry);
   if (change === 'not_the_next') throw conflict(e2eeOutcomes.not_the_next);
   if (change === 'not_proved') throw invalid({ entry: [e2eeMessages.proof] });
-  const ways = stored && changedWays(slotsOf(stored), backup.slots);
+  const newest = before.at(-1);
+  const ways = changedWays(stored ? slotsOf(stored) : [], backup.slots);
   const own = await ownAccount(deps, actor);
   await requireRoom(db, owner, backup, 'backup.bundle');
+  const waitEnd = await findWaitEnd(deps, actor, own);
+  const opensAt = replaceableFrom(newest, own, waitEnd);
   const takesOver = change === 'reset' && take_over;
-  if (takesOver) await requireTakeOver(deps, actor, own, { stored, version: entry.kv });
-  else if (change === 'reset') await proveReset(deps, actor, own, proof);
-  else if (ways) await proveFresh(deps, actor, own, proof);
+  if (takesOver) await requireTakeOver(deps, actor, own, { stored, version: entry.kv, opensAt });
+  else if (change === 'reset') await proveReset(deps, actor, own, proof, opensAt);
+  else if (ways && stored) await proveFresh(deps, actor, own, proof);
+  if (addsWay(ways)) requireNoWait(waitEnd, 'method_wait');
   // After the proof: else a stolen session would use it up, and its owner could not begin anew that day.
   await requireBudget(deps, owner.id);
 
@@ -90,7 +102,9 @@ export async function publishKeys(
     // Of unused keys there is nothing to open later: they would only push out those that there is.
     const setsAside = change === 'reset' && !takesOver;
     if (!(await keepBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
-    await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
+    // The keys before have signed a rotation: it is trusted as they are.
+    const trusted_at = (change === 'rotated' ? newest?.trusted_at : waitEnd) ?? null;
+    await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp, trusted_at }, now);
     await noteKeys(db, actor.sessionId, entry.kv);
     if (change !== 'rotated') {
       const event = takesOver ? 'taken_over' : change === 'reset' ? 'fresh_start' : 'first_keys';
@@ -100,7 +114,7 @@ export async function publishKeys(
     if (setsAside) {
       await enqueueMail(db, { recipient, ...messageKeysReset() });
       await recordReset(db, actor, entry, now);
-    } else if (ways && !takesOver) {
+    } else if (ways && stored && !takesOver) {
       await enqueueMail(db, { recipient, ...messageWaysChanged(ways) });
     }
   });
@@ -109,7 +123,7 @@ export async function publishKeys(
 /**
  * Keeps a backup in the place of the one that the device has changed.
  * @throws precondition_failed when another device was first · conflict before there are keys · invalid ·
- * reauth_required, wrong_credentials and too_many for other slots
+ * reauth_required, wrong_credentials and too_many for other slots · forbidden for added ones during the wait after a reset
  */
 export async function saveBackup(
   deps: AccountDeps,
@@ -126,6 +140,7 @@ export async function saveBackup(
   const own = await ownAccount(deps, actor);
   await requireRoom(db, owner, backup, 'bundle');
   if (ways) await proveFresh(deps, actor, own, proof);
+  if (addsWay(ways)) requireNoWait(await findWaitEnd(deps, actor, own), 'method_wait');
   await db.transaction().execute(async (db) => {
     if (!(await keepBackup(db, owner, backup, deps.now()))) throw changedElsewhere();
     if (ways) {
@@ -136,8 +151,8 @@ export async function saveBackup(
 
 /**
  * Deletes a backup of keys that a reset replaced: whoever has a session must not take from its owner what an old code
- * opens. Its owner is told.
- * @throws reauth_required · wrong_credentials · too_many · not_found
+ * opens. Its owner gets a mail.
+ * @throws reauth_required · wrong_credentials · too_many · forbidden during the wait after a reset · not_found
  */
 export async function removeFormerBackup(
   deps: AccountDeps,
@@ -146,6 +161,7 @@ export async function removeFormerBackup(
 ): Promise<void> {
   const own = await ownAccount(deps, actor);
   await proveFresh(deps, actor, own, proof);
+  requireNoWait(await findWaitEnd(deps, actor, own), 'former_wait');
   await deps.database.db.transaction().execute(async (db) => {
     const isRemoved = await deleteFormerBackup(db, ownerRefOf(actor), version);
     if (!isRemoved) throw notFound(outcomes.refusals.not_found);

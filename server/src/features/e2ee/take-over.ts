@@ -12,7 +12,7 @@ import { findSession } from '../sessions/sessions.repo.ts';
 import { slotsOf } from './backup-slots.ts';
 import { type BackupRow, findBackup } from './backups.repo.ts';
 import type { KeyRow } from './keys.repo.ts';
-import { type OwnAccount, ownAccount } from './prove-owner.ts';
+import { type OwnAccount, requireNoWait } from './prove-owner.ts';
 import { hasSealedRepliesSince, wasSealedSince } from './tell-conversations.repo.ts';
 
 /** Clocks of two processes differ, and a message may have the time of the one that is behind. */
@@ -21,20 +21,28 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const inUse = () => conflict(e2eeOutcomes.in_use);
 
+interface TakeOver {
+  readonly stored: BackupRow | undefined;
+  readonly version: number;
+  /** When the newest keys may be replaced; undefined when they may be replaced now. */
+  readonly opensAt: Date | undefined;
+}
+
 /**
- * For keys in the place of unused ones that only another device opens: a sign-in of the last quarter of an hour, and
- * nothing else. Not the password: a stolen old session must not get it. With two-factor it is a reset like any other.
+ * For keys in the place of unused ones that only another device opens: a sign-in of the last quarter of an hour. The
+ * password does not replace it: a stolen old session must not get it. With two-factor it is a reset like any other.
  *
- * @throws conflict · reauth_required · too_many
+ * @throws conflict · reauth_required · forbidden until `opensAt` · too_many
  */
 export async function requireTakeOver(
   deps: AccountDeps,
   actor: MemberActor,
   { accountType, account }: OwnAccount,
-  { stored, version }: { readonly stored: BackupRow | undefined; readonly version: number },
+  { stored, version, opensAt }: TakeOver,
 ): Promise<void> {
   if (isKept(stored, account, version)) throw inUse();
   await requireFresh(deps, accountType, account, actor.sessionId, undefined);
+  requireNoWait(opensAt, 'reset_wait');
   const { database, scaled, now } = deps;
   const limit = scaled(limits.e2ee.take_over.per_day);
   const budget = { scope: 'taken_over_keys', limit, seconds: DAY_SECONDS };
@@ -52,17 +60,17 @@ const isKept = (
   two_factor_enabled ||
   version > limits.e2ee.take_over.versions;
 
-/** What the two below ask, without holding anything: so that nobody asks for what is known to be refused. */
+/** Whether `requireTakeOver` and `requireUnused` would pass now. Locks nothing: a device asks before it makes keys. */
 export async function mayTakeOver(
   deps: AccountDeps,
   actor: MemberActor,
+  { account }: OwnAccount,
   newest: KeyRow,
 ): Promise<boolean> {
   const { database, now } = deps;
   const owner = ownerRefOf(actor);
-  const [stored, { account }, session] = await Promise.all([
+  const [stored, session] = await Promise.all([
     findBackup(database.db, owner),
-    ownAccount(deps, actor),
     findSession(database.db, memberRefOf(actor), actor.sessionId),
   ]);
   if (isKept(stored, account, newest.key_version + 1)) return false;

@@ -129,6 +129,19 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
     expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
   });
 
+  it('refuses an attestation that it did not ask for', async () => {
+    const { token } = await buildAccount(test, members);
+    const { made } = makePasskey(await creationFor(token), { isAttested: true });
+    const { status, failure } = await addMade(token, made);
+    expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
+  });
+
+  it('accepts the fields of an empty attestation in any order', async () => {
+    const { token } = await buildAccount(test, members);
+    const { made } = makePasskey(await creationFor(token), { isReordered: true });
+    expect((await addMade(token, made)).status).toBe(201);
+  });
+
   it('are refused with a challenge that was used, is too old, or belongs to another session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token));

@@ -1,5 +1,5 @@
-import type { KeysElsewhere } from '@threshold/contract/e2ee-devices';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import type { OwnKeyStatus } from '@threshold/contract/e2ee-devices';
+import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '#app/components/button.tsx';
@@ -7,7 +7,7 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
-import { clockText } from '#app/lib/format/dates.ts';
+import { clockText, momentText } from '#app/lib/format/dates.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import classes from './own-keys-part.module.css';
 import type { UnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
@@ -31,13 +31,13 @@ export interface KeyStatusProps {
   onRetry: () => void;
   /** Opens them by a passkey: there is no dialog but the browser's. */
   passkey: Pick<UnlockByPasskey, 'isBusy' | 'failure' | 'run'>;
-  /** Where they open, once that is known. */
-  elsewhere: KeysElsewhere | undefined;
+  /** What the server knows of them; undefined until it has answered. */
+  status: OwnKeyStatus | undefined;
 }
 
 /** One state of one's own keys in words, with the ways on from there. */
 export function KeyStatus(props: KeyStatusProps) {
-  const { keys, takesFocus, onAsk, onRetry, passkey, elsewhere } = props;
+  const { keys, takesFocus, onAsk, onRetry, passkey, status } = props;
   const told = (title: string, text: string, ways: ReactNode) => (
     <>
       <div className={classes.told}>
@@ -48,6 +48,11 @@ export function KeyStatus(props: KeyStatusProps) {
       </div>
       <div className={classes.actions}>{ways}</div>
     </>
+  );
+  const wait = (sentence: string) => (
+    <p className={classes.text} role="status">
+      {sentence}
+    </p>
   );
   const ask = (act: KeyAct, label: string, variant?: ButtonLook['variant']) => (
     <Button variant={variant} onClick={() => onAsk(act)}>
@@ -81,6 +86,8 @@ export function KeyStatus(props: KeyStatusProps) {
       const hasCode = keys.backup.slots.some(({ kind }) => kind === 'code');
       const hasPasskey = keys.backup.slots.some(({ kind }) => kind === 'passkey');
       const { title, text: anywhere, elsewhere: there } = words[keys.state];
+      const elsewhere = status?.last;
+      const replaceAt = status?.replace_at;
       const text = elsewhere ? there(elsewhere.device, usedText(elsewhere.last_seen_at)) : anywhere;
       const ways = (
         <>
@@ -91,7 +98,7 @@ export function KeyStatus(props: KeyStatusProps) {
           )}
           {hasCode && ask('unlock', 'Enter recovery code', hasPasskey ? 'default' : 'primary')}
           {ask('link', linkWords.act, hasCode || hasPasskey ? 'default' : 'primary')}
-          {ask('write here', words.write_here.act)}
+          {!replaceAt && ask('write here', words.write_here.act)}
         </>
       );
       const { code, passkey: byPasskey, both } = words.locked;
@@ -99,27 +106,38 @@ export function KeyStatus(props: KeyStatusProps) {
       return (
         <>
           {told(title, `${text} ${way}`.trim(), ways)}
+          {replaceAt && wait(e2eeOutcomes.reset_wait(momentText(replaceAt)))}
           <FailureAlert sentence={passkey.failure} />
         </>
       );
     }
     case 'ready': {
       const { code, passkey: hasPasskey } = keys.ways;
-      const ways = (
+      const methodAt = status?.method_at;
+      const add = !methodAt && (
         <>
           {!hasPasskey && ask('passkey', words.passkey.act, code ? 'default' : 'primary')}
           {ask('new code', code ? 'New recovery code' : words.keep_code)}
           {hasPasskey && ask('passkey', words.passkey.another)}
+        </>
+      );
+      const ways = (
+        <>
+          {add}
           {keys.lacksEarlier && ask('earlier', words.earlier.act)}
           {remove}
         </>
       );
-      if (!keys.isSecured) {
-        const { title, text } = words.open;
-        return told(title, hasPasskey ? `${text} ${words.passkey.bound}` : text, ways);
-      }
-      const { title, text, both, passkey: byPasskey } = words.ready;
-      return told(title, code && hasPasskey ? both : hasPasskey ? byPasskey : text, ways);
+      const { ready, open } = words;
+      const { title } = keys.isSecured ? ready : open;
+      const secured = code && hasPasskey ? ready.both : hasPasskey ? ready.passkey : ready.text;
+      const unsecured = hasPasskey ? `${open.text} ${words.passkey.bound}` : open.text;
+      return (
+        <>
+          {told(title, keys.isSecured ? secured : unsecured, ways)}
+          {methodAt && wait(e2eeOutcomes.method_wait(momentText(methodAt)))}
+        </>
+      );
     }
     case 'stale':
       return told(words.stale.title, words.stale.text, again);

@@ -6,7 +6,7 @@ import { type KeyAct, KeyStatus } from './key-status.tsx';
 import classes from './own-keys-part.module.css';
 import type { KeyDialogProps } from './set-up/key-dialog.ts';
 import { useUnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
-import { readKeysElsewhere } from './trust/key-devices.ts';
+import { readKeyStatus } from './trust/key-devices.ts';
 import type { KeyDeps } from './trust/own-keys.ts';
 import type { KeysState } from './vault/keys-state.ts';
 
@@ -41,8 +41,8 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     onChange(next);
   };
   const passkey = useUnlockByPasskey(deps, me, change);
-  const isAway = keys.state === 'locked' || keys.state === 'replaced';
-  const { data: elsewhere } = useRead(isAway ? keys.state : undefined, readKeysElsewhere);
+  const isSettled = keys.state === 'locked' || keys.state === 'replaced' || keys.state === 'ready';
+  const { data: status } = useRead(isSettled ? keys.state : undefined, readKeyStatus);
   const props: Omit<KeyDialogProps, 'opened'> | undefined = deps && {
     deps,
     me,
@@ -59,7 +59,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
         takesFocus={hasMoved}
         onAsk={setAsked}
         passkey={passkey}
-        elsewhere={elsewhere ?? undefined}
+        status={status}
         onRetry={() => {
           setMoved(true);
           onRetry();

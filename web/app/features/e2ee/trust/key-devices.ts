@@ -1,15 +1,15 @@
 import {
   type KeyReminder,
-  type KeysElsewhere,
   keyDeviceEndpoints,
+  type OwnKeyStatus,
 } from '@threshold/contract/e2ee-devices';
 import { quietApi } from '#app/lib/api/api-client.ts';
 
 /* What the server knows of a member's browsers and of what the member was asked. Nobody has asked for it: it fails quietly. */
 
-/** Where one's messages open other than here, as far as it is known. @throws ApiError */
-export async function readKeysElsewhere(): Promise<KeysElsewhere | null> {
-  return (await quietApi.call(keyDeviceEndpoints.elsewhere)).data.last;
+/** Which other browser opens the member's messages, and until when a reset by email blocks changes of the keys. @throws ApiError */
+export async function readKeyStatus(): Promise<OwnKeyStatus> {
+  return (await quietApi.call(keyDeviceEndpoints.elsewhere)).data;
 }
 
 /** Which reminders are due. @throws ApiError */

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { OwnKeyStatus } from '@threshold/contract/e2ee-devices';
+import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { afterEach, describe, expect, it } from 'vitest';
+import { momentText } from '#app/lib/format/dates.ts';
+import { KeyStatus } from './key-status.tsx';
+import type { KeysState } from './vault/keys-state.ts';
+
+const until = '2026-12-02T01:00:00.000Z';
+const open: OwnKeyStatus = { last: null, may_take_over: false, replace_at: null, method_at: null };
+const ready: KeysState = {
+  state: 'ready',
+  isSecured: false,
+  ways: { code: false, passkey: false },
+  lacksEarlier: false,
+};
+const locked: KeysState = {
+  state: 'locked',
+  own: [],
+  backup: { v: 2, version: 1, bundle: 'b', slots: [] },
+};
+
+afterEach(cleanup);
+
+function show(keys: KeysState, status: OwnKeyStatus | undefined) {
+  const nothing = () => undefined;
+  render(
+    <KeyStatus
+      keys={keys}
+      takesFocus={false}
+      onAsk={nothing}
+      onRetry={nothing}
+      passkey={{ isBusy: false, failure: undefined, run: async () => undefined }}
+      status={status}
+    />,
+  );
+  return {
+    buttons: screen.getAllByRole('button').map(({ textContent }) => textContent),
+    said: screen.queryByRole('status')?.textContent,
+  };
+}
+
+describe('KeyStatus', () => {
+  it('names the end of the wait instead of new keys', () => {
+    const { buttons, said } = show(locked, { ...open, replace_at: until });
+    expect(said).toBe(e2eeOutcomes.reset_wait(momentText(until)));
+    expect(buttons).not.toContain(words.write_here.act);
+  });
+
+  it('names the end of the wait instead of unlock methods', () => {
+    const { buttons, said } = show(ready, { ...open, method_at: until });
+    expect(said).toBe(e2eeOutcomes.method_wait(momentText(until)));
+    expect(buttons).not.toContain(words.keep_code);
+    expect(buttons).not.toContain(words.passkey.act);
+  });
+
+  it('offers both without a wait', () => {
+    const first = show(locked, open);
+    expect([first.said, first.buttons.includes(words.write_here.act)]).toEqual([undefined, true]);
+    cleanup();
+    const second = show(ready, undefined);
+    expect(second.said).toBeUndefined();
+    expect(second.buttons).toContain(words.keep_code);
+  });
+});
