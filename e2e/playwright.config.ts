@@ -65,8 +65,6 @@ const start = (product: Product) => ({
     PUBLIC_URL: urlOf(product),
     DATA_DIR: product.dataDir,
     RATE_LIMIT_SCALE: '1000',
-    // Others may use the machine, too.
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     LOG_LEVEL: 'warn',
     GOOGLE_CLIENT_ID: googleClientId,
     GOOGLE_JWKS_URL: `http://127.0.0.1:${googleKeysPort}/`,

@@ -21,7 +21,6 @@ export async function startProduct(
         DATA_DIR: dataDir,
         SEED: 'none',
         RATE_LIMIT_SCALE: '1000000',
-        MAX_EVENT_LOOP_DELAY_MS: '0',
         // Processes on one database have one key.
         SECRET_KEY: 'a key of the benches, in plain sight',
         ...env,

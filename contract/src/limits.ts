@@ -269,7 +269,7 @@ export type NetworkBudget = keyof typeof networkBudgets;
 export const networkConcurrency = {
   at_once: { page: 2, call: 8, file: 8 },
   waiting: 128,
-  wait_ms: 3000,
+  wait_ms: 5000,
 } as const;
 export type NetworkWork = keyof typeof networkConcurrency.at_once;
 

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 /** A process of the product beside those that all journeys share. */
 export interface ProductProcess {
   readonly address: string;
+  readonly pid: number;
   /** Sends a message to the program and waits for its answer. */
   tell(message: object): Promise<void>;
   stop(): Promise<void>;
@@ -31,16 +32,16 @@ export async function startProduct(
       PORT: '0',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  if (!child.stdout) throw new Error('its output is a pipe');
-  for await (const line of createInterface({ input: child.stdout })) {
+  const { pid, stdout } = child;
+  if (!stdout || pid === undefined) throw new Error('The product did not start.');
+  for await (const line of createInterface({ input: stdout })) {
     const address = /http:\/\/\S+/.exec(line)?.[0];
     if (!address) continue;
-    return { address, tell: (message) => tell(child, message), stop: () => stop(child) };
+    return { address, pid, tell: (message) => tell(child, message), stop: () => stop(child) };
   }
   throw new Error('The product ended before it listened.');
 }

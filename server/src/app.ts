@@ -54,7 +54,6 @@ import type { Services } from './services.ts';
 type AppConfig = Pick<
   Config,
   | 'logLevel'
-  | 'maxEventLoopDelayMs'
   | 'metricsToken'
   | 'opsOrigin'
   | 'publicUrl'
@@ -122,10 +121,7 @@ export async function buildApp(
   });
   await app.register(unreadBody, { scale: config.rateLimitScale });
   await app.register(metrics, { token: config.metricsToken, parts: services.parts });
-  await app.register(pressure, {
-    maxEventLoopDelayMs: config.maxEventLoopDelayMs,
-    isDatabaseBehind: () => database.isBehind(),
-  });
+  await app.register(pressure, { isDatabaseBehind: () => database.isBehind() });
   await app.register(networkLimit, { scale: config.rateLimitScale });
   await app.register(concurrencyLimit, { scale: config.rateLimitScale });
   const findActor = (tokenHash: string) =>

@@ -59,8 +59,6 @@ export interface Config {
   readonly rateLimitScale: number;
   /** How many connections of the chat may be open at this process. */
   readonly sockets: { readonly inAll: number; readonly perNetwork: number };
-  /** How late the event loop may be before new requests are refused; 0 refuses none. */
-  readonly maxEventLoopDelayMs: number;
   /** How the process ends when it is told to. */
   readonly drain: { readonly delaySeconds: number; readonly seconds: number };
   /** Public pages in memory: in how much of it, 0 for none, and whether caches on the way may keep them, too. */
@@ -121,7 +119,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     seed: env.SEED ?? (mode === 'production' ? 'none' : 'demo'),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     sockets: { inAll: env.MAX_SOCKETS, perNetwork: env.MAX_SOCKETS_PER_NETWORK },
-    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     drain: { delaySeconds: env.DRAIN_DELAY_SECONDS, seconds: env.DRAIN_SECONDS },
     keptPages: {
       megabytes: env.PUBLIC_PAGES_MB,

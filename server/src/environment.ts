@@ -171,7 +171,6 @@ const environmentSchema = z.object({
     .number({ error: 'must be a number' })
     .positive('must be more than 0')
     .default(1),
-  MAX_EVENT_LOOP_DELAY_MS: number(0).default(500),
   MAX_SOCKETS: whole(1, 1_000_000).default(10_000),
   MAX_SOCKETS_PER_NETWORK: whole(1, 1_000_000).default(1000),
   PUBLIC_PAGES_MB: whole(0, 65_536).default(64),

@@ -57,8 +57,6 @@ describe('the product, killed while the mail server is down', () => {
       SEED: 'none',
       WEB_MODE: 'none',
       RATE_LIMIT_SCALE: '1000',
-      // Others may use the machine, too.
-      MAX_EVENT_LOOP_DELAY_MS: '0',
     };
     const start = async () => {
       const server = await startRealServer(env);

@@ -51,7 +51,6 @@ beforeAll(async () => {
       WEB_MODE: 'none',
       LOG_LEVEL: 'info',
       RATE_LIMIT_SCALE: '1000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
       S3_ENDPOINT: s3.config.endpoint,
       S3_BUCKET: s3.config.bucket,
       S3_REGION: s3.config.region,

@@ -108,8 +108,6 @@ it.runIf(inject('template').engine === 'postgres')(
         REDIS_URL: '',
         SEED: 'none',
         WEB_MODE: 'none',
-        // Others may use the machine, too.
-        MAX_EVENT_LOOP_DELAY_MS: '0',
       });
       undo.push(() => server.stop());
       return server;

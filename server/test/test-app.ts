@@ -70,8 +70,6 @@ interface TestAppOptions {
   readonly opsOrigin?: string;
   readonly trustProxy?: string[];
   readonly sockets?: { readonly inAll: number; readonly perNetwork: number };
-  /** Without it a busy machine refuses nothing: tests share theirs. */
-  readonly maxEventLoopDelayMs?: number;
   /** False: sign-in by Google is not set up. */
   readonly google?: boolean;
   readonly googleReviews?: GoogleReviews;
@@ -137,7 +135,6 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       buildApp(
         {
           logLevel: 'silent',
-          maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0,
           metricsToken: options.metricsToken,
           publicUrl: undefined,
           opsOrigin: options.opsOrigin,

@@ -47,8 +47,6 @@ async function start(env: Readonly<Record<string, string>>): Promise<RealServer>
     SEED: 'none',
     WEB_MODE: 'none',
     LOG_LEVEL: 'info',
-    // Others may use the machine, too.
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
     ...env,
   });

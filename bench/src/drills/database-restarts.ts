@@ -47,7 +47,6 @@ async function drill(): Promise<Figure[]> {
       WEB_MODE: 'none',
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_SCALE: '1000000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
     });
     const acknowledged: Acknowledged = { people: new Set(), messages: new Set() };
     const figures: Figure[] = [];

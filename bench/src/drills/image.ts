@@ -59,8 +59,6 @@ async function runs(image: BuiltImage): Promise<Figure[]> {
       SMTP_URL: smtp.url,
       SECRET_KEY: 'a key of the drills, in plain sight',
       LOG_LEVEL: 'fatal',
-      // Others may use the machine, too.
-      MAX_EVENT_LOOP_DELAY_MS: '0',
     };
     const migrated = await ended(startImage(image, env, ['server/scripts/migrate.ts']));
     const examined = await ended(startImage(image, env, ['server/scripts/doctor.ts']));

@@ -31,7 +31,6 @@ async function drill(seconds: number): Promise<Figure[]> {
   const product = await startProduct({
     DATABASE_URL: made.url,
     RATE_LIMIT_SCALE: '1',
-    MAX_EVENT_LOOP_DELAY_MS: '1000',
     TRUST_PROXY: '127.0.0.1/32,::1/128',
   });
   try {

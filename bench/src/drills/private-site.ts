@@ -33,7 +33,6 @@ export async function onPrivateSite<T>(
       SECRET_KEY: 'a key of the drills, in plain sight',
       SEED: 'demo',
       LOG_LEVEL: 'fatal',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...env,
       ...own,
     });

@@ -43,7 +43,6 @@ async function drill(engine: Engine): Promise<Figure> {
       SEED: 'none',
       WEB_MODE: 'none',
       RATE_LIMIT_SCALE: '1000000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
     });
   const withDatabase = <T>(act: (database: Database) => Promise<T>): Promise<T> =>
     onDatabase(engine, folder, act);

@@ -78,7 +78,6 @@ const serve = (env: Environment): Promise<RealServer> =>
     SEED: 'demo',
     WEB_MODE: 'none',
     RATE_LIMIT_SCALE: '1000000',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...env,
   });
 

@@ -58,7 +58,6 @@ async function drill(version: string): Promise<Figure[]> {
           SECRET_KEY: 'a key of the drills, in plain sight',
           SEED: 'demo',
           RATE_LIMIT_SCALE: '1000000',
-          MAX_EVENT_LOOP_DELAY_MS: '0',
           LOG_LEVEL: 'fatal',
         },
         tree,

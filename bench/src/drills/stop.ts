@@ -195,7 +195,6 @@ async function start({ url, folder }: Place, [program, ...args]: StopCase['comma
       SEED: 'none',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
       DRAIN_DELAY_SECONDS: String(DELAY_SECONDS),
       DRAIN_SECONDS: '10',
     },

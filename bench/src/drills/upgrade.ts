@@ -61,7 +61,6 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
     SECRET_KEY: 'a key of the drills, in plain sight',
     SEED: 'demo',
     RATE_LIMIT_SCALE: '1000000',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     LOG_LEVEL: 'warn',
   };
   try {

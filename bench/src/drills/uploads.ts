@@ -38,7 +38,6 @@ async function drill(engine: Engine): Promise<Figure> {
       SEED: 'none',
       WEB_MODE: 'none',
       RATE_LIMIT_SCALE: '1000000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
     });
     // What a first upload loads once stays for good.
     for (const pair of pairs.slice(0, 1)) await upload(product, pair, MB);

@@ -22,7 +22,6 @@ export async function startWatched(env: Readonly<Record<string, string>>): Promi
       PORT: '0',
       LOG_LEVEL: 'debug',
       RATE_LIMIT_SCALE: '1000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -55,9 +55,10 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
       if (request.endTurn) return;
       const work = workOf(request);
       if (!work) return;
-      request.endTurn = await semaphores[work].acquire(networkOf(request.ip), (leave) => {
+      const turn = semaphores[work].acquire(networkOf(request.ip), (leave) => {
         reply.raw.once('close', leave);
       });
+      request.endTurn = await request.waitForTurn(turn);
     });
     const endTurn = async (request: FastifyRequest) => {
       request.endTurn?.();
@@ -67,7 +68,7 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
     // `onSend` does not run where an earlier hook failed.
     app.addHook('onResponse', endTurn);
   },
-  { name: 'concurrency-limit', dependencies: ['network-limit'] },
+  { name: 'concurrency-limit', dependencies: ['network-limit', 'pressure'] },
 );
 
 /** What the request is to the process; undefined for what costs it next to nothing. */

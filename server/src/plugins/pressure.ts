@@ -1,87 +1,113 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isInjection } from 'light-my-request';
 import { AppError } from '../errors.ts';
+import { createWorkMeter } from '../lib/work-meter.ts';
 import { countedAs } from './network-limit.ts';
-import { isServerItself } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether new work is refused, since what was begun is not done in time. */
+    /** True while new requests are refused. */
     isBusy: () => boolean;
+  }
+  interface FastifyRequest {
+    /** True while the request is one of those that the process works on. */
+    isInWork: boolean;
+    /** Waits for a turn of the request's own network: the process does not work on the request until then. */
+    waitForTurn: <T>(turn: Promise<T>) => Promise<T>;
   }
 }
 
 export interface PressureOptions {
-  /** How late the event loop may be on average before new work is refused; 0 refuses none. */
-  readonly maxEventLoopDelayMs: number;
-  /** Whether more wait for the database than it will serve in time. */
+  /** True when more statements wait for the database than it will serve in time. */
   readonly isDatabaseBehind: () => boolean;
 }
 
-const RESOLUTION_MS = 10;
-const SAMPLE_MS = 500;
-/** One late sample is a start, a deployment next door or a collection of garbage; two are too much work. */
-const LATE_SAMPLES = 2;
-/** Those who are refused do not come back all at once. */
+/** A new request is refused when those before it take longer than this. */
+const MOST_WAIT_SECONDS = 5;
+/** A refused request may come again after a random time in this range, so that not all come back at once. */
 const RETRY_SECONDS = { from: 2, to: 6 };
-/** How often at most the log says that somebody was refused. */
-const SAY_EVERY_MS = 10_000;
+/** The shortest time between two log lines about refusals. */
+const LOG_EVERY_MS = 10_000;
 
 /**
- * Refuses with 503 what would only make everybody wait longer, before it is work. Probes answer, and so do the parts of
- * pages that were let in, and pages from memory.
+ * Refuses requests with 503 while more are in work than the process finishes in five seconds, or while too many
+ * statements wait for the database. A late event loop is no reason: it may be another program that uses the cores.
+ * Probes, assets, the calls of pages that are being rendered and pages from memory are answered always.
  */
 export const pressure = fastifyPlugin<PressureOptions>(
-  async (app, { maxEventLoopDelayMs, isDatabaseBehind }) => {
-    const delay = watchDelay(maxEventLoopDelayMs);
-    let saidAt = Number.NEGATIVE_INFINITY;
-    app.addHook('onClose', delay.stop);
-    app.decorate('isBusy', () => delay.isLate() || isDatabaseBehind());
-    app.addHook('onRequest', async (request) => {
-      if (!app.isBusy() || isLetThrough(request)) return;
-      if (performance.now() - saidAt > SAY_EVERY_MS) {
-        saidAt = performance.now();
-        const why = delay.isLate() ? 'event loop' : 'database';
-        app.log.warn({ why }, 'too busy: new requests are refused');
+  async (app, { isDatabaseBehind }) => {
+    const meter = createWorkMeter();
+    const isFull = () => meter.inWork > meter.perSecond * MOST_WAIT_SECONDS;
+    let loggedAt = Number.NEGATIVE_INFINITY;
+    app.decorate('isBusy', () => isFull() || isDatabaseBehind());
+    app.decorateRequest('isInWork', false);
+    app.decorateRequest('waitForTurn', async function waitForTurn<
+      T,
+    >(this: FastifyRequest, turn: Promise<T>): Promise<T> {
+      if (!this.isInWork) return turn;
+      meter.pause();
+      try {
+        return await turn;
+      } finally {
+        meter.resume();
       }
-      throw busy();
     });
+
+    app.addHook('onRequest', async (request) => {
+      if (isAlwaysAnswered(request)) return;
+      if (app.isBusy()) {
+        if (performance.now() - loggedAt > LOG_EVERY_MS) {
+          loggedAt = performance.now();
+          const { inWork, perSecond } = meter;
+          const why = isFull() ? 'requests' : 'database';
+          app.log.warn(
+            { why, inWork, perSecond: Math.round(perSecond) },
+            'too busy: new requests are refused',
+          );
+        }
+        throw busy();
+      }
+      if (!hasBody(request)) begin(request);
+    });
+    // A body on a slow line is no work until it has arrived.
+    app.addHook('preHandler', async (request) => {
+      if (!isAlwaysAnswered(request)) begin(request);
+    });
+    app.addHook('onSend', async (request) => end(request));
+    // `onSend` does not run after an earlier hook failed.
+    app.addHook('onResponse', async (request) => end(request));
+
+    function begin(request: FastifyRequest): void {
+      const { hasOwnQueue } = request.routeOptions.config;
+      if (request.isInWork || hasOwnQueue?.(request)) return;
+      request.isInWork = true;
+      meter.begin();
+    }
+    function end(request: FastifyRequest): void {
+      if (!request.isInWork) return;
+      request.isInWork = false;
+      meter.end();
+    }
   },
   { name: 'pressure' },
 );
 
-function isLetThrough(request: FastifyRequest): boolean {
-  if (isServerItself(request)) return true;
+/** Assets and probes cost next to nothing. The calls of a page are part of the page. */
+function isAlwaysAnswered(request: FastifyRequest): boolean {
+  if (isInjection(request.raw)) return true;
   const counted = countedAs(request);
   return counted === 'nothing' || counted === 'asset';
 }
 
-/** What whoever is refused is told. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The refusal of a request for which there is no room. */
 export function busy(): AppError {
   const { from, to } = RETRY_SECONDS;
   const retryAfterSeconds = from + Math.floor(Math.random() * (to - from + 1));
   return new AppError('unavailable', outcomes.refusals.busy, { retryAfterSeconds });
-}
-
-function watchDelay(maxMs: number) {
-  if (maxMs === 0) return { isLate: () => false, stop: async () => undefined };
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  let lateSamples = 0;
-  delays.enable();
-  const timer = setInterval(() => {
-    // No sample means that the loop did not turn at all.
-    const isLate = Number.isNaN(delays.mean) || delays.mean / 1e6 - RESOLUTION_MS > maxMs;
-    lateSamples = isLate ? lateSamples + 1 : 0;
-    delays.reset();
-  }, SAMPLE_MS);
-  timer.unref();
-  return {
-    isLate: () => lateSamples >= LATE_SAMPLES,
-    stop: async () => {
-      clearInterval(timer);
-      delays.disable();
-    },
-  };
 }

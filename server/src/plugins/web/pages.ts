@@ -173,9 +173,10 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const endTurn = await turns.take(networkOf(request.ip), (leave) => {
+    const turn = turns.take(networkOf(request.ip), (leave) => {
       reply.raw.once('close', leave);
     });
+    const endTurn = await request.waitForTurn(turn);
     const { answer, nonce, fault } = await draw(
       request.url,
       visitorOf(request),

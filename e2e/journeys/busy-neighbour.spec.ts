@@ -1,0 +1,48 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { expect } from '../src/fixtures.ts';
+import { test } from '../src/own-product.ts';
+
+test.use({ owner: 'busy-neighbour' });
+
+/** The product runs for 100 ms of each second, as if other programs used the cores for the rest. */
+const RUNS_MS = 100;
+const RESTS_MS = 900;
+
+/** @returns ends it */
+function slowDown(pid: number): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const rest = () => {
+    process.kill(pid, 'SIGSTOP');
+    timer = setTimeout(run, RESTS_MS);
+  };
+  const run = () => {
+    process.kill(pid, 'SIGCONT');
+    timer = setTimeout(rest, RUNS_MS);
+  };
+  run();
+  return () => {
+    clearTimeout(timer);
+    process.kill(pid, 'SIGCONT');
+  };
+}
+
+test('a visitor is answered on a machine with a busy neighbour', async ({ page, product }) => {
+  test.setTimeout(180_000);
+  // Everything that is loaded once is loaded before.
+  for (const path of ['/customer/search-brokers', '/faqs', '/terms']) await page.goto(path);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 503) refused.push(answer.url());
+  });
+  const speedUp = slowDown(product.pid);
+  try {
+    for (const path of ['/customer/search-brokers?page=1', '/faqs?q=deposit', '/terms']) {
+      await page.goto(path, { timeout: 60_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(outcomes.refusals.busy)).toHaveCount(0);
+    }
+  } finally {
+    speedUp();
+  }
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createWorkMeter, type WorkMeter } from './work-meter.ts';
+
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+/** Serves requests that take 20 ms of work each, in one turn of the event loop per request. */
+async function serve(meter: WorkMeter, requests: number): Promise<void> {
+  for (let at = 0; at < requests; at += 1) {
+    meter.begin();
+    await setTimeout();
+    work(20);
+    meter.end();
+  }
+}
+
+describe('the work meter', () => {
+  it('measures the speed while requests are in work', async () => {
+    const meter = createWorkMeter();
+    const before = meter.perSecond;
+    await serve(meter, 100);
+    expect(meter.perSecond).toBeLessThan(55);
+    expect(meter.perSecond).toBeLessThan(before);
+    expect(meter.inWork).toBe(0);
+  });
+
+  it('ignores work and waits between requests', async () => {
+    const meter = createWorkMeter();
+    const before = meter.perSecond;
+    for (let at = 0; at < 5; at += 1) {
+      await serve(meter, 1);
+      work(150);
+      await setTimeout(100);
+    }
+    expect(meter.perSecond).toBe(before);
+  });
+
+  it('counts a request that waits for its turn as not in work', () => {
+    const meter = createWorkMeter();
+    meter.begin();
+    meter.pause();
+    expect(meter.inWork).toBe(0);
+    meter.resume();
+    expect(meter.inWork).toBe(1);
+    meter.end();
+    expect(meter.inWork).toBe(0);
+  });
+
+  it('assumes ten requests a second on the slowest machine', () => {
+    const meter = createWorkMeter();
+    for (let at = 0; at < 5; at += 1) {
+      meter.begin();
+      work(550);
+      meter.end();
+    }
+    expect(meter.perSecond).toBe(10);
+  });
+});
