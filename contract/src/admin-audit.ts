@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
-import { dayText, idSchema, timestamp } from './primitives.ts';
+import { idSchema, planDay, timestamp } from './primitives.ts';
 import { listQuery } from './query.ts';
 
 /**
@@ -75,9 +75,6 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** A day of the log: there was none before, and years of five digits sort wrongly. */
-const logDay = dayText.refine((day) => day > '2020' && day < '2100', adminMessages.export_day);
-
 /** What narrows the log, on the page and in its export. */
 const auditFilters = {
   /** The id of what was acted on: its history. */
@@ -90,14 +87,14 @@ const auditFilters = {
 /** The same with the first and the last day, by the clock of Sydney. */
 export const auditFilterSchema = z.object({
   ...auditFilters,
-  from: logDay.optional(),
-  to: logDay.optional(),
+  from: planDay().optional(),
+  to: planDay().optional(),
 });
 export type AuditFilters = z.infer<typeof auditFilterSchema>;
 
 /** From when until when the log is exported: days by the clock of Sydney, both of them in it; and what of it. */
 export const auditExportForm = z
-  .object({ from: logDay, to: logDay, ...auditFilters })
+  .object({ from: planDay(), to: planDay(), ...auditFilters })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: adminMessages.export_order })
   .refine(({ from, to }) => daysBetween(from, to) < limits.audit_export.days, {
     path: ['to'],

@@ -9,9 +9,9 @@ import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import {
   choice,
-  dayText,
   fileSchema,
   idParams,
+  pastDay,
   requiredText,
   text,
   timestamp,
@@ -38,7 +38,7 @@ export const recordedCheckSchema = registerCheckSchema.extend({
 export type RecordedCheck = z.infer<typeof recordedCheckSchema>;
 
 const optionalDay = z
-  .union([z.literal(''), z.null(), dayText], messages.general.date)
+  .union([z.literal(''), z.null(), pastDay()], messages.general.date)
   .transform((value) => value || null)
   .optional();
 

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { optionalPhone, personSchema, text, timestamp, visibleLine } from './primitives.ts';
+import {
+  optionalPhone,
+  personSchema,
+  planDay,
+  text,
+  timestamp,
+  visibleLine,
+} from './primitives.ts';
 import { appointmentStatuses } from './vocabularies.ts';
 
 /* Calls that customers book with vendors. Times are the wall clock at the vendor's place. */
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}/;
 const timePattern = /^[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+
+const bookingDay = planDay();
 
 /** 'YYYY-MM-DD HH:mm:ss', a day and time that exist; seconds may be left out. */
 export const dateTimeSchema = z
@@ -16,9 +25,8 @@ export const dateTimeSchema = z
     const trimmed = value.trim();
     const day = dayPattern.exec(trimmed)?.[0] ?? '';
     const time = timePattern.exec(trimmed.slice(day.length));
-    const date = new Date(`${day}T00:00:00Z`);
-    const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-    if (day !== '' && isDay && time) return `${day} ${time[1]}:${time[2]}:${time[3] ?? '00'}`;
+    const isDay = bookingDay.safeParse(day).success;
+    if (isDay && time) return `${day} ${time[1]}:${time[2]}:${time[3] ?? '00'}`;
     const { date_required, time_required } = messages.scheduling;
     context.addIssue({ code: 'custom', message: isDay ? time_required : date_required });
     return z.NEVER;

@@ -5,7 +5,7 @@ import { awayLimits, awaySentences } from './away-words.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { ofThatVendor } from './own-id.ts';
-import { idParams, text, visibleLine } from './primitives.ts';
+import { idParams, planDay, text, visibleLine } from './primitives.ts';
 import { awaySchema } from './vendors.ts';
 
 /* That a professional is away for some days. One notice at a time; it ends by itself. */
@@ -13,8 +13,8 @@ import { awaySchema } from './vendors.ts';
 export const awayBody = z
   .object({
     /** Days at the professional's place, both included. */
-    first_day: z.iso.date(awaySentences.first_day),
-    last_day: z.iso.date(awaySentences.last_day),
+    first_day: planDay(awaySentences.first_day),
+    last_day: planDay(awaySentences.last_day),
     /** What the professional wants to say about it. One line: breaks become spaces. */
     words: text(awayLimits.words_characters, awaySentences.words_long)
       .overwrite((words) => words.replace(/\s+/g, ' '))

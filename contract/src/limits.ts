@@ -26,7 +26,22 @@ export const limits = {
   lists: { page_size: 20, max_page_size: 100, max_page: 1_000_000 },
   place: { debounce_ms: 500, min_characters: 2, max_characters: 120, suggestions: 8 },
   requirements: { characters: 300, response_hours: 24, staff_warning_hours: [12, 20] },
-  text: { name: 100, title: 120, address: 250, url: 300, email: 254, note: 2000, reason: 500 },
+  days: {
+    /** Days that people plan or count from, such as dates, bookings, absences and reminders. */
+    plan: { first_year: 2000, last_year: 2099 },
+    /** Days that report the past, such as experience, licences and entries of registers. */
+    past: { first_year: 1900, last_year: 2099 },
+  },
+  text: {
+    name: 100,
+    title: 120,
+    address: 250,
+    url: 300,
+    email: 254,
+    zone: 60,
+    note: 2000,
+    reason: 500,
+  },
   description: { characters: 500 },
   phone: { min_digits: 10, max_digits: 11 },
   password: { min: 8, max: 128, strong_above: 12, vendor_login_min: 6 },
@@ -167,9 +182,6 @@ export const limits = {
     hours_per_day: 6,
     special_days: 366,
     listed: 200,
-    /** Weeks that can be looked at begin between these days. */
-    first_week: '2000-01-01',
-    last_week: '2199-12-31',
     /** More calls than a week has room for. */
     week_calls: 1020,
     topic_characters: 120,
@@ -186,7 +198,7 @@ export const limits = {
     status_changes: 20,
     reviews: 10,
   },
-  experience: { first_year: 1900, last_year: 2099, year_choices: 21, entries: 30 },
+  experience: { year_choices: 21, entries: 30 },
   services: { count: 60 },
   compare: { vendors: 4 },
   shortlist: { vendors: 100 },

@@ -11,6 +11,7 @@ import {
   idParams,
   idSchema,
   pathIdSchema,
+  planDay,
   text,
   timestamp,
   visibleText,
@@ -34,7 +35,7 @@ export const leadSchema = applicationSchema.extend({
   /** Whether the broker has written something down about it. The words stand in the note alone. */
   has_note: z.boolean(),
   /** The day of the broker's own reminder. */
-  remind_on: z.iso.date().nullable(),
+  remind_on: dayText.nullable(),
 });
 export type Lead = z.infer<typeof leadSchema>;
 
@@ -50,7 +51,7 @@ const chosen = joinedList(idSchema, limits.loan.chosen);
 export const leadNoteSchema = z.object({
   note: z.string(),
   /** On this day at nine, by the broker's clock, a notification comes. */
-  remind_on: z.iso.date().nullable(),
+  remind_on: dayText.nullable(),
   /** Which version this is; 0 where nothing was written yet. */
   version: z.number().int(),
   updatedAt: timestamp.nullable(),
@@ -59,7 +60,7 @@ export type LeadNote = z.infer<typeof leadNoteSchema>;
 
 export const leadNoteBody = z.object({
   note: text(limits.text.note).regex(visibleText, general.characters),
-  remind_on: dayText.nullable(),
+  remind_on: planDay().nullable(),
   /** The version that was read: of two windows the second is refused rather than the first one lost. */
   version: z.number(general.number).int(general.number).min(0, general.number),
 });

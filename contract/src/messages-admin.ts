@@ -24,7 +24,6 @@ export const adminMessages = {
   place: 'A place is a whole number from 1 on.',
   staff_name: 'Name is required',
   staff_role: 'Please choose a role.',
-  export_day: 'Please give a day from 2020 on.',
   export_order: 'The last day is before the first.',
   export_long: `At most ${limits.audit_export.days} days at a time.`,
 } as const;

@@ -127,8 +127,47 @@ const linkThat = (isFine: (value: string) => boolean, invalid: string) =>
 /** A timestamp in ISO 8601, UTC, as answers carry it. */
 export const timestamp = z.iso.datetime();
 
-/** 'YYYY-MM-DD', a day that exists. */
+/** 'YYYY-MM-DD' as answers carry it. What is sent takes `planDay` or `pastDay`, which have bounds. */
 export const dayText = z.iso.date(general.date);
+
+const dayBetween =
+  ({ first_year, last_year }: { readonly first_year: number; readonly last_year: number }) =>
+  (noDay: string = general.date) =>
+    z.iso.date({ error: noDay, abort: true }).refine(
+      (value) => {
+        const year = Number(value.slice(0, 4));
+        return year >= first_year && year <= last_year;
+      },
+      general.day_between(first_year, last_year),
+    );
+
+/** A day that people plan or count from: a date, a booking, an absence, a reminder. */
+export const planDay = dayBetween(limits.days.plan);
+
+/** A day that reports the past: of experience, a licence, a register. */
+export const pastDay = dayBetween(limits.days.past);
+
+/**
+ * Whether Temporal, which computes with zones on the server, knows the IANA name. `Intl` knows some more, such as 'AET'. A browser
+ * without Temporal leaves the answer to the server.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  if (typeof Temporal === 'undefined') return true;
+  try {
+    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return timeZoneId.toLowerCase() === name.toLowerCase();
+  } catch {
+    return false;
+  }
+}
+
+/** The IANA name of a time zone. */
+export const timeZone = z
+  .string(general.time_zone)
+  .trim()
+  .max(limits.text.zone, { error: general.time_zone, abort: true })
+  .refine(isTimeZone, general.time_zone);
 
 /** A picture on our own origin; null where there is none. */
 export const pictureSchema = z.object({ file_url: z.string() }).nullable();

@@ -20,5 +20,4 @@ export const pushMessages = {
   key: 'Notifications were set up anew here. Please turn them on again.',
   time: 'Please give a time, such as 22:00.',
   same_time: 'Please choose an end that differs from the beginning.',
-  zone: 'Please choose a time zone.',
 } as const;

@@ -3,7 +3,7 @@ import { anyMember } from './access.ts';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
-import { idParams, timestamp } from './primitives.ts';
+import { idParams, timestamp, timeZone } from './primitives.ts';
 import { pushLimits, pushMessages } from './push-limits.ts';
 import { pushKinds } from './push-words.ts';
 
@@ -44,25 +44,13 @@ export type PushDevice = z.infer<typeof deviceSchema>;
 
 const clock = z.string(pushMessages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushMessages.time);
 
-/** Whether the runtime knows the zone. */
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** From when until when no push comes, by the clock of the zone. */
 export const quietHoursSchema = z
   .object(
     {
       from: clock,
       to: clock,
-      timezone: z
-        .string(pushMessages.zone)
-        .max(60, pushMessages.zone)
-        .refine(isZone, pushMessages.zone),
+      timezone: timeZone,
     },
     messages.general.choice,
   )

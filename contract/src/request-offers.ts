@@ -5,7 +5,15 @@ import { endpoint } from './endpoint.ts';
 import { requestReplySchema } from './lead-request-links.ts';
 import { messages } from './messages.ts';
 import { requestMessages } from './messages-requests.ts';
-import { dayText, idParams, requiredText, text, timestamp, visibleText } from './primitives.ts';
+import {
+  dayText,
+  idParams,
+  planDay,
+  requiredText,
+  text,
+  timestamp,
+  visibleText,
+} from './primitives.ts';
 import { flag, pageQuery } from './query.ts';
 import { requestLimits } from './request-limits.ts';
 import { declineReasons, offerStates } from './request-words.ts';
@@ -92,7 +100,7 @@ export const declineOfferBody = z.object({
 
 export const requestSettingsBody = z.object({
   takes_requests: flag.optional(),
-  paused_until: dayText.nullable().optional(),
+  paused_until: planDay().nullable().optional(),
   weekly_most: z
     .number(requestMessages.weekly)
     .int(requestMessages.weekly)

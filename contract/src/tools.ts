@@ -4,7 +4,7 @@ import { dataAnswer } from './answers.ts';
 import { dutyBuyers, dutyProperties } from './buying/duty.ts';
 import { priceOfHome } from './buying/tool-queries.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, dayText } from './primitives.ts';
+import { choice, dayText, planDay } from './primitives.ts';
 import { states } from './vocabularies.ts';
 
 /** `no_rates`: nobody has checked the figures of that state for that day. `not_estimated`: they do not cover this buyer. */
@@ -32,7 +32,7 @@ export const toolEndpoints = {
       buyer: choice(dutyBuyers),
       property: choice(dutyProperties),
       /** The day of the contract; without it today. */
-      contract: dayText.optional(),
+      contract: planDay().optional(),
     }),
     response: dataAnswer(dutyEstimateSchema),
   }),

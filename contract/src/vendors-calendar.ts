@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { ofThatVendor } from './own-id.ts';
-import { dayText, idParams, idSchema, text, timestamp } from './primitives.ts';
+import { idParams, idSchema, planDay, timestamp, timeZone } from './primitives.ts';
 import { joinedList } from './query.ts';
 
 const { scheduling } = messages;
@@ -32,24 +32,12 @@ const hoursOfDay = z
     error: scheduling.hours_overlap,
   });
 
-const isTimezone = (name: string) => {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions();
-    return timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 const isEachOnce = (values: readonly (string | number)[]) => new Set(values).size === values.length;
 
 /** Weekly hours at the vendor's place. No `weekly` entry at all means the default hours. */
 export const availabilitySchema = z.object({
   /** IANA name; empty takes the zone of the listing's address. Answers name the one that counts. */
-  timezone: text(60)
-    .refine((name) => name === '' || isTimezone(name), scheduling.timezone)
-    .default(''),
+  timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
   weekly: z
     .array(
       z.object(
@@ -70,7 +58,7 @@ export const availabilitySchema = z.object({
   /** Days that differ from the week; no hours means closed. */
   exceptions: z
     .array(
-      z.object({ day: dayText, hours: hoursOfDay }, messages.general.list),
+      z.object({ day: planDay(), hours: hoursOfDay }, messages.general.list),
       messages.general.list,
     )
     .max(appointment.special_days, messages.general.too_many)
@@ -96,11 +84,8 @@ export const availabilitySchema = z.object({
 export type AvailabilityInput = z.input<typeof availabilitySchema>;
 export type Availability = z.output<typeof availabilitySchema>;
 
-/** The first of seven days, within the years for which calls are kept. */
-export const weekSchema = dayText.refine(
-  (day) => day >= appointment.first_week && day <= appointment.last_week,
-  messages.general.date,
-);
+/** The first of seven days. */
+export const weekSchema = planDay();
 
 export const slotSchema = z.object({
   /** As POST /customers/time-slot/schedule takes it. */
@@ -111,7 +96,7 @@ export type Slot = z.infer<typeof slotSchema>;
 
 /** Of which days free times are asked for, both included. */
 export const slotsQuery = z
-  .object({ from: dayText, to: dayText })
+  .object({ from: planDay(), to: planDay() })
   .refine(({ from, to }) => from <= to, { error: messages.general.date, path: ['to'] });
 /** Free times, and the vendor's zone. */
 export const slotsAnswer = answer({ data: z.array(slotSchema), timezone: z.string() });

@@ -5,7 +5,8 @@ import { requiredText } from './primitives.ts';
 import { jsonText } from './query.ts';
 
 const sentences = messages.experience;
-const { first_year, last_year, entries } = limits.experience;
+const { entries } = limits.experience;
+const { first_year, last_year } = limits.days.past;
 
 const monthText = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?(?:T.*)?$/;
 

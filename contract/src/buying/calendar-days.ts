@@ -3,9 +3,27 @@ export type CalendarDay = string;
 
 const millisecondsPerDay = 86_400_000;
 
-/** The day so many days later; earlier where `days` is below zero. */
+/** The day that is `days` later; earlier if `days` is negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/** Days that a search looks at. No run of days without a business day is nearly as long. */
+const searchedDays = 60;
+
+/** The `nth` day that fits, searched from `from` on or back, itself included. `from` if none of the next 60 days fits. */
+export function findDay(
+  from: CalendarDay,
+  step: 1 | -1,
+  fits: (day: CalendarDay) => boolean,
+  nth = 1,
+): CalendarDay {
+  for (let moved = 0, found = 0; moved < searchedDays; moved += 1) {
+    const day = addDays(from, moved * step);
+    if (fits(day)) found += 1;
+    if (found === nth) return day;
+  }
+  return from;
 }
 
 /** Sunday is 0, Saturday 6. */
@@ -17,7 +35,7 @@ export function isWeekend(day: CalendarDay): boolean {
   return weekdayOf(day) % 6 === 0;
 }
 
-/** The same day so many months later, or the last day of that month where it has no such day. */
+/** The same day `months` later, or the last day of that month if it has no such day. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -22,6 +22,12 @@ describe('the date of a condition', () => {
     });
   });
 
+  test.each(['9999-12-31', '0000-01-01'])('is not counted from %s', (contractOn) => {
+    const term = { days: 30, unit: 'calendar' } as const;
+    const facts = { state: 'VIC', contractOn, term, onNonBusinessDay: 'moves_to_next' } as const;
+    expect(conditionDates(facts)).toBeNull();
+  });
+
   test('moves to the first business day elsewhere', () => {
     const dates = conditionDates({ ...finance, onNonBusinessDay: 'moves_to_next' });
     expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });

@@ -1,6 +1,6 @@
 import type { State } from '../vocabularies.ts';
 import { countBusinessDays, dayKind, holidayName, knowsHolidays } from './business-days.ts';
-import { addDays, type CalendarDay, isWeekend, weekdayOf } from './calendar-days.ts';
+import { addDays, type CalendarDay, findDay, isWeekend, weekdayOf } from './calendar-days.ts';
 import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 import { settlementOn } from './key-date-sentences.ts';
 
@@ -44,9 +44,9 @@ export function conditionDates(
   const mayWork = (day: CalendarDay) =>
     works(day) || dayKind(facts.state, day, calendar) === 'unclear';
   const moves = facts.onNonBusinessDay === 'moves_to_next';
-  const dueOn = moves ? nearest(written.on, 1, (day) => mayWork(day) && open(day)) : written.on;
-  const later = nearest(written.laterReading ?? written.on, 1, (day) => works(day) && open(day));
-  const actBy = nearest(written.on, -1, (day) => works(day) && open(day));
+  const dueOn = moves ? findDay(written.on, 1, (day) => mayWork(day) && open(day)) : written.on;
+  const later = findDay(written.laterReading ?? written.on, 1, (day) => works(day) && open(day));
+  const actBy = findDay(written.on, -1, (day) => works(day) && open(day));
   if (![dueOn, later, actBy].every((day) => knowsHolidays(day, calendar))) return null;
   const laterReading = moves ? later : written.laterReading;
   return {
@@ -76,12 +76,8 @@ export function finalInspectionDays(
   settlementOn: CalendarDay,
   calendar: HolidayCalendar = australianHolidays,
 ): { from: CalendarDay; to: CalendarDay } {
-  let from = settlementOn;
-  for (let left = 5; left > 0; ) {
-    from = addDays(from, -1);
-    if (dayKind(state, from, calendar) === 'business') left -= 1;
-  }
-  return { from, to: addDays(settlementOn, -1) };
+  const to = addDays(settlementOn, -1);
+  return { from: findDay(to, -1, (day) => dayKind(state, day, calendar) === 'business', 5), to };
 }
 
 function writtenDay({ state, contractOn, term }: ConditionFacts, calendar: HolidayCalendar) {
@@ -94,14 +90,4 @@ function writtenDay({ state, contractOn, term }: ConditionFacts, calendar: Holid
 /** Closed by Queensland’s standard contract. */
 export function isYearEndClosure(day: CalendarDay): boolean {
   return day.slice(5) >= '12-27' && day.slice(5) <= '12-31';
-}
-
-function nearest(
-  from: CalendarDay,
-  step: 1 | -1,
-  fits: (day: CalendarDay) => boolean,
-): CalendarDay {
-  let day = from;
-  while (!fits(day)) day = addDays(day, step);
-  return day;
 }

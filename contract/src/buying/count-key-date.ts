@@ -1,7 +1,7 @@
 import { stateZones } from '../state-zones.ts';
 import type { State } from '../vocabularies.ts';
 import { countBusinessDays, type DayCount, dayKind } from './business-days.ts';
-import { addDays, type CalendarDay } from './calendar-days.ts';
+import { type CalendarDay, findDay } from './calendar-days.ts';
 import { conditionDates, settlementWarning } from './condition-dates.ts';
 import { coolingOffEnd } from './cooling-off.ts';
 import { keyDateSentences } from './key-date-sentences.ts';
@@ -10,12 +10,9 @@ import type { CountedKeyDate, KeyDateBasis, KeyDateWish } from './key-dates.ts';
 type Wish = Pick<KeyDateWish, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
 type Count = { readonly date: CountedKeyDate } | { readonly reason: string };
 
-/** The last day on or before this one on which everybody works. */
-export function lastSureDay(state: State, day: CalendarDay): CalendarDay {
-  let sure = day;
-  while (dayKind(state, sure) !== 'business') sure = addDays(sure, -1);
-  return sure;
-}
+/** The last day on or before this one that is a business day to all. */
+export const lastSureDay = (state: State, day: CalendarDay): CalendarDay =>
+  findDay(day, -1, (one) => dayKind(state, one) === 'business');
 
 /** A date by the rules of its state, or as it was typed; or why there is none to give. */
 export function countKeyDate(wish: Wish): Count {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { owningCustomer } from '../access.ts';
 import { dataAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { dayText, idSchema, pathIdSchema, text, timestamp } from '../primitives.ts';
+import { idSchema, pathIdSchema, planDay, text, timestamp } from '../primitives.ts';
 import { purchaseLimits as limits } from './purchase-limits.ts';
 import { purchaseMessages as messages } from './purchase-sentences.ts';
 import { purchaseParams, timeOfDay, versionSchema } from './purchase-shapes.ts';
@@ -28,7 +28,7 @@ export type HomeVisit = z.infer<typeof homeVisitSchema>;
 
 const fields = {
   kind: z.enum(visitKinds, messages.visit_kind),
-  on: dayText.refine((day) => day >= '2000-01-01' && day < '2100-01-01', messages.visit_on),
+  on: planDay(),
   time: timeOfDay,
   note: text(limits.visit_note, messages.visit_note_long).default(''),
 };

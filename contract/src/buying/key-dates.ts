@@ -3,7 +3,7 @@ import { owningCustomer } from '../access.ts';
 import { dataAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { messages as allMessages } from '../messages.ts';
-import { dayText, idSchema, pathIdSchema, requiredText, text, timestamp } from '../primitives.ts';
+import { idSchema, pathIdSchema, planDay, requiredText, text, timestamp } from '../primitives.ts';
 import { states } from '../vocabularies.ts';
 import { purchaseLimits as limits } from './purchase-limits.ts';
 import { purchaseMessages as messages } from './purchase-sentences.ts';
@@ -16,7 +16,7 @@ const ticked = z.boolean(general.boolean).default(false);
 /** A date as somebody types it, maybe with a time of day. */
 const typedSchema = z.object(
   {
-    on: dayText,
+    on: planDay(),
     time: z
       .union([z.literal(''), z.null(), timeOfDay], messages.time)
       .default(null)
@@ -28,7 +28,7 @@ const typedSchema = z.object(
 /** What the end of a cooling-off period is counted from. */
 const coolingOffSchema = z.object(
   {
-    start_on: dayText,
+    start_on: planDay(),
     form_1_on: optionalDay,
     sold_at: z.enum(['private_sale', 'auction'], messages.sold_at),
     auction_on: optionalDay,
@@ -42,7 +42,7 @@ const coolingOffSchema = z.object(
 /** So many days after the contract, as it writes them. */
 const conditionSchema = z.object(
   {
-    contract_on: dayText,
+    contract_on: planDay(),
     days: z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days),
     unit: z.enum(['calendar', 'business'], messages.unit),
     on_non_business_day: z

@@ -49,7 +49,6 @@ export const purchaseMessages = {
   pictures: 'Please choose a picture.',
   picture_count: `You can add up to ${purchaseLimits.pictures} pictures.`,
   visit_kind: 'Please choose what kind of visit it is.',
-  visit_on: 'Please enter a day between 2000 and 2099.',
   visit_note_long: `What is to be known of a visit cannot exceed ${purchaseLimits.visit_note} characters.`,
   move_reason: 'Somebody confirmed this date. Please say why it moves.',
 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messages as allMessages } from '../messages.ts';
 import {
-  dayText,
   optionalLink,
   pathIdSchema,
+  planDay,
   requiredText,
   text,
   timestamp,
@@ -53,7 +53,7 @@ const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string
     .default(null)
     .transform((value): z.output<T> | null => (value === '' ? null : value));
 /** A day, or none. */
-export const optionalDay = orNone(dayText, general.date);
+export const optionalDay = orNone(planDay(), general.date);
 
 /** '17:00': a time of day by some clock. */
 export const timeOfDay = z

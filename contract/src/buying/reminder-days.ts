@@ -1,6 +1,6 @@
 import type { State } from '../vocabularies.ts';
 import { dayKind } from './business-days.ts';
-import { addDays, type CalendarDay } from './calendar-days.ts';
+import { addDays, type CalendarDay, findDay } from './calendar-days.ts';
 import { isYearEndClosure } from './condition-dates.ts';
 import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 
@@ -34,14 +34,8 @@ export function reminderDays(
   // Unclear days do not count, so that a reminder is rather too early.
   const works = (day: CalendarDay) =>
     dayKind(state, day, calendar) === 'business' && !(reiq && isYearEndClosure(day));
-  const before = (days: number) => {
-    let day = act_by;
-    for (let left = days; left > 0; ) {
-      day = addDays(day, -1);
-      if (works(day)) left -= 1;
-    }
-    return day;
-  };
+  const before = (days: number) =>
+    days === 0 ? act_by : findDay(addDays(act_by, -1), -1, works, days);
   // On its own morning there would be less than an hour left: it is told of on the business day before.
   const isEarly =
     due_on === act_by && due_time !== null && Number(due_time.slice(0, 2)) <= remindAtHour;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, dayText } from '../primitives.ts';
+import { choice, planDay } from '../primitives.ts';
 import { optionalNumber, optionalWhole } from '../query.ts';
 import { states } from '../vocabularies.ts';
 import { dutyBuyers, dutyProperties } from './duty.ts';
@@ -34,7 +34,7 @@ const state = choice(states, 'Choose a state or territory.');
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const day = optional(dayText);
+const day = optional(planDay());
 const maxLine = 20_000_000;
 /** The price of a home. */
 export const priceOfHome = dollarsFrom(1000, maxLine);

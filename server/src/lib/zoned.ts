@@ -1,4 +1,11 @@
+import { isTimeZone } from '@threshold/contract/primitives';
+import { HOME_ZONE } from './local-day.ts';
+
 /* Wall clocks and moments, by the rules of IANA's time zones that come with the runtime (Temporal). */
+
+/** The zone, or that of Sydney if Temporal does not know it. For jobs, which one row may not stop. */
+export const knownZone = (timezone: string): string =>
+  isTimeZone(timezone) ? timezone : HOME_ZONE;
 
 /** The wall-clock time in a zone at an instant. */
 export function wallTimeAt(moment: Date, timezone: string): Temporal.PlainDateTime {

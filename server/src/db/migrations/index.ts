@@ -97,6 +97,7 @@ import * as mailsOfDateShares from './0242-mails-of-date-shares.ts';
 import * as activitiesNameProfessionals from './0250-activities-name-professionals.ts';
 import * as withheldReviews from './0255-withheld-reviews.ts';
 import * as sharesOfBlocked from './0260-shares-of-blocked.ts';
+import * as daysAndZones from './0270-days-and-zones.ts';
 import * as keysMadeInAWait from './0285-keys-made-in-a-wait.ts';
 
 /**
@@ -202,5 +203,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0250-activities-name-professionals': activitiesNameProfessionals,
   '0255-withheld-reviews': withheldReviews,
   '0260-shares-of-blocked': sharesOfBlocked,
+  '0270-days-and-zones': daysAndZones,
   '0285-keys-made-in-a-wait': keysMadeInAWait,
 };

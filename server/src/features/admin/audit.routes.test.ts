@@ -1,6 +1,7 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -202,8 +203,8 @@ describe('the export of the log', () => {
   it.each([
     ['2024-03-04', '2024-03-03', { to: [adminMessages.export_order] }],
     ['2023-01-01', '2024-01-02', { to: [adminMessages.export_long] }],
-    ['2019-12-31', '2020-01-03', { from: [adminMessages.export_day] }],
-    ['2099-12-31', '2100-01-01', { to: [adminMessages.export_day] }],
+    ['1999-12-31', '2000-01-03', { from: [messages.general.day_between(2000, 2099)] }],
+    ['2099-12-31', '2100-01-01', { to: [messages.general.day_between(2000, 2099)] }],
   ])('refuses the days %s to %s', async (from, to, errors) => {
     const { status, failure } = await ask(await administrator(), from, to);
     expect([status, failure.errors]).toEqual([422, errors]);

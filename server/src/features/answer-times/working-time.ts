@@ -1,7 +1,7 @@
 import { workingHours } from '@threshold/contract/answer-times';
 import { momentOrSkip, wallTimeAt } from '../../lib/zoned.ts';
 
-/* Working time at a place: the clock there, with its summer time, on working days alone. */
+/* Working time at a place: the clock there, with its summer time, on working days only. */
 
 const MINUTE_MS = 60_000;
 
@@ -17,13 +17,15 @@ function workingDay(day: Temporal.PlainDate, timezone: string): WorkingDay | und
   return { opens: at(workingHours.from), closes: at(workingHours.to) };
 }
 
+/** Ten years: no answer is measured for longer. */
+const MOST_DAYS = 3653;
+
 /** The working days from the one of a moment on. */
 function* workingDaysFrom(moment: Date, timezone: string): Generator<WorkingDay> {
-  let day = wallTimeAt(moment, timezone).toPlainDate();
-  for (;;) {
-    const working = workingDay(day, timezone);
+  const first = wallTimeAt(moment, timezone).toPlainDate();
+  for (let days = 0; days < MOST_DAYS; days += 1) {
+    const working = workingDay(first.add({ days }), timezone);
     if (working) yield working;
-    day = day.add({ days: 1 });
   }
 }
 
@@ -37,7 +39,7 @@ export function workingMinutes(from: Date, to: Date, timezone: string): number {
   return Math.ceil(passed / MINUTE_MS);
 }
 
-/** When so many working minutes have passed since then. */
+/** When that many working minutes have passed since then. */
 export function afterWorkingMinutes(from: Date, minutes: number, timezone: string): Date {
   let left = minutes * MINUTE_MS;
   for (const { opens, closes } of workingDaysFrom(from, timezone)) {
@@ -45,5 +47,5 @@ export function afterWorkingMinutes(from: Date, minutes: number, timezone: strin
     if (closes - start >= left) return new Date(start + left);
     left -= Math.max(0, closes - start);
   }
-  throw new Error('working days have no end');
+  throw new RangeError('more working minutes than ten years have');
 }

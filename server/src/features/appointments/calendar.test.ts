@@ -98,6 +98,8 @@ describe('/vendors/{id}/availability', () => {
       { weekly: [], exceptions: [1, 2].map(() => ({ day: '2026-12-25', hours: [] })) },
     ],
     ['a zone that is none', { weekly: [], timezone: 'Australia/Atlantis' }],
+    ['a zone that only Intl knows', { weekly: [], timezone: 'PST' }],
+    ['a special day after 2099', { weekly: [], exceptions: [{ day: '2100-01-01', hours: [] }] }],
     ['a zone by its offset', { weekly: [], timezone: '+10:00' }],
     ['five-minute calls', { weekly: [], slot_minutes: 5 }],
     ['three weeks of notice', { weekly: [], notice_minutes: 30_240 }],

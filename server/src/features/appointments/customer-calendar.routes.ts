@@ -1,6 +1,7 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
+import { logFaults } from '../../lib/map-apart.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -14,6 +15,7 @@ import { sayOutcome } from './say-outcome.service.ts';
 export function customerCalendarRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
+  const onFault = logFaults(app.log, 'a call could not be computed');
 
   serve(app, customerCalendarEndpoints.schedule, async ({ actor, body }) => {
     const row = await bookCall(services, actor, body);
@@ -22,7 +24,7 @@ export function customerCalendarRoutes(app: FastifyInstance, services: Services)
   });
 
   serve(app, customerCalendarEndpoints.appointments, async ({ actor }) => {
-    return ok({ appointments: await readAppointments(db, actor, now()) });
+    return ok({ appointments: await readAppointments(db, actor, now(), onFault) });
   });
 
   serve(app, customerCalendarEndpoints.move, async ({ actor, params, body }) => {

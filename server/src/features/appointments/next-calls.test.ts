@@ -44,6 +44,13 @@ describe('GET /vendors/next-calls', () => {
     );
   });
 
+  it('leaves out only the listing whose zone is unknown', async () => {
+    const { db } = test.database;
+    const free = await buildVendor(db, { timezone: 'Australia/Sydney' });
+    const broken = await buildVendor(db, { timezone: 'AET' });
+    expect(await next(free, broken)).toEqual(new Map([[free, '2026-11-23 10:30:00']]));
+  });
+
   it('refuses more than a page of them, and what is no id', async () => {
     const raw = (ids: string) => test.as().raw({ url: `/api/vendors/next-calls?ids=${ids}` });
     const many = Array.from({ length: 51 }, () => newId()).join(',');

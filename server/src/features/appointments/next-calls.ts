@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
 import type { Db } from '../../adapters/database/database.ts';
+import { mapApart, type OnFault } from '../../lib/map-apart.ts';
 import { wallTimeAt } from '../../lib/zoned.ts';
 import { listTakenOf } from './appointments.repo.ts';
 import { listCalendars, type VendorCalendarRow } from './calendar.repo.ts';
@@ -8,11 +9,15 @@ import { freeSlots, type Span, toCalendar, withBuffer } from './hours.policy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The first free time of each of these listings, as a customer may book it. A few statements, however many they are. */
+/**
+ * The first free time of each of these listings, as a customer may book it. The number of statements does not depend on the number of
+ * listings. A listing whose calendar cannot be computed is left out.
+ */
 export async function findNextCalls(
   db: Db,
   ids: readonly string[],
   now: Date,
+  onFault: OnFault,
 ): Promise<NextCall[]> {
   const rows = await listCalendars(db, ids);
   // A day more covers every zone.
@@ -24,7 +29,8 @@ export async function findNextCalls(
     new Date(now.getTime() - DAY_MS),
     to,
   );
-  return rows.flatMap((row) => nextCallOf(row, taken.get(row.id) ?? [], now) ?? []);
+  const found = mapApart(rows, (row) => nextCallOf(row, taken.get(row.id) ?? [], now), onFault);
+  return found.filter((call) => call !== undefined);
 }
 
 /** Day by day: most have a free time today or tomorrow. */

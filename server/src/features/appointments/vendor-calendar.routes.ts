@@ -3,6 +3,7 @@ import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
+import { logFaults } from '../../lib/map-apart.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -22,6 +23,7 @@ const NEXT_CALLS_SECONDS = 60;
 export function vendorCalendarRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
+  const onFault = logFaults(app.log, 'a calendar could not be computed');
 
   const calendarOf = async (id: string) => {
     const row = await findVendorCalendar(db, id);
@@ -48,7 +50,7 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
 
   serve(app, vendorCalendarEndpoints.nextCalls, async ({ actor, query, reply }) => {
     cacheForGuests(reply, actor, NEXT_CALLS_SECONDS);
-    return ok({ data: await findNextCalls(db, query.ids, now()) });
+    return ok({ data: await findNextCalls(db, query.ids, now(), onFault) });
   });
 
   serve(app, vendorCalendarEndpoints.slots, async ({ actor, params, query }) => {
@@ -58,9 +60,10 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
   });
 
   serve(app, vendorCalendarEndpoints.appointments, async ({ actor, query: { week } }) => {
-    if (week === undefined) return ok({ appointments: await readAppointments(db, actor, now()) });
+    if (week === undefined)
+      return ok({ appointments: await readAppointments(db, actor, now(), onFault) });
     const timezone = timezoneOf(await calendarOf(actor.id));
-    return ok({ appointments: await readWeek(db, actor, { week, timezone }, now()) });
+    return ok({ appointments: await readWeek(db, actor, { week, timezone, onFault }, now()) });
   });
 
   serve(app, vendorCalendarEndpoints.move, async ({ actor, params, body }) => {

@@ -1,3 +1,4 @@
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { expect, it } from 'vitest';
 import { beginOnMonday } from '#test/booking.ts';
@@ -59,6 +60,16 @@ it('has also those with somebody who has left, and what was said of them', async
   expect((await readWeek('2026-11-23')).ok.appointments).toMatchObject([
     { left: true, own: { outcome: null, is_open: true } },
   ]);
+});
+
+it('leaves out only the call whose zone is unknown', async () => {
+  const { vendor, idsOf, call } = await vendorIn('Australia/Sydney');
+  const customer = await customerCaller(test);
+  const booked = await call('2026-11-22T22:00:00Z', { customer_id: customer.id });
+  await call('2026-11-23T22:00:00Z', { customer_id: customer.id, timezone: 'AET' });
+  expect(await idsOf('2026-11-23')).toEqual([booked]);
+  const { ok } = await vendor.caller.call(vendorAccountEndpoints.dashboard);
+  expect(ok.data.upcoming_calls).toEqual([]);
 });
 
 it('is empty where nothing was booked, and none of a day that is none', async () => {

@@ -4,6 +4,7 @@ import { currentListing } from '../../db/current-listing.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { readsApplications } from '../../db/reads-applications.ts';
 import { HOME_ZONE } from '../../lib/local-day.ts';
+import { knownZone } from '../../lib/zoned.ts';
 
 /** The listing that an application is meant for, with the account behind it. */
 export function findBroker(db: Db, id: string) {
@@ -29,7 +30,7 @@ export async function mayReadApplications(db: Db, vendorId: string): Promise<boo
   return may;
 }
 
-/** By whose clock the broker's days begin: that of its calls. */
+/** The zone by whose clock the broker's days begin: that of its calls. */
 export async function findZone(db: Db, vendorId: string): Promise<string> {
   const row = await db
     .selectFrom('vendors as v')
@@ -37,5 +38,5 @@ export async function findZone(db: Db, vendorId: string): Promise<string> {
     .select((eb) => eb.fn.coalesce('c.timezone', 'v.timezone').as('zone'))
     .where('v.id', '=', vendorId)
     .executeTakeFirst();
-  return row?.zone ?? HOME_ZONE;
+  return knownZone(row?.zone ?? HOME_ZONE);
 }

@@ -134,6 +134,17 @@ describe('a reminder', () => {
     expect(JSON.stringify(mail)).not.toContain(secret);
   });
 
+  it('comes by the clock of Sydney when the zone is unknown', async () => {
+    await test.database.db
+      .updateTable('vendors')
+      .set({ timezone: 'Australia/Nowhere' })
+      .where('id', '=', broker.id)
+      .execute();
+    await save({ remind_on: '2026-06-12' });
+    await remindAt('2026-06-11T23:00:00Z');
+    expect(await told()).toEqual([[sentence, page()]]);
+  });
+
   it('moves with its day, and is cleared with it', async () => {
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-14', version: 1 });

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { wallTimeAt } from '../../lib/zoned.ts';
 import { openedName } from './application-files.sql.ts';
 
 /* What a vendor and a customer have had with each other, told to the vendor. */
@@ -55,19 +55,30 @@ interface MessageDay {
   readonly last_at: Date;
 }
 
-/** How many messages each side wrote on which day, of the newest ones of a conversation. */
+/** Number of messages of each side by day, among the newest of a conversation. */
 export async function countMessageDays(
   db: Db,
   { id, message_count }: ConversationBetween,
   zone: string,
 ): Promise<readonly MessageDay[]> {
-  const { rows } = await sql<MessageDay>`
-    select to_char(created_at at time zone ${zone}, 'YYYY-MM-DD') as day, sender_role,
-      count(*)::int as count, max(created_at) as last_at
-    from messages
-    where conversation_id = ${id} and position > ${message_count - limits.loan.story_messages}
-    group by 1, 2`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom('messages')
+    .select(['created_at', 'sender_role'])
+    .where('conversation_id', '=', id)
+    .where('position', '>', message_count - limits.loan.story_messages)
+    .orderBy('position')
+    .execute();
+  // The database may lack zones that Temporal knows.
+  const days = Map.groupBy(
+    rows.map((row) => ({ ...row, day: wallTimeAt(row.created_at, zone).toPlainDate().toString() })),
+    ({ day, sender_role }) => `${day} ${sender_role}`,
+  );
+  return [...days.values()].flatMap((messages) => {
+    const last = messages.at(-1);
+    if (!last) return [];
+    const { day, sender_role, created_at } = last;
+    return [{ day, sender_role, count: messages.length, last_at: created_at }];
+  });
 }
 
 /** What the customer wrote about the vendor for everybody to read. */

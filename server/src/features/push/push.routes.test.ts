@@ -197,7 +197,9 @@ describe('quiet hours', () => {
     ['no time', { ...night, from: '25:00' }],
     ['a time without its zero', { ...night, from: '7:00' }],
     ['no length', { ...night, to: night.from }],
-    ['a zone that nobody knows', { ...night, timezone: 'Australia/Nowhere' }],
+    ['an unknown zone', { ...night, timezone: 'Australia/Nowhere' }],
+    ['a zone that only Intl knows', { ...night, timezone: 'AET' }],
+    ['an offset for a zone', { ...night, timezone: '+10:00' }],
   ])('with %s are refused', async (_, hours) => {
     expect((await set(hours)).status).toBe(422);
   });

@@ -1,3 +1,4 @@
+import { pastDay } from '@threshold/contract/primitives';
 import { type State, states } from '@threshold/contract/vocabularies';
 
 /*
@@ -83,12 +84,12 @@ export function readLicensee(columns: Columns, today: string): LicenseeRow | Fau
   return { number, is_approved: status === 'APPR' && (ends_on === null || ends_on >= today) };
 }
 
-/** '31/12/2026' as '2026-12-31'; null for none, undefined for what is no day. */
+const registerDay = pastDay();
+
+/** '31/12/2026' as '2026-12-31'; null for an empty text, undefined for any other that is not a day. */
 function readDay(text: string): string | null | undefined {
   if (text === '') return null;
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const moment = new Date(`${iso}T00:00:00Z`);
-  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
-  return exists ? iso : undefined;
+  return registerDay.safeParse(iso).data;
 }

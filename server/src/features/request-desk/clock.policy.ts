@@ -65,17 +65,21 @@ export function nextDaytime(moment: Date, timezone: string): Date {
   return moment < closes ? moment : daytimeOf(today.add({ days: 1 }), timezone).opens;
 }
 
-/** When an offer that is made at the moment has stood for its hours of daytime. */
+/** Days over which the daytime of an offer can spread. Each has twelve hours for the offer's four. */
+const OFFER_DAYS = 7;
+
+/** When an offer that is made at the moment has had its hours of daytime. */
 export function offerDueAt(moment: Date, timezone: string): Date {
   let left = requestLimits.offer_hours * HOUR_MS;
   let from = nextDaytime(moment, timezone);
-  for (;;) {
+  for (let days = 0; days < OFFER_DAYS; days += 1) {
     const { closes } = daytimeOf(wallTimeAt(from, timezone).toPlainDate(), timezone);
     const today = closes.getTime() - from.getTime();
     if (today >= left) return new Date(from.getTime() + left);
     left -= today;
     from = nextDaytime(closes, timezone);
   }
+  return from;
 }
 
 /** Whether the offer can be answered at the moment. */

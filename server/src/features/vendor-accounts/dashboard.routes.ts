@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { lastDays } from '../../lib/local-day.ts';
+import { logFaults } from '../../lib/map-apart.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +21,7 @@ export function vendorDashboardRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Services,
 ): void {
+  const onFault = logFaults(app.log, 'a call could not be computed');
   const catalogueOf = lazily(() => loadCatalogue(db));
 
   serve(app, vendorAccountEndpoints.dashboard, async ({ actor }) => {
@@ -33,7 +35,11 @@ export function vendorDashboardRoutes(
         profile_complete: own.profile_complete,
         missing: missingFromProfile(own),
         applications: await countApplications(db, own._id),
-        upcoming_calls: await readUpcoming(db, ownParty(own._id), now(), limits.dashboard.calls),
+        upcoming_calls: await readUpcoming(db, ownParty(own._id), {
+          now: now(),
+          limit: limits.dashboard.calls,
+          onFault,
+        }),
         unread_messages: await countUnreadMessages(db, 'vendor', own._id),
         vendorRating: own.vendorRating,
         totalReviews: own.totalReviews,

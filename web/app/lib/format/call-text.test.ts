@@ -24,6 +24,11 @@ test.each([
   expect(ownTimeText(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
 });
 
+test('a zone that the browser does not know shows the own clock', () => {
+  expect(dayIn('Australia/Nowhere', new Date('2026-11-22T14:30:00Z'))).toBe('2026-11-22');
+  expect(ownTimeText('2026-11-22T22:00:00Z', 'Australia/Nowhere')).toBeUndefined();
+});
+
 test('today is another day elsewhere', () => {
   const moment = new Date('2026-11-22T14:30:00Z');
   expect(dayIn('Australia/Sydney', moment)).toBe('2026-11-23');

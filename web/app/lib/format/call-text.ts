@@ -34,13 +34,18 @@ export function zoneText({ timezone }: Pick<Appointment, 'timezone'>): string {
   return `${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 }
 
-/** 'YYYY-MM-DD HH:mm' on the wall in a zone; the visitor's own where none is given. */
+/** 'YYYY-MM-DD HH:mm' on the wall in a zone; the visitor's own without one, or if the browser is older than the zone. */
 function wallIn(moment: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(moment);
+  return formatIn(timeZone).format(moment);
+}
+
+function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  const style = { dateStyle: 'short', timeStyle: 'short' } as const;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { ...style, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('sv-SE', style);
+  }
 }
 
 /** 'YYYY-MM-DD HH:mm:ss' on the wall in a zone. */

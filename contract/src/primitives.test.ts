@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './endpoints.ts';
+import { messages } from './messages.ts';
+import { pastDay, planDay, timeZone } from './primitives.ts';
+import { stateZones } from './state-zones.ts';
+
+const { general } = messages;
+const faultOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('days', () => {
+  it.each([
+    ['that people plan', planDay(), 2000],
+    ['that report the past', pastDay(), 1900],
+  ])('have bounds when they are days %s', (_, day, first) => {
+    const outside = [general.day_between(first, 2099)];
+    expect(day.parse(`${first}-01-01`)).toBe(`${first}-01-01`);
+    expect(day.parse('2099-12-31')).toBe('2099-12-31');
+    expect(faultOf(day, `${first - 1}-12-31`)).toEqual(outside);
+    expect(faultOf(day, '2100-01-01')).toEqual(outside);
+    expect(faultOf(day, '0000-01-01')).toEqual(outside);
+    expect(faultOf(day, '9999-12-31')).toEqual(outside);
+    expect(faultOf(day, '2026-02-30')).toEqual([general.date]);
+    expect(faultOf(day, undefined)).toEqual([general.date]);
+  });
+});
+
+interface Definition {
+  readonly type: string;
+  readonly format?: string;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly element?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
+}
+
+/** The days within a schema, with the names that lead to them. */
+function daysIn(schema: z.ZodType, path = ''): { path: string; day: z.ZodType }[] {
+  const { type, format, shape = {}, options = [], ...parts } = schema._zod.def as Definition;
+  if (type === 'string' && format === 'date') return [{ path, day: schema }];
+  return [
+    ...Object.entries(shape).flatMap(([name, part]) => daysIn(part, `${path}.${name}`)),
+    ...[...options, parts.element, parts.innerType, parts.in, parts.out].flatMap((part) =>
+      part instanceof z.ZodType ? daysIn(part, path) : [],
+    ),
+  ];
+}
+
+test('every day that a call takes has bounds', () => {
+  const days = allEndpoints.flatMap(({ method, path, params, query, body }) =>
+    [params, query, body].flatMap((part) => (part ? daysIn(part, `${method} ${path} `) : [])),
+  );
+  expect(days.length).toBeGreaterThan(30);
+  const unbounded = days.filter(({ day }) =>
+    ['0000-01-01', '1899-12-31', '2100-01-01', '9999-12-31'].some(
+      (one) => day.safeParse(one).success,
+    ),
+  );
+  expect(unbounded.map(({ path }) => path)).toEqual([]);
+});
+
+describe('time zones', () => {
+  it.each([...Object.values(stateZones), 'Pacific/Norfolk', 'UTC', 'Asia/Calcutta'])(
+    'include %s',
+    (zone) => expect(timeZone.parse(zone)).toBe(zone),
+  );
+
+  it.each(['AET', 'PST', 'IST', 'SystemV/AST4', 'Australia/Nowhere', '+10:00', 'Z', '', 7])(
+    'exclude %s',
+    (zone) => expect(faultOf(timeZone, zone)).toEqual([general.time_zone]),
+  );
+
+  it.each(['2026-01-01T00:00[Australia/Sydney]', 'T00:00[Australia/Sydney]', '+10'])(
+    'exclude the text %s of a moment',
+    (zone) => expect(faultOf(timeZone, zone)).toEqual([general.time_zone]),
+  );
+});

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { logFaults, mapApart } from './map-apart.ts';
+
+it('leaves out a row that fails and logs it once', () => {
+  const log = { error: vi.fn() };
+  const onFault = logFaults(log, 'a calendar could not be computed');
+  const fault = new RangeError('unknown zone');
+  const read = () =>
+    mapApart(
+      [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+      ({ id }) => {
+        if (id === 'b') throw fault;
+        return id;
+      },
+      onFault,
+    );
+  expect([read(), read()]).toEqual([
+    ['a', 'c'],
+    ['a', 'c'],
+  ]);
+  expect(log.error.mock.calls).toEqual([
+    [{ id: 'b', err: fault }, 'a calendar could not be computed'],
+  ]);
+});

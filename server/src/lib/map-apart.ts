@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** Receives the row of a list that could not be computed. */
+export type OnFault = (id: string, error: unknown) => void;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Logs a row once an hour, however often the list is read. */
+export function logFaults(log: Pick<FastifyBaseLogger, 'error'>, message: string): OnFault {
+  const logged = new LRUCache<string, true>({ max: 1000, ttl: HOUR_MS });
+  return (id, err) => {
+    if (logged.has(id)) return;
+    logged.set(id, true);
+    log.error({ id, err }, message);
+  };
+}
+
+/** Computes a value for each row of a list. A row that fails leaves out only itself. */
+export function mapApart<Row extends { readonly id: string }, Value>(
+  rows: readonly Row[],
+  compute: (row: Row) => Value,
+  onFault: OnFault,
+): Value[] {
+  return rows.flatMap((row) => {
+    try {
+      return [compute(row)];
+    } catch (error) {
+      onFault(row.id, error);
+      return [];
+    }
+  });
+}
