@@ -49,6 +49,12 @@ export interface TestApp {
 }
 
 interface CountingPasswords extends Passwords {
+  hash(password: string, asker?: string): Promise<string>;
+  verify(
+    passwordHash: string | null | undefined,
+    password: string,
+    asker?: string,
+  ): Promise<boolean>;
   /** How many hashes were computed or verified, which is what takes time. */
   work: number;
 }
@@ -94,13 +100,13 @@ async function countingPasswords(): Promise<CountingPasswords> {
   const real = await openPasswords({ memoryCost: 64, timeCost: 1 });
   const counting: CountingPasswords = {
     work: 0,
-    hash: (password) => {
+    hash: (password, asker = 'test') => {
       counting.work += 1;
-      return real.hash(password);
+      return real.hash(password, asker);
     },
-    verify: (hash, password) => {
+    verify: (hash, password, asker = 'test') => {
       counting.work += 1;
-      return real.verify(hash, password);
+      return real.verify(hash, password, asker);
     },
   };
   return counting;

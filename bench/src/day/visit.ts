@@ -23,7 +23,7 @@ export async function openAccount({ database }: Side): Promise<void> {
   const passwords = await openPasswords();
   await buildCustomer(database.database.db, {
     email,
-    password_hash: await passwords.hash(password),
+    password_hash: await passwords.hash(password, 'bench'),
   });
 }
 

@@ -107,7 +107,7 @@ const processEnvironment = async () =>
   ) as Readonly<Record<string, string>>;
 
 async function peopleIn({ database: { db } }: BenchDatabase) {
-  const password_hash = await (await openPasswords()).hash(PASSWORD);
+  const password_hash = await (await openPasswords()).hash(PASSWORD, 'drill');
   const email = 'wattle@people.example';
   const customer_id = await buildCustomer(db, { email, password_hash });
   const vendor_id = await buildVendor(db, { services: [] });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -71,8 +71,10 @@ it('refuses whose turn does not come in time or who has left, and gives them non
   const late = queue.acquire('late').catch(String);
   let leave: (() => void) | undefined;
   const leaver = queue
-    .acquire('leaver', (how) => {
-      leave = how;
+    .acquire('leaver', {
+      onWait: (how) => {
+        leave = how;
+      },
     })
     .catch(String);
   leave?.();
@@ -83,4 +85,58 @@ it('refuses whose turn does not come in time or who has left, and gives them non
   expect(queue.waiting).toBe(0);
   end();
   (await queue.acquire('next'))();
+});
+
+it('limits turns by weight, and lets light waiters pass a heavy one', async () => {
+  const queue = createFairQueue({ capacity: 10, atOnce: 3, waitingOfOne: 5 });
+  const endHeavy = await queue.acquire('a', { weight: 7 });
+  let hasBegun = false;
+  const heavy = queue.acquire('b', { weight: 8 }).then((end) => {
+    hasBegun = true;
+    return end;
+  });
+  const endLight = await queue.acquire('c', { weight: 3 });
+  endLight();
+  expect(hasBegun).toBe(false);
+  endHeavy();
+  (await heavy)();
+  expect(queue.size).toBe(0);
+});
+
+it('limits the turns of one key', async () => {
+  const queue = createFairQueue({ atOnce: 3, atOnceOfOne: 1, waitingOfOne: 5 });
+  const endFirst = await queue.acquire('a');
+  const second = queue.acquire('a');
+  const endOther = await queue.acquire('b');
+  expect(queue.waiting).toBe(1);
+  endFirst();
+  (await second)();
+  endOther();
+  expect(queue.size).toBe(0);
+});
+
+it('prefers a waiting key to the next turn of the key that just ended one', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingOfOne: 5 });
+  const end = await queue.acquire('many');
+  const order: string[] = [];
+  const ask = (key: string) => queue.run(key, async () => void order.push(key));
+  const all = ['many', 'many', 'other'].map(ask);
+  end();
+  await Promise.all(all);
+  expect(order[0]).toBe('other');
+});
+
+it('ends the turn of a task that fails', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingOfOne: 1 });
+  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
+});
+
+it('throws QueueFullError when too many wait', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingOfOne: 1 });
+  const end = await queue.acquire('a');
+  const second = queue.acquire('a');
+  await expect(queue.acquire('a')).rejects.toThrow(QueueFullError);
+  end();
+  (await second)();
 });

@@ -1,62 +1,99 @@
-/** Lets few work at once, and those who wait take turns by who they are, so that whoever asks for much waits behind themselves. */
+/** Thrown if too many wait, or a turn does not come in time. */
+export class QueueFullError extends Error {}
+
+/** Limits the work under way. Those that wait take turns by their key, so that a key with many requests waits behind itself. */
 export interface FairQueue {
-  /**
-   * @param key of whoever asks
-   * @param onWait told how to leave the queue again, where the turn does not come at once
-   * @returns ends the turn; it must be called once
-   * @throws what `whenFull` makes, where too many wait, and where the turn does not come in time or its taker has left
-   */
-  readonly acquire: (key: string, onWait?: (leave: () => void) => void) => Promise<() => void>;
-  /** How many wait. */
+  /** @returns ends the turn; it must be called once @throws the errors of `whenFull` and `whenLate` */
+  readonly acquire: (key: string, options?: TurnOptions) => Promise<() => void>;
+  /** Runs the task in a turn. @throws as `acquire` */
+  readonly run: <T>(key: string, task: () => Promise<T>, weight?: number) => Promise<T>;
+  /** Number of waiters. */
   readonly waiting: number;
+  /** Number of keys with a turn or a waiter. */
+  readonly size: number;
+}
+
+interface TurnOptions {
+  /** Part of `capacity` that the turn takes, at most all of it. */
+  readonly weight?: number;
+  /** Receives a function that leaves the queue, if the turn does not begin at once. */
+  readonly onWait?: (leave: () => void) => void;
 }
 
 export interface FairQueueOptions {
-  readonly atOnce: number;
-  /** How many may wait. Where more come, the last of the key with the most gives way. */
-  readonly waiting: number;
+  /** Total weight of the turns under way. */
+  readonly capacity?: number;
+  /** Turns under way, in all and of one key. */
+  readonly atOnce?: number;
+  readonly atOnceOfOne?: number;
+  /** Waiters in all. If more come, the last waiter of the key with the most gives way. */
+  readonly waiting?: number;
   readonly waitingOfOne: number;
   /** The longest wait in ms. */
-  readonly waitMs: number;
-  readonly whenFull: () => Error;
+  readonly waitMs?: number;
+  readonly whenFull?: () => Error;
+  readonly whenLate?: () => Error;
 }
 
 interface Line {
   working: number;
-  /** In the order in which they came. */
+  /** Ordered by arrival. */
   readonly waiters: Set<Waiter>;
 }
 
 interface Waiter {
+  readonly weight: number;
   readonly begin: () => void;
-  readonly giveUp: () => void;
+  readonly giveUp: (error: Error) => void;
 }
 
-export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, waitMs, whenFull } = options;
-  /** Whoever has a turn goes to the end, so the next is for the first who waits. */
+export function createFairQueue({
+  capacity = Infinity,
+  atOnce = Infinity,
+  atOnceOfOne = Infinity,
+  waiting: mostWaiting = Infinity,
+  waitingOfOne,
+  waitMs,
+  whenFull = () => new QueueFullError(),
+  whenLate = whenFull,
+}: FairQueueOptions): FairQueue {
+  /** A key moves to the end when a turn of it begins or ends. */
   const lines = new Map<string, Line>();
   let working = 0;
+  let used = 0;
   let waiting = 0;
 
-  function begin(key: string, line: Line): void {
+  const fits = (line: Line, weight: number) =>
+    working < atOnce && line.working < atOnceOfOne && weight <= capacity - used;
+
+  function begin(key: string, line: Line, weight: number): () => void {
     working += 1;
+    used += weight;
     line.working += 1;
     lines.delete(key);
     lines.set(key, line);
+    return () => {
+      working -= 1;
+      used -= weight;
+      line.working -= 1;
+      // Keys that wait come before a key that had a turn.
+      lines.delete(key);
+      if (line.working > 0 || line.waiters.size > 0) lines.set(key, line);
+      for (let next = nextWaiter(); next; next = nextWaiter()) next.begin();
+    };
   }
 
-  function end(key: string, line: Line): void {
-    working -= 1;
-    line.working -= 1;
-    forgetIfIdle(key, line);
-    for (const { waiters } of lines.values()) {
-      const [first] = waiters;
-      if (first) return first.begin();
+  /** The first waiter that fits. A heavy one does not hold up lighter ones of other keys. */
+  function nextWaiter(): Waiter | undefined {
+    if (waiting === 0) return undefined;
+    for (const line of lines.values()) {
+      const [first] = line.waiters;
+      if (first && fits(line, first.weight)) return first;
     }
+    return undefined;
   }
 
-  function forgetIfIdle(key: string, line: Line): void {
+  function deleteIfIdle(key: string, line: Line): void {
     if (line.working === 0 && line.waiters.size === 0) lines.delete(key);
   }
 
@@ -66,53 +103,65 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     );
   }
 
-  /** @returns whether somebody who has fewer waiting may wait */
+  /** @returns whether one more of the line may wait */
   function makeRoom({ waiters }: Line): boolean {
-    if (waiters.size >= options.waitingOfOne) return false;
-    if (waiting < options.waiting) return true;
+    if (waiters.size >= waitingOfOne) return false;
+    if (waiting < mostWaiting) return true;
     const most = longest().waiters;
     if (most.size <= waiters.size + 1) return false;
-    [...most].at(-1)?.giveUp();
+    [...most].at(-1)?.giveUp(whenFull());
     return true;
   }
 
+  const acquire: FairQueue['acquire'] = (key, { weight = 1, onWait } = {}) => {
+    const line = lines.get(key) ?? { working: 0, waiters: new Set() };
+    if (line.waiters.size === 0 && fits(line, weight)) {
+      return Promise.resolve(begin(key, line, weight));
+    }
+    if (!makeRoom(line)) return Promise.reject(whenFull());
+    if (!lines.has(key)) lines.set(key, line);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(late);
+        line.waiters.delete(waiter);
+        waiting -= 1;
+      };
+      const waiter: Waiter = {
+        weight,
+        begin: () => {
+          leave();
+          resolve(begin(key, line, weight));
+        },
+        giveUp: (error) => {
+          if (!line.waiters.has(waiter)) return;
+          leave();
+          deleteIfIdle(key, line);
+          reject(error);
+        },
+      };
+      const late =
+        waitMs === undefined ? undefined : setTimeout(() => waiter.giveUp(whenLate()), waitMs);
+      line.waiters.add(waiter);
+      waiting += 1;
+      onWait?.(() => waiter.giveUp(whenLate()));
+    });
+  };
+
   return {
-    acquire: (key, onWait) => {
-      const line = lines.get(key) ?? { working: 0, waiters: new Set() };
-      const release = () => end(key, line);
-      if (working < atOnce) {
-        begin(key, line);
-        return Promise.resolve(release);
+    acquire,
+    run: async (key, task, weight = 1) => {
+      const end = await acquire(key, { weight });
+      try {
+        return await task();
+      } finally {
+        end();
       }
-      if (!makeRoom(line)) return Promise.reject(whenFull());
-      if (!lines.has(key)) lines.set(key, line);
-      return new Promise((resolve, reject) => {
-        const leave = () => {
-          clearTimeout(late);
-          line.waiters.delete(waiter);
-          waiting -= 1;
-        };
-        const waiter: Waiter = {
-          begin: () => {
-            leave();
-            begin(key, line);
-            resolve(release);
-          },
-          giveUp: () => {
-            if (!line.waiters.has(waiter)) return;
-            leave();
-            forgetIfIdle(key, line);
-            reject(whenFull());
-          },
-        };
-        const late = setTimeout(waiter.giveUp, waitMs);
-        line.waiters.add(waiter);
-        waiting += 1;
-        onWait?.(waiter.giveUp);
-      });
     },
     get waiting() {
       return waiting;
+    },
+    get size() {
+      return lines.size;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isInjection } from 'light-my-request';
 import { tooMany } from '../errors.ts';
-import { createKeyedSemaphore, type KeyedSemaphore } from '../lib/keyed-semaphore.ts';
+import { createFairQueue, type FairQueue } from '../lib/fair-queue.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { countedAs } from './network-limit.ts';
 import { busy } from './pressure.ts';
@@ -36,18 +36,18 @@ export interface ConcurrencyLimitOptions {
 export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
   async (app, { scale }) => {
     const { at_once, waiting, wait_ms } = networkConcurrency;
-    const semaphoreFor = (work: NetworkWork) =>
-      createKeyedSemaphore({
-        atOnce: Math.max(1, Math.ceil(at_once[work] * scale)),
-        waiting,
+    const queueFor = (work: NetworkWork) =>
+      createFairQueue({
+        atOnceOfOne: Math.max(1, Math.ceil(at_once[work] * scale)),
+        waitingOfOne: waiting,
         waitMs: wait_ms,
         whenFull: () => tooMany(outcomes.refusals.too_many(RETRY_SECONDS), RETRY_SECONDS),
         whenLate: busy,
       });
-    const semaphores: Readonly<Record<NetworkWork, KeyedSemaphore>> = {
-      page: semaphoreFor('page'),
-      call: semaphoreFor('call'),
-      file: semaphoreFor('file'),
+    const queues: Readonly<Record<NetworkWork, FairQueue>> = {
+      page: queueFor('page'),
+      call: queueFor('call'),
+      file: queueFor('file'),
     };
     app.decorateRequest('endTurn', undefined);
     app.addHook('preHandler', async (request, reply) => {
@@ -55,8 +55,8 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
       if (request.endTurn) return;
       const work = workOf(request);
       if (!work) return;
-      const turn = semaphores[work].acquire(networkOf(request.ip), (leave) => {
-        reply.raw.once('close', leave);
+      const turn = queues[work].acquire(networkOf(request.ip), {
+        onWait: (leave) => reply.raw.once('close', leave),
       });
       request.endTurn = await request.waitForTurn(turn);
     });

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost, isDatabaseOverloaded } from '../adapters/database/database-away.ts';
 import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { QueueFullError } from '../lib/at-most.ts';
+import { QueueFullError } from '../lib/fair-queue.ts';
 
 /** Answers every failure of a request, and every address that nothing else answers, in the one shape. */
 export const errorHandler = fastifyPlugin(

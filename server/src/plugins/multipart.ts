@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Scanner } from '../adapters/scanner/scanner.ts';
 import { AppError, unauthenticated } from '../errors.ts';
+import { accountRefOf } from '../lib/actor.ts';
 import {
   type AdmitFiles,
   fileReceiver,
@@ -111,7 +112,9 @@ export async function readMultipart(
   const files = await receiver.finish();
   // Ciphertext cannot be inspected.
   const readable = Object.entries(files).filter(([name]) => !fileFields[name]?.isSealed);
-  await scanUploads(request.server.scanner, Object.fromEntries(readable));
+  const { actor, server } = request;
+  const sender = actor.role === 'guest' ? 'guest' : accountRefOf(actor).id;
+  await scanUploads(server.scanner, sender, Object.fromEntries(readable));
   return { fields: Object.fromEntries(fields), files, allowance };
 }
 

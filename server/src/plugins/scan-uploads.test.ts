@@ -8,6 +8,7 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
 import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
+import { scanUploads } from './scan-uploads.ts';
 
 const peer = await startClamdPeer();
 afterAll(() => peer.close());
@@ -84,5 +85,27 @@ describe('files that are scanned', () => {
     await expect(clamdScanner('tcp://127.0.0.1:9').scan(import.meta.filename)).rejects.toThrow(
       'ECONNREFUSED',
     );
+  });
+});
+
+describe('scans of one sender', () => {
+  it('run two at a time, and leave room for other senders', async () => {
+    const gate = Promise.withResolvers<void>();
+    const atWork: string[] = [];
+    const scanner = {
+      scan: async (path: string) => {
+        atWork.push(path);
+        await gate.promise;
+        return { isClean: true } as const;
+      },
+      check: async () => undefined,
+    };
+    const scan = (sender: string) =>
+      scanUploads(scanner, sender, { files: [{ path: sender, name: 'a.txt' }] });
+    const all = [...Array.from({ length: 12 }, () => 'hostile'), 'honest'].map(scan);
+    await expect.poll(() => atWork).toEqual(['hostile', 'hostile', 'honest']);
+    gate.resolve();
+    await Promise.all(all);
+    expect(atWork).toHaveLength(13);
   });
 });

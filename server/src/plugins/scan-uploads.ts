@@ -2,28 +2,41 @@ import { basename } from 'node:path/posix';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Scanner } from '../adapters/scanner/scanner.ts';
 import { AppError, invalid } from '../errors.ts';
+import { createFairQueue } from '../lib/fair-queue.ts';
 
 interface Upload {
   readonly path: string;
   readonly name: string;
 }
 
+/** clamd has ten threads. Senders take turns, and one sender has two files scanned at once. */
+const turns = createFairQueue({
+  atOnce: 8,
+  atOnceOfOne: 2,
+  waiting: 200,
+  waitingOfOne: 20,
+  waitMs: 30_000,
+});
+
 /**
- * Looks for viruses in what came with a call.
- * @throws invalid at the field of a file that has one · unavailable when it could not be looked for: no file is taken unseen
+ * Scans the files of a call for viruses.
+ * @throws invalid at the field of an infected file · unavailable if a file cannot be scanned · QueueFullError
  */
 export async function scanUploads(
   scanner: Scanner | undefined,
+  sender: string,
   files: Readonly<Record<string, readonly Upload[]>>,
 ): Promise<void> {
   if (!scanner) return;
   for (const [field, uploads] of Object.entries(files)) {
     for (const { path, name } of uploads) {
-      const finding = await scanner.scan(path).catch((fault: unknown) => {
-        // Connections fail with many errors: the log names the scanner once.
-        const cause = new Error('the scanner failed', { cause: fault });
-        throw new AppError('unavailable', outcomes.documents.scan_failed, { cause });
-      });
+      const scan = () =>
+        scanner.scan(path).catch((fault: unknown) => {
+          // Connections fail with many errors: the log names the scanner once.
+          const cause = new Error('the scanner failed', { cause: fault });
+          throw new AppError('unavailable', outcomes.documents.scan_failed, { cause });
+        });
+      const finding = await turns.run(sender, scan);
       if (!finding.isClean) {
         throw invalid({ [field]: [outcomes.documents.infected(basename(name))] });
       }

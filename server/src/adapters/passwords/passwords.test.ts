@@ -5,17 +5,31 @@ import { openPasswords } from './passwords.ts';
 describe('hashed passwords', () => {
   it('cost what OWASP asks for, with a salt of their own', async () => {
     const passwords = await openPasswords();
-    const hash = await passwords.hash('Correct-horse-7');
+    const hash = await passwords.hash('Correct-horse-7', 'a');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await passwords.hash('Correct-horse-7')).not.toBe(hash);
-    expect(await passwords.verify(hash, 'Correct-horse-7')).toBe(true);
-    expect(await passwords.verify(hash, 'Correct-horse-7 ')).toBe(false);
+    expect(await passwords.hash('Correct-horse-7', 'a')).not.toBe(hash);
+    expect(await passwords.verify(hash, 'Correct-horse-7', 'a')).toBe(true);
+    expect(await passwords.verify(hash, 'Correct-horse-7 ', 'a')).toBe(false);
   });
 
   it('match nothing where there is no hash', async () => {
     const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
-    expect(await passwords.verify(undefined, 'the password of nobody')).toBe(false);
-    expect(await passwords.verify(null, 'the password of nobody')).toBe(false);
+    expect(await passwords.verify(undefined, 'the password of nobody', 'a')).toBe(false);
+    expect(await passwords.verify(null, 'the password of nobody', 'a')).toBe(false);
+  });
+});
+
+describe('askers', () => {
+  it('hashes for another asker before the last of twelve', async () => {
+    const passwords = await openPasswords();
+    let hashed = 0;
+    const many = Array.from({ length: 12 }, async () => {
+      await passwords.hash('Correct-horse-7', 'many');
+      hashed += 1;
+    });
+    await passwords.hash('Correct-horse-7', 'other');
+    expect(hashed).toBeLessThan(6);
+    await Promise.all(many);
   });
 });
 

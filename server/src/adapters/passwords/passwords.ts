@@ -1,14 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
-import { atMost } from '../../lib/at-most.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
 
-/** Hashing is slow on purpose: never call it inside a transaction. Both throw `QueueFullError` when too many are waiting. */
+/**
+ * Hashing is slow on purpose: never call it inside a transaction. Both functions throw `QueueFullError` when too many wait.
+ * `asker` is the account or network for which the work is done; askers take turns.
+ */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, asker: string): Promise<string>;
   /**
-   * Whether the password is the one behind the hash. Without a hash (an unknown address, an account that has no
-   * password) the same work is done for nothing, so that the time tells nothing.
+   * Whether the password fits the hash. Without a hash (an unknown address, or an account without a password) the same work
+   * is done, so that the time reveals nothing.
    */
-  verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
+  verify(
+    passwordHash: string | null | undefined,
+    password: string,
+    asker: string,
+  ): Promise<boolean>;
 }
 
 export interface PasswordCost {
@@ -19,18 +26,30 @@ export interface PasswordCost {
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const standardCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-/** As many as libuv's pool runs beside each other; who would wait behind fifty is told to come back. */
+/** libuv's pool has four threads. One asker takes at most half of them. */
 const RUNNING = 4;
-const WAITING = 50;
+const RUNNING_OF_ONE = 2;
+const WAITING = 100;
+const WAITING_OF_ONE = 16;
+const WAIT_MS = 10_000;
 
 /** argon2id, which is the package's default. */
 export async function openPasswords(cost: PasswordCost = standardCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
   const nobody = await hash('the password of nobody', options);
-  const run = atMost(RUNNING, WAITING);
+  const turns = createFairQueue({
+    atOnce: RUNNING,
+    atOnceOfOne: RUNNING_OF_ONE,
+    waiting: WAITING,
+    waitingOfOne: WAITING_OF_ONE,
+    waitMs: WAIT_MS,
+  });
   return {
-    hash: (password) => run(() => hash(password, options)),
-    verify: (passwordHash, password) =>
-      run(async () => (await verify(passwordHash ?? nobody, password)) && passwordHash != null),
+    hash: (password, asker) => turns.run(asker, () => hash(password, options)),
+    verify: (passwordHash, password, asker) =>
+      turns.run(
+        asker,
+        async () => (await verify(passwordHash ?? nobody, password)) && passwordHash != null,
+      ),
   };
 }

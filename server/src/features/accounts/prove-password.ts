@@ -23,7 +23,7 @@ export async function provePassword(
   const budget = passwordBudget(deps.scaled);
   const subject = deps.sign(`password:${name}:${id}`);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  if (!(await deps.passwords.verify(password_hash, password))) {
+  if (!(await deps.passwords.verify(password_hash, password, id))) {
     throw new AppError('wrong_credentials', sentence);
   }
   await takeBackAttempt(db, budget, subject, now);

@@ -19,7 +19,7 @@ export async function proveSignIn(
   deps: AccountDeps,
   accountType: AccountType,
   { email, password }: { readonly email: string; readonly password: string },
-  { deviceMarks }: Caller,
+  { deviceMarks, network }: Caller,
   sentence: string = outcomes.signIn.wrong,
 ): Promise<Account> {
   const { db } = deps.database;
@@ -34,7 +34,7 @@ export async function proveSignIn(
   /** The same work for an unknown address as for a wrong password. */
   async function prove(): Promise<Account> {
     const account = await findAccountByEmail(db, accountType, email);
-    const isRight = await deps.passwords.verify(account?.password_hash, password);
+    const isRight = await deps.passwords.verify(account?.password_hash, password, network);
     if (!account || !isRight) throw new AppError('wrong_credentials', sentence);
     return account;
   }

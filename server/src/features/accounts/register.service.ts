@@ -44,7 +44,7 @@ export async function register<B extends SignUp>(
   refuseCommonPassword('password', password);
   const subject = deps.sign(`register:${accountType.name}:${email}:${network}`);
   await allow(db, registrationBudget(deps.scaled), subject, now, outcomes.signIn.too_many);
-  const password_hash = await deps.passwords.hash(password);
+  const password_hash = await deps.passwords.hash(password, network);
   const id = newId();
   return db.transaction().execute(async (db) => {
     if (!(await create(db, { ...body, id, password_hash, now }))) {

@@ -106,7 +106,7 @@ export async function resetPassword(
   const member = account && { column: accountType.column, id: account.id };
   const grant = member && (await findGrant(db, member, hashToken(token ?? ''), deps.now()));
   if (!grant) throw expired();
-  const passwordHash = await deps.passwords.hash(newPassword);
+  const passwordHash = await deps.passwords.hash(newPassword, member.id);
   const now = deps.now();
   await db.transaction().execute(async (db) => {
     await lockAccount(db, accountType, member.id);

@@ -31,7 +31,7 @@ export async function addStaff(
   by: ByWhom,
   { password, ...staff }: NewStaff,
 ): Promise<string> {
-  const password_hash = await passwords.hash(password);
+  const password_hash = await passwords.hash(password, staff.email);
   const id = newId();
   const created_at = now();
   await database.db.transaction().execute(async (db) => {

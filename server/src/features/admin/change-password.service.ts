@@ -29,7 +29,7 @@ export async function changeStaffPassword(
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
   refuseCommonPassword('newPassword', newPassword);
   await provePassword(deps, { name: 'staff' }, staff, currentPassword);
-  const password_hash = await deps.passwords.hash(newPassword);
+  const password_hash = await deps.passwords.hash(newPassword, id);
   await deps.database.db.transaction().execute(async (db) => {
     const locked = await lockStaff(db, id);
     if (locked?.password_hash !== staff.password_hash) {

@@ -43,7 +43,7 @@ export async function actOnStaff(
 ): Promise<string | null> {
   if (staffIdOf(by) === id) throw forbidden(adminOutcomes.staff_self);
   const password = act === 'reset_password' ? madeUpPassword() : null;
-  const password_hash = password === null ? undefined : await passwords.hash(password);
+  const password_hash = password === null ? undefined : await passwords.hash(password, id);
   await database.db.transaction().execute(async (db) => {
     const locked = await lockWithAdministrators(db, id);
     // Two administrators may change each other at once: the second may no longer be one.

@@ -51,7 +51,10 @@ export async function signStaffIn(
   const budget = signInBudget(deps.scaled);
   const subject = failuresSubject(deps, staffDoor, email, deviceMarks);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  const staff = await minFailureDuration(SAME_TIME_MS, proveStaff(deps, email, password));
+  const staff = await minFailureDuration(
+    SAME_TIME_MS,
+    proveStaff(deps, email, password, caller.network),
+  );
   await takeBackAttempt(db, budget, subject, now);
 
   const accountRef = accountRefOf(staff);
@@ -100,9 +103,10 @@ async function proveStaff(
   { database, passwords }: AccountDeps,
   email: string,
   password: string,
+  network: string,
 ): Promise<StaffRow> {
   const staff = await findStaffByEmail(database.db, email);
-  const isRight = await passwords.verify(staff?.password_hash, password);
+  const isRight = await passwords.verify(staff?.password_hash, password, network);
   if (!staff || staff.disabled_at || !isRight)
     throw new AppError('wrong_credentials', outcomes.signIn.wrong);
   return staff;

@@ -68,7 +68,7 @@ export async function addPictures(
   const { db } = deps.database;
   await requirePictureSender(db, act);
   const drawings: Buffer[] = [];
-  for (const { path } of uploads) drawings.push(await drawn(path));
+  for (const { path } of uploads) drawings.push(await drawn(path, act.actor.id));
   const stored = await storeDrawings(deps, 'home_picture', FILE_NAME, drawings);
   try {
     await db.transaction().execute((db) => record(db, act, stored, deps.now()));
@@ -80,8 +80,8 @@ export async function addPictures(
   return presentAll(await listPictures(db, act.homeId), members, deps, act.actor);
 }
 
-const drawn = (path: string): Promise<Buffer> =>
-  wholePicture(path).catch((error: unknown) => {
+const drawn = (path: string, sender: string): Promise<Buffer> =>
+  wholePicture(path, sender).catch((error: unknown) => {
     throw error instanceof NoPicture ? invalid({ pictures: [messages.general.picture] }) : error;
   });
 

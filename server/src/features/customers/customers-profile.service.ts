@@ -68,5 +68,5 @@ async function hashNewPassword(
 ): Promise<string> {
   refuseCommonPassword('password', password);
   await requireFresh(deps, customerAccountType, account, sessionId, currentPassword);
-  return deps.passwords.hash(password);
+  return deps.passwords.hash(password, account.id);
 }

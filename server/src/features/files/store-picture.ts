@@ -28,7 +28,7 @@ export async function storePicture(
   field: string,
   path: string,
 ): Promise<string> {
-  const picture = await squarePicture(path).catch((error: unknown) => {
+  const picture = await squarePicture(path, ownerId).catch((error: unknown) => {
     throw error instanceof NoPicture ? invalid({ [field]: [messages.general.picture] }) : error;
   });
   const name = `${createHash('sha256').update(ownerId).update(picture).digest('hex')}.webp`;

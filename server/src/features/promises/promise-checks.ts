@@ -142,7 +142,7 @@ async function search(
   const tools = {
     pool,
     places,
-    depth: searchDepth(),
+    depth: searchDepth()('promises'),
     totals: countedAnew,
     words: { of: findWords },
     catalogue: await loadCatalogue(db),

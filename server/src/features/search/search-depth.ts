@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { atMost } from '../../lib/at-most.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 
 /** A minute: no longer than search may lag behind what is written, with what caches keep. */
@@ -27,14 +27,13 @@ export interface Start {
 }
 
 /**
- * What this process has read lately of long searches. A page far down is asked for by its number: with the row before it
- * known, it costs what the first page does, and behind the known end nothing. Where nothing is known, its rows must
- * be passed over one by one: a process does that for one search at a time, and whoever waits behind too many is told to
- * come back.
+ * Remembers rows of long searches that this process read in the last minute. A deep page after a known row costs as much as
+ * the first page, and a page behind the known end costs nothing. Otherwise its rows are passed over one by one: for one
+ * search at a time, and networks (`asker`) take turns.
  */
 export function searchDepth() {
   const searches = new Map<string, Known>();
-  const inTurn = atMost(1, 8);
+  const turns = createFairQueue({ atOnce: 1, waiting: 16, waitingOfOne: 4 });
 
   function knownOf(filter: ListingFilter): Known {
     const key = JSON.stringify(filter);
@@ -50,7 +49,7 @@ export function searchDepth() {
     return kept;
   }
 
-  return {
+  return (asker: string) => ({
     /** Where to begin, to come to so many rows down; undefined where no row is. */
     startOf(filter: ListingFilter, offset: number): Start | undefined {
       const { starts, end } = knownOf(filter);
@@ -73,7 +72,7 @@ export function searchDepth() {
 
     /** Reads in turn where much is passed over. @throws QueueFullError */
     read: <T>({ offset }: Start, read: () => Promise<T>): Promise<T> =>
-      isDeep(offset) ? inTurn(read) : read(),
-  };
+      isDeep(offset) ? turns.run(asker, read) : read(),
+  });
 }
-export type SearchDepth = ReturnType<typeof searchDepth>;
+export type SearchDepth = ReturnType<ReturnType<typeof searchDepth>>;

@@ -1,10 +1,11 @@
 import type { CityCount } from '@threshold/contract/search';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
 import { lazily, lazilyFor } from '../../lib/lazily.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -44,13 +45,13 @@ export function vendorSearchRoutes(
   // Whoever is signed in may have changed what is searched, and finds it at once.
   const poolOf = (actor: Actor) => (actor.role === 'guest' ? reads.pool : pool);
   const catalogueOf = lazily(() => loadCatalogue(db));
-  const depth = searchDepth();
+  const depthOf = searchDepth();
   const totals = searchTotals(pages);
   const words = typedWords(pages);
-  const toolsFor = async (actor: Actor) => ({
+  const toolsFor = async ({ actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>) => ({
     pool: poolOf(actor),
     places,
-    depth,
+    depth: depthOf(networkOf(ip)),
     totals,
     words,
     catalogue: await catalogueOf(),
@@ -59,15 +60,15 @@ export function vendorSearchRoutes(
     countCities({ pool: reads.pool, catalogue: await catalogueOf() }, places),
   );
 
-  serve(app, vendorSearchEndpoints.search, async ({ query, actor, reply }) => {
+  serve(app, vendorSearchEndpoints.search, async ({ query, actor, request, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const page = await searchListings(await toolsFor(actor), query, { approvedOnly: false });
+    const page = await searchListings(await toolsFor(request), query, { approvedOnly: false });
     return ok(query.once ? { data: page } : { ...page, data: page });
   });
 
-  serve(app, vendorSearchEndpoints.approved, async ({ query, actor, reply }) => {
+  serve(app, vendorSearchEndpoints.approved, async ({ query, actor, request, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    return ok(await searchListings(await toolsFor(actor), query, { approvedOnly: true }));
+    return ok(await searchListings(await toolsFor(request), query, { approvedOnly: true }));
   });
 
   serve(app, vendorSearchEndpoints.serving, async ({ query, actor, reply }) => {

@@ -16,15 +16,15 @@ it('draws once for all who ask at once, and not again for those who come later',
     drawn += 1;
     return Buffer.from(title);
   });
-  const all = await Promise.all(Array.from({ length: 500 }, () => shelf(words('a'))));
+  const all = await Promise.all(Array.from({ length: 500 }, () => shelf(words('a'), 'a')));
   expect(new Set(all.map(String))).toEqual(new Set(['a']));
-  await shelf(words('a'));
+  await shelf(words('a'), 'a');
   expect(drawn).toBe(1);
-  await shelf(words('b'));
+  await shelf(words('b'), 'a');
   expect(drawn).toBe(2);
 });
 
-it('draws one at a time, and refuses whoever would wait behind too many', async () => {
+it('draws one at a time, and refuses more than 50 waiters', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let atWork = 0;
   let most = 0;
@@ -35,7 +35,7 @@ it('draws one at a time, and refuses whoever would wait behind too many', async 
     atWork -= 1;
     return Buffer.from(title);
   });
-  const asked = Array.from({ length: 60 }, (_, at) => shelf(words(String(at))));
+  const asked = Array.from({ length: 60 }, (_, at) => shelf(words(String(at)), String(at)));
   const settled = Promise.allSettled(asked);
   resolve();
   const refused = (await settled).filter(({ status }) => status === 'rejected');
@@ -50,8 +50,8 @@ it('tries again after a failure, and keeps no more than so many bytes', async ()
     if (isBroken) throw new Error('no');
     return Buffer.alloc(3 * 1024 * 1024);
   });
-  await expect(shelf(words('a'))).rejects.toThrow('no');
+  await expect(shelf(words('a'), 'a')).rejects.toThrow('no');
   isBroken = false;
-  for (const title of ['a', 'b', 'c', 'a']) await shelf(words(title));
+  for (const title of ['a', 'b', 'c', 'a']) await shelf(words(title), 'a');
   expect(drawn).toBe(5);
 });

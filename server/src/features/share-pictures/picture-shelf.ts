@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { drawSharePicture } from '../../adapters/share-picture/draw.ts';
-import { createKeyedSemaphore } from '../../lib/keyed-semaphore.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
 import { digestOf, type ShareWords } from '../../lib/share-words.ts';
 import { busy } from '../../plugins/pressure.ts';
 
@@ -8,6 +8,7 @@ import { busy } from '../../plugins/pressure.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 /** One drawing takes a processor for a moment; more at once gain nothing. */
 const WAITING = 50;
+const WAITING_OF_ONE = 10;
 const WAIT_MS = 5000;
 
 /**
@@ -21,33 +22,28 @@ export function pictureShelf(draw: (words: ShareWords) => Promise<Buffer> = draw
     sizeCalculation: ({ length }) => length,
   });
   const drawing = new Map<string, Promise<Buffer>>();
-  const turns = createKeyedSemaphore({
+  const turns = createFairQueue({
     atOnce: 1,
     waiting: WAITING,
+    waitingOfOne: WAITING_OF_ONE,
     waitMs: WAIT_MS,
     whenFull: busy,
-    whenLate: busy,
   });
 
-  async function drawInTurn(digest: string, words: ShareWords): Promise<Buffer> {
-    const end = await turns.acquire('');
-    try {
-      const picture = await draw(words);
-      kept.set(digest, picture);
-      return picture;
-    } finally {
-      end();
-    }
+  async function drawInTurn(digest: string, words: ShareWords, network: string): Promise<Buffer> {
+    const picture = await turns.run(network, () => draw(words));
+    kept.set(digest, picture);
+    return picture;
   }
 
-  /** @throws unavailable where too many wait */
-  return (words: ShareWords): Promise<Buffer> => {
+  /** Networks take turns. @throws unavailable when too many wait */
+  return (words: ShareWords, network: string): Promise<Buffer> => {
     const digest = digestOf(words);
     const known = kept.get(digest);
     if (known) return Promise.resolve(known);
     const current = drawing.get(digest);
     if (current) return current;
-    const begun = drawInTurn(digest, words).finally(() => drawing.delete(digest));
+    const begun = drawInTurn(digest, words, network).finally(() => drawing.delete(digest));
     drawing.set(digest, begun);
     return begun;
   };

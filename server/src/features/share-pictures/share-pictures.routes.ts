@@ -1,9 +1,10 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { typeOfSlug } from '@threshold/contract/place-pages';
 import { idParams } from '@threshold/contract/primitives';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { lazily } from '../../lib/lazily.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import {
   listingPicture,
   listingWords,
@@ -39,11 +40,11 @@ export function sharePictureRoutes(app: FastifyInstance, { database, places }: S
   app.get<{ Params: { id: string } }>(
     '/share/listings/:id/:file',
     options,
-    async (request, reply) => send(request.url, await findListing(request.params.id), reply),
+    async (request, reply) => send(request, await findListing(request.params.id), reply),
   );
 
   app.get<{ Params: { '*': string } }>('/share/places/*', options, async (request, reply) =>
-    send(request.url, await findPlace(request.params['*']), reply),
+    send(request, await findPlace(request.params['*']), reply),
   );
 
   async function findListing(id: string): Promise<Asked | undefined> {
@@ -63,12 +64,16 @@ export function sharePictureRoutes(app: FastifyInstance, { database, places }: S
     return head && { words: placeWords(head), address: placePicture(head) };
   }
 
-  async function send(url: string, asked: Asked | undefined, reply: FastifyReply) {
+  async function send(
+    { url, ip }: Pick<FastifyRequest, 'url' | 'ip'>,
+    asked: Asked | undefined,
+    reply: FastifyReply,
+  ) {
     if (!asked) throw notFound(outcomes.refusals.not_found);
     if (url !== asked.address) {
       return reply.header('cache-control', 'no-store').redirect(asked.address, 302);
     }
-    const picture = await pictureOf(asked.words);
+    const picture = await pictureOf(asked.words, networkOf(ip));
     return reply.headers({ 'content-type': 'image/png', 'cache-control': KEPT }).send(picture);
   }
 }

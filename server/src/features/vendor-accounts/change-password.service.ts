@@ -26,7 +26,7 @@ export async function changeVendorPassword(
   if (!account) throw notFound(outcomes.vendors.unknown);
   refuseCommonPassword('newPassword', newPassword);
   await provePassword(deps, vendorAccountType, account, currentPassword);
-  const passwordHash = await deps.passwords.hash(newPassword);
+  const passwordHash = await deps.passwords.hash(newPassword, accountId);
   const change = { account, passwordHash, sessionId, now: deps.now() };
   await db.transaction().execute((db) => changePassword(db, vendorAccountType, change));
 }

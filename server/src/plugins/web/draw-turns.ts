@@ -39,7 +39,9 @@ export function createDrawTurns() {
     };
     const begin = async (network: string) => {
       try {
-        const end = await queue.acquire(network, (leave) => waiting.set(network, leave));
+        const end = await queue.acquire(network, {
+          onWait: (leave) => waiting.set(network, leave),
+        });
         if (isSettled) {
           end();
           return;

@@ -173,8 +173,8 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const turn = turns.take(networkOf(request.ip), (leave) => {
-      reply.raw.once('close', leave);
+    const turn = turns.take(networkOf(request.ip), {
+      onWait: (leave) => reply.raw.once('close', leave),
     });
     const endTurn = await request.waitForTurn(turn);
     const { answer, nonce, fault } = await draw(

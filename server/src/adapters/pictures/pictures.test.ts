@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bombPng } from '#test/factories/picture.ts';
+import { decodedBytes, NoPicture, squarePicture } from './pictures.ts';
+
+const MEGA = 1_000_000;
+let folder = '';
+const pathOf = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'threshold-pictures-'));
+  await writeFile(pathOf('large.png'), bombPng(7680));
+  const background = { r: 10, g: 20, b: 30 };
+  await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toFile(pathOf('small.png'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('pictures of several members', () => {
+  it('draws a small picture while another member sends eight large ones', async () => {
+    let drawn = 0;
+    const large = Array.from({ length: 8 }, async () => {
+      await squarePicture(pathOf('large.png'), 'hostile');
+      drawn += 1;
+    });
+    await squarePicture(pathOf('small.png'), 'honest');
+    expect(drawn).toBeLessThan(2);
+    await Promise.all(large);
+  });
+});
+
+describe('the memory of a picture', () => {
+  it.each([
+    ['a photo', { channels: 3, depth: 'uchar' }, 3],
+    ['a picture with transparency', { channels: 4, depth: 'uchar' }, 4],
+    ['a picture of 16 bits', { channels: 4, depth: 'ushort' }, 8],
+    ['a grey picture', { channels: 1, depth: 'uchar' }, 3],
+  ] as const)('counts the bytes of %s', (_name, pixel, bytes) => {
+    expect(decodedBytes({ width: 1000, height: 1000, ...pixel })).toBe(bytes * MEGA);
+  });
+
+  it('refuses a picture that does not fit by its header', async () => {
+    const header = bombPng(1);
+    // 5500 x 5500 pixels of 64 bits, without any data for them.
+    header.writeUInt32BE(5500, 16);
+    header.writeUInt32BE(5500, 20);
+    header.set([16, 6], 24);
+    await writeFile(pathOf('deep.png'), header);
+    const drawing = squarePicture(pathOf('deep.png'), 'member');
+    await expect(drawing).rejects.toThrow(NoPicture);
+    await expect(drawing).rejects.toThrow('needs 242000000 bytes');
+  });
+});
