@@ -151,7 +151,7 @@ const vendorWizard = {
   certifications: 'Certifications or affiliations are required',
   website: 'Invalid website URL',
   linkedin: 'Invalid LinkedIn URL',
-  license_file: 'Please upload at least one license.',
+  license_file: 'Please upload at least one licence.',
   certificate_file: 'Please upload at least one certificate.',
   too_many_files: 'You can upload a maximum of 5 files.',
   file_size: 'Each file must be less than 10 MB.',

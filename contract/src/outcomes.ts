@@ -314,6 +314,7 @@ const refusals = {
   internal: 'Something went wrong. Please try again later.',
   upstream_failed: 'A service we rely on did not answer. Please try again later.',
   unavailable: 'We are restarting. Please try again in a moment.',
+  offline: 'We could not reach the server. Please check your connection.',
 } as const;
 
 /** A page for when there is no room to draw the real one. */

@@ -62,15 +62,16 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   await expect(page).toHaveURL('/customer/auth/login');
   await page.getByLabel('Email').fill(email);
   await password(page).fill('Wrong-password-1!');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('main').getByText(outcomes.signIn.wrong)).toBeVisible();
   await expect(page.getByLabel('Notifications').getByText(outcomes.signIn.wrong)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(password(page)).toBeFocused();
 
   // Remember me keeps the address, never the password.
   await password(page).fill(strongPassword);
   await page.getByLabel('Remember me').check();
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
   const after = await stored(page);
   expect(after.remembered_email).toBe(email);
@@ -125,7 +126,7 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   expect((await stored(page)).email).toBeUndefined();
 
   await password(page).fill(secondPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
 
   // Signed in, the login page leads away.
@@ -141,15 +142,15 @@ test('an address that is not verified is led to its code, and on', async ({
   const email = newAddress('wren');
   await register(request, 'customers', email);
   await visit('/customer/auth/login');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText(messages.customerLogin.email_required);
   await expect(page.getByRole('alert')).toContainText(messages.customerLogin.password_required);
   await page.getByLabel('Email').fill('not an address');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText(messages.customerLogin.email_invalid);
   await page.getByLabel('Email').fill(email);
   await password(page).fill(strongPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(outcomes.signIn.unverified)).toBeVisible();
   await expect(page).toHaveURL('/customer/auth/verify-email');
   await expect(page.getByRole('main')).toContainText(email);

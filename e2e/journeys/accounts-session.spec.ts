@@ -109,6 +109,6 @@ test('a guest is asked to log in first, and then comes to the page that was aske
   await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await password(page).fill(strongPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/customer/settings');
 });

@@ -70,7 +70,7 @@ test("an expert's login has its own sentences, and leads to the code", async ({
   const email = newAddress('myrtle');
   await register(request, 'vendors', email);
   await visit('/vendor/auth/login');
-  const login = page.getByRole('button', { name: 'Login' });
+  const login = page.getByRole('button', { name: 'Log in' });
   await page.getByLabel('Email').fill('myrtle');
   await password(page).fill('12345');
   await login.click();
@@ -133,7 +133,7 @@ test('an expert signs in, downloads the data, signs out, and deletes the account
   const signIn = async () => {
     await page.getByLabel('Email').fill(email);
     await password(page).fill(strongPassword);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/vendor/dashboard');
   };
   await visit('/vendor/auth/login');

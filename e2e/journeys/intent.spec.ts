@@ -81,7 +81,7 @@ test('a wish to call outlives a reset of the password, and is offered until it i
   await expect(page).toHaveURL('/customer/auth/login');
   await page.getByLabel('Email').fill(email);
   await password(page).fill('Another-door-27!');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
   await page.getByRole('button', { name: /^Continue: schedule a call with / }).click();
   await expect(page.getByRole('dialog', { name: 'Schedule a call' })).toBeVisible();

@@ -123,15 +123,15 @@ test('a guest narrows the questions', async ({ page }) => {
 test('a customer signs in after a wrong password', async ({ page, request }) => {
   const { email } = await verifiedCustomer(request, 'translated');
   await visitTranslated(page, '/customer/auth/login');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(inMain(page, messages.customerLogin.password_required)).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await password(page).fill('Wrong-password-1!');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('main').getByText(outcomes.signIn.wrong)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await password(page).fill(strongPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -169,10 +169,10 @@ test('a professional completes the wizard', async ({ page, request }) => {
   await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
   await expect(page.getByText('Mar 2015 to present')).toBeVisible();
   await passWorkExperience(page);
-  await chooseFiles(page, 'Licenses', [
+  await chooseFiles(page, 'Licences', [
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
   ]);
-  const licenses = filesOf(page, 'Licenses');
+  const licenses = filesOf(page, 'Licences');
   await expect(licenses.getByText(messages.vendorSettings.file_kind).first()).toBeVisible();
   await licenses.getByRole('button', { name: 'Remove notes.txt' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();

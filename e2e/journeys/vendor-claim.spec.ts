@@ -97,7 +97,7 @@ test('a guest wants a listing, signs up, verifies, and is offered it', { tag: '@
   await visit('/vendor/auth/login');
   await page.getByLabel('Email').fill(email);
   await password(page).fill(strongPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/vendor/claim');
   await expect(page.getByRole('heading', { name: /is being decided$/ })).toBeVisible();
 
@@ -159,7 +159,7 @@ test('a guest who has an account already is offered the listing after the login,
   await expect(page).toHaveURL('/vendor/auth/login');
   await page.getByLabel('Email').fill(email);
   await password(page).fill(strongPassword);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/vendor/claim');
   const wish = page.getByRole('region', { name: 'The listing you wanted to claim' });
   await expect(wish.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);

@@ -223,7 +223,7 @@ test('Back on the first step stores what is sound, and clears only what is ours'
   await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await password(page).fill(strongPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(wizardPath);
   await expect(page.getByLabel('Business name')).toHaveValue('Banksia Lending');
   await expect(page.getByLabel('Work email')).toHaveValue('');

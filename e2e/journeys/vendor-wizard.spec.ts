@@ -108,20 +108,20 @@ test('files are refused by kind, count and size; another type clears the service
   await passBasicInformation(page);
   await passWorkExperience(page);
   const MB = 1024 * 1024;
-  const licenses = filesOf(page, 'Licenses');
+  const licenses = filesOf(page, 'Licences');
   const certificates = filesOf(page, 'Certificates');
 
-  await chooseFiles(page, 'Licenses', [
+  await chooseFiles(page, 'Licences', [
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
   ]);
   await expect(licenses.getByText(messages.vendorSettings.file_kind).first()).toBeVisible();
   await licenses.getByRole('button', { name: 'Remove notes.txt' }).click();
-  await chooseFiles(page, 'Licenses', [pdf('scan.pdf', 10 * MB)]);
+  await chooseFiles(page, 'Licences', [pdf('scan.pdf', 10 * MB)]);
   await expect(licenses.getByText('Each file must be less than 10 MB.').first()).toBeVisible();
   await licenses.getByRole('button', { name: 'Remove scan.pdf' }).click();
   await chooseFiles(
     page,
-    'Licenses',
+    'Licences',
     [1, 2, 3, 4, 5, 6].map((at) => pdf(`licence-${at}.pdf`)),
   );
   await expect(licenses.getByText('You can upload a maximum of 5 files.')).toBeVisible();
@@ -165,9 +165,9 @@ test('a file that only looks like one is refused by the server, at its field', a
   await passBasicInformation(page);
   await passWorkExperience(page);
   await fillServices(page);
-  const licenses = filesOf(page, 'Licenses');
+  const licenses = filesOf(page, 'Licences');
   await licenses.getByRole('button', { name: 'Remove licence.pdf' }).click();
-  await chooseFiles(page, 'Licenses', [
+  await chooseFiles(page, 'Licences', [
     { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only words') },
   ]);
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -179,7 +179,7 @@ test('a file that only looks like one is refused by the server, at its field', a
   await expect(summary).toBeFocused();
   await expect(licenses.getByText(messages.vendorSettings.file_kind)).toBeVisible();
   await licenses.getByRole('button', { name: 'Remove fake.pdf' }).click();
-  await chooseFiles(page, 'Licenses', [pdf('real.pdf')]);
+  await chooseFiles(page, 'Licences', [pdf('real.pdf')]);
   await expect(licenses.getByRole('alert')).toBeEmpty();
   await finish(page);
 });
@@ -192,7 +192,7 @@ test('a slow line shows how much has been sent, and nothing closes meanwhile', a
   await passBasicInformation(page);
   await passWorkExperience(page);
   await fillServices(page);
-  await chooseFiles(page, 'Licenses', [pdf('scan.pdf', 2 * 1024 * 1024)]);
+  await chooseFiles(page, 'Licences', [pdf('scan.pdf', 2 * 1024 * 1024)]);
   await slowLine(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
@@ -251,7 +251,7 @@ test.describe('with a line that breaks', () => {
     await hydrated(page);
     await expect(page.getByLabel('Refinancing Services')).toBeChecked();
     await expect(page.getByText('Files cannot be kept: please choose them again.')).toBeVisible();
-    await expect(filesOf(page, 'Licenses').getByText('licence.pdf', { exact: true })).toBeHidden();
+    await expect(filesOf(page, 'Licences').getByText('licence.pdf', { exact: true })).toBeHidden();
     await fillServices(page);
 
     await context.setOffline(true);
@@ -259,7 +259,7 @@ test.describe('with a line that breaks', () => {
     const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByRole('main').getByText(outcomes.vendors.wizard_failed)).toBeVisible();
-    await expect(filesOf(page, 'Licenses').getByText('licence.pdf', { exact: true })).toBeVisible();
+    await expect(filesOf(page, 'Licences').getByText('licence.pdf', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await finish(page);
   });

@@ -26,7 +26,7 @@ export interface Form {
 export const customerLogin: Form = {
   page: '/customer/auth/login',
   typed: { Email: email, ...password },
-  button: 'Login',
+  button: 'Log in',
   call: 'customers/login',
   failed: signIn.customer_failed,
 };

@@ -91,6 +91,6 @@ export async function logIn(
   await hydrated(page);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await password(page).fill(typed);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).not.toHaveURL(/auth/);
 }

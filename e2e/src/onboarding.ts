@@ -49,13 +49,13 @@ export function nextButton(page: Page): Locator {
 }
 
 /** Where a kind of file is chosen. */
-export function filesOf(page: Page, kind: 'Licenses' | 'Certificates'): Locator {
+export function filesOf(page: Page, kind: 'Licences' | 'Certificates'): Locator {
   return page.getByRole('group', { name: kind });
 }
 
 export async function chooseFiles(
   page: Page,
-  kind: 'Licenses' | 'Certificates',
+  kind: 'Licences' | 'Certificates',
   files: ReturnType<typeof pdf>[],
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
@@ -95,7 +95,7 @@ export async function passWorkExperience(page: Page): Promise<void> {
 export async function fillServices(page: Page): Promise<void> {
   await page.getByLabel('Refinancing Services').check();
   await page.getByLabel('Certifications or affiliations').fill('Diploma of Finance');
-  await chooseFiles(page, 'Licenses', [pdf('licence.pdf')]);
+  await chooseFiles(page, 'Licences', [pdf('licence.pdf')]);
   await chooseFiles(page, 'Certificates', [pdf('certificate.pdf')]);
 }
 

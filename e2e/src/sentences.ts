@@ -62,7 +62,7 @@ const logins: Mistake[] = (
   sentence,
   page: `/${role}/auth/login`,
   typed,
-  button: 'Login',
+  button: 'Log in',
   call: { path: `/${role}s/login`, body: { email: address, password: 'x', ...wrong }, field },
 }));
 
@@ -158,6 +158,6 @@ export const mistakes: readonly Mistake[] = [
     sentence: vendorLogin.password_short,
     page: '/vendor/auth/login',
     typed: { Password: '12345' },
-    button: 'Login',
+    button: 'Log in',
   },
 ];

@@ -22,11 +22,9 @@ export function presentVendor(
   catalogue: Catalogue,
   { showContact }: { showContact: boolean },
 ): Vendor {
-  // What nobody has filled in is not hidden: a login would show nothing.
-  const isHidden = (value: string | null | undefined) =>
-    !showContact && !(row.is_unclaimed && !value);
+  // An empty field is not masked: a login would show nothing.
   const contact = (value: string | null | undefined) =>
-    isHidden(value) ? maskedContact : (value ?? '');
+    value && !showContact ? maskedContact : (value ?? '');
   const { latitude, longitude } = row;
   return {
     ...presentIdentity(row),

@@ -49,6 +49,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
     rules: kind.schemas.login,
     initial: blank,
     failed: kind.failures.login,
+    refusalOf: (error) => lostConnection(error, kind.failures.login),
     async send({ email, password, remember }) {
       const answer = await api.call(kind.calls.login, { body: { email, password, remember } });
       rememberEmail(remember ? email.trim() : null);
@@ -90,11 +91,22 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   // The server does not know whom this browser remembers.
   useEffect(() => fillIn(), []);
 
+  const focusCause = useEffectEvent(() => {
+    const password = document.getElementById(form.fieldId('password'));
+    const isWrong = form.error instanceof ApiError && form.error.status === 400;
+    const button = password?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+    (isWrong ? password : button)?.focus();
+  });
+  // The button was disabled while the form was sent, and lost the focus.
+  useEffect(() => {
+    if (form.failure) focusCause();
+  }, [form.failure]);
+
   return (
     <>
       <AuthHeading title={title}>{lead}</AuthHeading>
       {note}
-      <AuthForm form={form} label="Login" busyLabel="Logging in...">
+      <AuthForm form={form} label="Log in" busyLabel="Logging in...">
         <SignInFields form={form} />
         <div className={classes.split}>
           <Checkbox {...form.box('remember')} label="Remember me" />
@@ -110,4 +122,10 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       {otherWay?.(form.values.remember)}
     </>
   );
+}
+
+/** Names the connection as the cause, next to the sentence of the failure. */
+function lostConnection(error: unknown, failed: string) {
+  if (!(error instanceof ApiError) || error.code !== 'offline') return undefined;
+  return { failure: `${failed} ${outcomes.refusals.offline}`, toast: failed };
 }

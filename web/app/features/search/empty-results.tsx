@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -29,6 +29,9 @@ export interface EmptyResultsProps {
   isCovered: boolean;
 }
 
+/** Addresses of searches for which this page has offered the requirements: Back to one of them does not offer them again. */
+const offered = new Set<string>();
+
 /** Nobody was found: three ways on, and a mail when someone joins. The requirements open by themselves after 2 s. */
 export function EmptyResults({
   search,
@@ -39,28 +42,26 @@ export function EmptyResults({
 }: EmptyResultsProps) {
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
-  const wasOffered = useRef(false);
+  const address = searchHref(search);
   const [timesLeft, setTimesLeft] = useState(0);
 
   // While somebody writes it waits until they have left the field, and the same time again: it is never in the way of a press.
   useAfter(
     isCovered ? undefined : limits.search.empty_modal_ms,
     () => {
-      if (wasOffered.current) return;
+      if (offered.has(address)) return;
       const field = fieldInUse();
       if (field) {
         field.addEventListener('blur', () => setTimesLeft((count) => count + 1), { once: true });
         return;
       }
-      wasOffered.current = true;
-      setAsking(true);
+      ask();
     },
     timesLeft,
   );
 
-  /** Whoever has opened it by hand is not asked again. */
   function ask() {
-    wasOffered.current = true;
+    offered.add(address);
     setAsking(true);
   }
 
@@ -96,7 +97,10 @@ export function EmptyResults({
           <p>{outcomes.requirements.next}</p>
         </div>
       )}
-      <div className={classes.notify}>{notify}</div>
+      {/* A visitor who asks for a mail needs no other offer. */}
+      <div className={classes.notify} onSubmit={() => offered.add(address)}>
+        {notify}
+      </div>
       {renderRequirements({
         opened: isAsking,
         onClose: () => setAsking(false),

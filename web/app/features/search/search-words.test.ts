@@ -16,6 +16,10 @@ describe('the title of a search', () => {
   });
 });
 
+test('names one professional in the singular', () => {
+  expect(foundSentence(1, true)).toBe('Found 1 professional in your area');
+});
+
 test('totals above 500 are rounded down', () => {
   expect(foundSentence(0, true)).toBe('Found 0 professionals in your area');
   expect(foundSentence(500, true)).toBe('Found 500 professionals in your area');

@@ -43,7 +43,8 @@ export function whatLabel({ vendor_type, q }: Pick<Search, 'vendor_type' | 'q'>)
   return q ? `${types} · ‘${q}’` : types;
 }
 
-/** 'Found N professionals in your area'; totals above 500 are not counted out. */
+/** 'Found N professionals in your area'. Totals above 500 are not exact. */
 export function foundSentence(total: number, isExact: boolean): string {
-  return `Found ${isExact ? total : '500+'} professionals in your area`;
+  const noun = total === 1 ? 'professional' : 'professionals';
+  return `Found ${isExact ? total : '500+'} ${noun} in your area`;
 }

@@ -37,7 +37,7 @@ export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
               <p>
                 Only this browser has your shortlist.{' '}
                 <Link to={paths.customerLogin} onClick={() => keepIntent({ act: 'shortlist' })}>
-                  Login
+                  Log in
                 </Link>{' '}
                 to keep it with your account.
               </p>

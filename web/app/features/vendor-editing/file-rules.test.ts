@@ -18,7 +18,7 @@ describe("the wizard's files", () => {
 
   it('needs one of each kind, unless the profile has some', () => {
     expect(faults([], [])).toEqual({
-      licenses: 'Please upload at least one license.',
+      licenses: 'Please upload at least one licence.',
       certificates: 'Please upload at least one certificate.',
     });
     expect(faults(several(1), several(1))).toEqual({});

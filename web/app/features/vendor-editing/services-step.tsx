@@ -10,7 +10,7 @@ import { SettledField } from './settled-field.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 
-const hint = 'PDF, PNG or JPG. Up to 5 files; licenses and certificates together 10 MB.';
+const hint = 'PDF, PNG or JPG. Up to 5 files; licences and certificates together 10 MB.';
 
 /** Step 'Services & Links'. */
 export function ServicesStep({ fields }: { fields: Wizard }) {
@@ -53,7 +53,7 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         <LinkField fields={fields} name="linkedin" label="LinkedIn" />
       </div>
       <LicenceFields fields={fields} />
-      <WizardFilesField fields={fields} field="licenses" label="Licenses" />
+      <WizardFilesField fields={fields} field="licenses" label="Licences" />
       <WizardFilesField fields={fields} field="certificates" label="Certificates" />
       <p className={classes.hint}>
         Files are sent when you finish. This browser cannot keep them: after a reload, please choose

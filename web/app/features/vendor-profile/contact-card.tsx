@@ -57,7 +57,7 @@ function ContactRow({ contact: { kind, text, href }, onAsk }: ContactRowProps) {
           <span className={classes.blur} aria-hidden="true">
             {maskedContact}
           </span>
-          <span className="visually-hidden">{`${label} is hidden. Login to see it.`}</span>
+          <span className="visually-hidden">{`${label} is hidden. Log in to see it.`}</span>
         </button>
       ) : (
         <ContactValue text={text} href={href} />
@@ -86,7 +86,7 @@ function MaskAlert({ onLogin }: { onLogin: () => void }) {
         <span>
           Contact details show once you are signed in.{' '}
           <Link to={paths.customerLogin} onClick={onLogin}>
-            Login
+            Log in
           </Link>
         </span>
       ) : (

@@ -28,7 +28,7 @@ export default function CustomerRegister() {
       lead={
         <span>
           <span>{`${free} for buyers. Have one already?`}</span>{' '}
-          <Link to={paths.customerLogin}>Login</Link>
+          <Link to={paths.customerLogin}>Log in</Link>
         </span>
       }
       note={<IntentNote />}

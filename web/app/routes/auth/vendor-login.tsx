@@ -20,7 +20,7 @@ export default function VendorLogin() {
       lead={
         <span>
           Not listed yet? <Link to={paths.vendorRegister}>Join as a professional</Link>. Buying a
-          home? <Link to={paths.customerLogin}>Login</Link>
+          home? <Link to={paths.customerLogin}>Log in</Link>
         </span>
       }
       note={<ClaimNote />}
