@@ -19,7 +19,7 @@ export const limits = {
     max_rating: 5,
     /** The stars that the filters offer. */
     offered_ratings: [4, 3],
-    /** In the order by rating each listing's reviews count together with so many of the mean of all. */
+    /** Reviews of the mean of all verified clients, which the order by rating adds to those of each listing. */
     assumed_reviews: 5,
     empty_modal_ms: 2000,
   },

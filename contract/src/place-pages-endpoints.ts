@@ -27,6 +27,7 @@ const placeReviewSchema = z.object({
   _id: z.string(),
   rating: z.number(),
   comment: z.string(),
+  verified_client: z.boolean(),
   author_name: z.string(),
   vendor: z.string(),
   vendor_name: z.string(),

@@ -30,6 +30,8 @@ export const vendorDashboardSchema = z.object({
   upcoming_calls: z.array(appointmentSchema),
   vendorRating: z.number().nullable(),
   totalReviews: z.number().int(),
+  confirmedRating: z.number().nullable(),
+  confirmedReviews: z.number().int(),
   /** Of the last 30 days. */
   profile_views: z.number().int(),
   /** The same by day, the oldest first, days without a view included. */

@@ -40,6 +40,9 @@ const identity = {
   vendorRating: z.number().nullable(),
   /** 0 unless approved. */
   totalReviews: z.number().int(),
+  /** As the two above, over the reviews of verified clients only: these order search by rating. */
+  confirmedRating: z.number().nullable(),
+  confirmedReviews: z.number().int(),
   /** Hours of the usual first answer, measured over 90 days; null unless approved, and below five answers. */
   reply_hours: z.literal(replyHours).nullable(),
   /** Most who asked got no answer, and the professional was told a week before; never unless approved. */

@@ -27,7 +27,8 @@ export interface Listing {
 export async function readListings(test: Pick<TestApp, 'database'>): Promise<Listing[]> {
   const { rows } = await test.database.pool.query<Listing>(`
     select id, vendor_type, status = 'approved' as is_approved, latitude, longitude,
-      (rating_sum + 5 * (select sum(rating_sum)::float8 / sum(review_count) from vendors)) / (review_count + 5) as score,
+      (confirmed_sum + 5 * (select sum(confirmed_sum)::float8 / sum(confirmed_count) from vendors)) / (confirmed_count + 5)
+        as score,
       array(select service_id::text from vendor_services where vendor_id = vendors.id) as service_ids
     from vendors
     where status in ('approved', 'pending', 'claimed') or (status = 'in_complete' and is_unclaimed)`);

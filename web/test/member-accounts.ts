@@ -39,6 +39,8 @@ export const vendorAccount: OwnVendor = ownVendorSchema.parse({
   status: 'approved',
   vendorRating: null,
   totalReviews: 0,
+  confirmedRating: null,
+  confirmedReviews: 0,
   reply_hours: null,
   usually_silent: false,
   services: [],

@@ -48,6 +48,12 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   vendors_by_site: `vendors (${siteHost('website')}) where website <> ''`,
   vendor_checks_by_number: 'vendor_checks (number)',
   outbox_by_recipient: 'outbox (recipient)',
+  // Listings whose confirmed reviews make the mean of the order by rating.
+  vendors_confirmed:
+    'vendors (id) include (confirmed_sum, confirmed_count) where confirmed_count > 0',
+  // Reviews that the landing page may quote, the newest first.
+  reviews_quotable:
+    'reviews (created_at desc, id desc) where testimonial_consent and verified_client and hidden_at is null',
   // By which a delete finds what it takes along.
   reviews_of_vendor: 'reviews (vendor_id)',
   review_reports_of_review: 'review_reports (review_id)',

@@ -47,9 +47,12 @@ export interface VendorsTable {
   listed_from: string | null;
   /** Its number there. */
   register_number: string | null;
-  /** Kept by a trigger on reviews; `rating` is computed from them, 0 without reviews. */
+  /** Written by a trigger on reviews, over all published ones; `rating` is computed from them, 0 without reviews. */
   rating_sum: Generated<number>;
   review_count: Generated<number>;
+  /** As the two above, over the reviews of verified clients only. The order by rating reads these. */
+  confirmed_sum: Generated<number>;
+  confirmed_count: Generated<number>;
   rating: GeneratedAlways<number>;
   approved_at: OptionalTimestamp;
   /** The last word of staff; without `decided_by` it was the server's own. */

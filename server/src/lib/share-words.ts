@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brand } from '@threshold/contract/brand';
 import { placeHeading } from '@threshold/contract/place-pages';
 import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
+import { ratingsText } from '@threshold/contract/review-words';
 import { sharePicturePaths } from '@threshold/contract/share-pictures';
 import type { Vendor } from '@threshold/contract/vendors';
 import { writtenDay } from './written-time.ts';
@@ -34,6 +35,8 @@ type CheckedListing = Pick<
   | 'checks'
   | 'vendorRating'
   | 'totalReviews'
+  | 'confirmedRating'
+  | 'confirmedReviews'
 >;
 
 /** Of a listing that staff have checked, what they checked; of any other nothing is said under our name. */
@@ -42,7 +45,7 @@ export function listingWords(listing: CheckedListing): ShareWords | undefined {
   if (status !== 'approved') return undefined;
   const what = vendor_type ?? 'Property professional';
   const where = city ? [city, state, post_code].filter(Boolean).join(' ') : '';
-  const { vendorRating, totalReviews } = listing;
+  const { vendorRating } = listing;
   const [latest] = checks;
   return {
     title: full_name,
@@ -51,10 +54,7 @@ export function listingWords(listing: CheckedListing): ShareWords | undefined {
     checks: latest
       ? [`${latest.register}, entry ${latest.number}`, `Checked on ${day(latest.checked_at)}`]
       : [`Verified by ${brand.name}`],
-    note:
-      vendorRating === null
-        ? ''
-        : `${vendorRating.toFixed(1)} of 5 stars in ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`,
+    note: vendorRating === null ? '' : ratingsText({ ...listing, vendorRating }),
   };
 }
 

@@ -74,13 +74,14 @@ function circumstances(
   const seconds = Math.floor(((latest - earliest) * random.next()) / 1000);
   const created_at = new Date(earliest + seconds * 1000);
   const isAnswered = random.chance(rating >= 4 ? 0.2 : 0.4);
+  const verified_client = random.chance(0.55);
   const replied_at = new Date(created_at.getTime() + random.int(2, 120) * 3_600_000);
   return {
     customer_id: customer.id,
     vendor_id: vendor.id,
     rating,
-    verified_client: random.chance(0.55),
-    testimonial_consent: rating >= 3 && random.chance(0.12),
+    verified_client,
+    testimonial_consent: verified_client && rating >= 3 && random.chance(0.12),
     reply: isAnswered ? replyTo(rating, customer.first_name, random) : null,
     replied_at: isAnswered ? earlier(replied_at, now) : null,
     created_at,

@@ -167,6 +167,8 @@ describe('reviews', () => {
     expect(await numberOf('vendors where review_count > 60')).toBe(0);
     expect(await numberOf(`${approved} and review_count >= 8 and rating < 4`)).toBeGreaterThan(20);
     expect(await numberOf('reviews where testimonial_consent')).toBeGreaterThan(20);
+    expect(await numberOf('reviews where testimonial_consent and not verified_client')).toBe(0);
+    expect(await numberOf(`${approved} and confirmed_count > 0`)).toBeGreaterThan(100);
     expect(await numberOf('reviews where reply is not null')).toBeGreaterThan(100);
   });
 });

@@ -2,6 +2,7 @@ import { reviewEndpoints } from '@threshold/contract/reviews';
 import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
 import { expect } from 'vitest';
 import { buildApplication } from '../factories/application.ts';
+import { buildCustomer } from '../factories/customer.ts';
 import { buildReview } from '../factories/review.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
@@ -40,7 +41,9 @@ export const reviewScenarios = [
     arrange: async ({ test, vendorId }) => ({
       reviewId: await buildReview(test.database.db, {
         vendor_id: vendorId,
+        customer_id: await buildCustomer(test.database.db, { created_at: '2026-01-01T00:00:00Z' }),
         testimonial_consent: true,
+        verified_client: true,
       }),
     }),
     request: () => ({}),

@@ -1,3 +1,4 @@
+import { type Ratings, ratingsText } from '@threshold/contract/review-words';
 import type { CSSProperties } from 'react';
 import { abbreviateCount } from '../lib/format/format.ts';
 import classes from './stars.module.css';
@@ -13,15 +14,9 @@ export interface StarsProps {
 
 /** A rating as stars, number and count of reviews: 4.5 (1.2k reviews). */
 export function Stars({ rating, count }: StarsProps) {
-  const halves = Math.round(rating * 2) / 2;
   return (
     <span className={classes.stars}>
-      <span
-        className={classes.row}
-        role="img"
-        aria-label={`${halves} out of ${outOf} stars`}
-        style={{ '--filled': `${(halves / outOf) * 100}%` } as CSSProperties}
-      />
+      <StarRow rating={rating} />
       <b className="num">{rating.toFixed(1)}</b>
       {count !== undefined && (
         <span className={classes.count}>
@@ -30,6 +25,28 @@ export function Stars({ rating, count }: StarsProps) {
         </span>
       )}
     </span>
+  );
+}
+
+/** Stars of a listing with what they come from: all reviews, and those of confirmed clients. */
+export function ListingStars({ ratings }: { ratings: Ratings }) {
+  return (
+    <span className={classes.stars}>
+      <StarRow rating={ratings.vendorRating} />
+      <span>{ratingsText(ratings, abbreviateCount)}</span>
+    </span>
+  );
+}
+
+function StarRow({ rating }: { rating: number }) {
+  const halves = Math.round(rating * 2) / 2;
+  return (
+    <span
+      className={classes.row}
+      role="img"
+      aria-label={`${halves} out of ${outOf} stars`}
+      style={{ '--filled': `${(halves / outOf) * 100}%` } as CSSProperties}
+    />
   );
 }
 

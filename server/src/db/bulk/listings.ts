@@ -28,7 +28,7 @@ export async function generateListings(db: Db, count: number): Promise<void> {
     await sql`alter table vendor_services enable trigger user`.execute(db);
     await sql`
       insert into rating_mean as known (mean)
-      select sum(rating_sum)::float8 / sum(review_count) from vendors where review_count > 0
+      select sum(confirmed_sum)::float8 / sum(confirmed_count) from vendors where confirmed_count > 0
       on conflict (id) do update set mean = excluded.mean
     `.execute(db);
     await sql`insert into vendor_search select * from vendor_search_rows`.execute(db);
@@ -98,7 +98,7 @@ async function makeListings(db: Db, count: number): Promise<void> {
     )
     insert into vendors (id, status, is_unclaimed, vendor_type, first_name, last_name, full_name, business_name,
       professional_title, description, email, phone_number, website, address, city, state,
-      latitude, longitude, rating_sum, review_count)
+      latitude, longitude, rating_sum, review_count, confirmed_sum, confirmed_count)
     select
       ('01900000-0000-7000-9000-' || lpad(to_hex(g), 12, '0'))::uuid,
       case when status_draw < 0.60 then 'approved' when status_draw < 0.72 then 'pending'
@@ -112,7 +112,9 @@ async function makeListings(db: Db, count: number): Promise<void> {
       town_latitude + km * cos(angle) / 111.2,
       town_longitude + km * sin(angle) / (111.2 * cos(radians(town_latitude))),
       case when status_draw < 0.6 then round((2.5 + 2.5 * sqrt(stars)) * floor(reviews * 60)) else 0 end,
-      case when status_draw < 0.6 then floor(reviews * 60) else 0 end
+      case when status_draw < 0.6 then floor(reviews * 60) else 0 end,
+      case when status_draw < 0.6 then round((2.5 + 2.5 * sqrt(stars)) * floor(reviews * 30)) else 0 end,
+      case when status_draw < 0.6 then floor(reviews * 30) else 0 end
     from placed
     join vendor_types types on types.id = type_id
     cross join lateral (select (g * 2654435761) % 1000003 as a, (g::bigint * 40503) % 999983 as b) as mixed

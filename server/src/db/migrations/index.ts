@@ -99,6 +99,7 @@ import * as withheldReviews from './0255-withheld-reviews.ts';
 import * as sharesOfBlocked from './0260-shares-of-blocked.ts';
 import * as daysAndZones from './0270-days-and-zones.ts';
 import * as keysMadeInAWait from './0285-keys-made-in-a-wait.ts';
+import * as confirmedReviews from './0290-confirmed-reviews.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -205,4 +206,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0260-shares-of-blocked': sharesOfBlocked,
   '0270-days-and-zones': daysAndZones,
   '0285-keys-made-in-a-wait': keysMadeInAWait,
+  '0290-confirmed-reviews': confirmedReviews,
 };

@@ -44,6 +44,7 @@ export function presentPageReview(row: PageReviewRow): PlacePage['reviews'][numb
     _id: row.id,
     rating: row.rating,
     comment: row.comment,
+    verified_client: row.verified_client,
     author_name: first_name
       ? `${first_name}${initial ? ` ${initial}.` : ''}`
       : formerNames.customer,

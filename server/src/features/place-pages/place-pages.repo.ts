@@ -93,6 +93,7 @@ export function newestReviews(db: Db, typeKey: number, area: PageArea, most: num
       'r.id',
       'r.rating',
       'r.comment',
+      'r.verified_client',
       'r.created_at',
       'v.id as vendor_id',
       'v.full_name',

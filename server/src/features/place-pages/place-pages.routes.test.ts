@@ -124,6 +124,7 @@ describe('GET /place-pages', () => {
       vendor_id: vendor,
       customer_id: customer,
       comment: 'Clear about fees.',
+      verified_client: true,
     });
     const other = await buildCustomer(db);
     await buildReview(db, {
@@ -135,7 +136,13 @@ describe('GET /place-pages', () => {
     await buildVendorCheck(db, { vendor_id: vendor });
     const { data } = (await read('nsw', 'parramatta-2150')).ok;
     expect(data.reviews).toMatchObject([
-      { _id: shown, author_name: 'Ana S.', vendor, comment: 'Clear about fees.' },
+      {
+        _id: shown,
+        author_name: 'Ana S.',
+        vendor,
+        comment: 'Clear about fees.',
+        verified_client: true,
+      },
     ]);
     expect(data.checked_at).not.toBeNull();
     expect(data.services).toMatchObject([{ count: 3 }]);

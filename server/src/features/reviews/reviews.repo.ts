@@ -65,8 +65,17 @@ export async function findVendorName(db: Db, id: string): Promise<string | undef
   return (row && displayName(row)) || undefined;
 }
 
-/** The newest published reviews of approved vendors whose writers agreed to be quoted. */
-export function listTestimonials(db: Db, limit: number) {
+interface TestimonialQuery {
+  readonly limit: number;
+  /** Writers whose account is newer are not quoted. */
+  readonly joinedBefore: Date;
+}
+
+/**
+ * Returns the newest published reviews of approved vendors whose writers agreed to be quoted. Only a verified client with an
+ * account from before `joinedBefore` is quoted: a fresh account must not put words on the landing page.
+ */
+export function listTestimonials(db: Db, { limit, joinedBefore }: TestimonialQuery) {
   return db
     .selectFrom('reviews')
     .innerJoin('vendors', 'vendors.id', 'reviews.vendor_id')
@@ -84,7 +93,9 @@ export function listTestimonials(db: Db, limit: number) {
       'vendors.city',
     ])
     .where('testimonial_consent', '=', true)
+    .where('verified_client', '=', true)
     .where('hidden_at', 'is', null)
+    .where('customers.created_at', '<=', joinedBefore)
     .where('vendors.status', '=', 'approved')
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')

@@ -56,10 +56,14 @@ describe('GET /reviews/{vendorId}', () => {
 });
 
 describe('GET /reviews/testimonials', () => {
+  const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * 3_600_000);
+
   it('quotes only published reviews of approved vendors whose writers agreed', async () => {
     const { db } = test.database;
-    const customer_id = await buildCustomer(db, { first_name: 'Kim', last_name: 'Nguyen' });
-    const agreed = { testimonial_consent: true };
+    const created_at = hoursAgo(25);
+    const writer = { first_name: 'Kim', last_name: 'Nguyen', created_at };
+    const customer_id = await buildCustomer(db, writer);
+    const agreed = { testimonial_consent: true, verified_client: true };
     await buildReview(db, { ...agreed, customer_id, comment: 'Quote me' });
     await buildReview(db, { comment: 'Not me' });
     await buildReview(db, { ...agreed, comment: 'Hidden', hidden_at: new Date() });
@@ -68,5 +72,24 @@ describe('GET /reviews/testimonials', () => {
     const { ok } = await test.as().call(testimonials);
     expect(ok.data.map(({ comment }) => comment)).toEqual(['Quote me']);
     expect(ok.data[0]).toMatchObject({ author_name: 'Kim N.', city: 'Sydney' });
+  });
+
+  it('quotes no stranger to the vendor and no account younger than a day', async () => {
+    const { db } = test.database;
+    const write = async (comment: string, hours: number, verified_client: boolean) => {
+      const customer_id = await buildCustomer(db, { created_at: hoursAgo(hours) });
+      const rest = { testimonial_consent: true, verified_client, comment };
+      await buildReview(db, { ...rest, customer_id });
+    };
+    await write('A stranger', 48, false);
+    await write('A client since today', 23, true);
+    await write('A client', 25, true);
+    const comments = async () =>
+      (await test.as().call(testimonials)).ok.data.map(({ comment }) => comment);
+    expect(await comments()).toContain('A client');
+    expect(await comments()).not.toContain('A stranger');
+    expect(await comments()).not.toContain('A client since today');
+    test.clock.now = hoursAgo(-1);
+    expect(await comments()).toContain('A client since today');
   });
 });

@@ -22,13 +22,17 @@ const TESTIMONIALS_SECONDS = 300;
 const TESTIMONIALS = 12;
 /** From so many of the newest they are taken. */
 const NEWEST_TESTIMONIALS = 80;
+/** Age of the account of a writer who may be quoted. */
+const QUOTED_AFTER_MS = 24 * 3_600_000;
 
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
+  const { now } = services;
   const { db } = services.database;
 
   serve(app, reviewEndpoints.testimonials, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, TESTIMONIALS_SECONDS);
-    const newest = await listTestimonials(db, NEWEST_TESTIMONIALS);
+    const joinedBefore = new Date(now().getTime() - QUOTED_AFTER_MS);
+    const newest = await listTestimonials(db, { limit: NEWEST_TESTIMONIALS, joinedBefore });
     return ok({ data: mixTestimonials(newest, TESTIMONIALS).map(presentTestimonial) });
   });
 

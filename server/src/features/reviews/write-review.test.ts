@@ -2,6 +2,7 @@ import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { reviewEndpoints } from '@threshold/contract/reviews';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
@@ -20,6 +21,14 @@ const write = ({ id, caller }: Customer, vendor: string, rest: object = {}) =>
   });
 const listOf = async (vendorId: string, { caller }: Pick<Customer, 'caller'>) =>
   (await caller.call(list, { params: { vendorId } })).ok;
+/** Both sides write: the customer becomes a verified client. */
+async function deal({ id }: Customer, vendor: string) {
+  const sides = { customer_id: id, vendor_id: vendor };
+  const conversation = await buildConversation(test.database.db, sides);
+  for (const role of ['customer', 'vendor'] as const) {
+    await buildMessages(test.database.db, conversation, role, ['Hello']);
+  }
+}
 const standing = (id: string) =>
   test.database.db
     .selectFrom('vendors')
@@ -45,6 +54,32 @@ describe('POST /reviews', () => {
     expect(await standing(vendor)).toEqual({ rating: 4, review_count: 1 });
     await write(await customerCaller(test), vendor, { rating: 5 });
     expect(await standing(vendor)).toEqual({ rating: 4.5, review_count: 2 });
+  });
+
+  it('counts all reviews on the profile, and those of verified clients apart', async () => {
+    const vendor = await buildVendor(test.database.db);
+    const client = await customerCaller(test);
+    await deal(client, vendor);
+    await write(client, vendor, { rating: 3 });
+    const stranger = await customerCaller(test);
+    const { ok } = await write(stranger, vendor, { rating: 5 });
+    const ratings = async () =>
+      (await test.as().call(vendorSearchEndpoints.get, { params: { id: vendor } })).ok.data;
+    const confirmed = { confirmedRating: 3, confirmedReviews: 1 };
+    expect(await ratings()).toMatchObject({ vendorRating: 4, totalReviews: 2, ...confirmed });
+    await stranger.caller.call(remove, { params: { id: ok.data._id } });
+    expect(await ratings()).toMatchObject({ vendorRating: 3, totalReviews: 1, ...confirmed });
+    await test.database.db
+      .updateTable('reviews')
+      .set({ hidden_at: new Date() })
+      .where('vendor_id', '=', vendor)
+      .execute();
+    expect(await ratings()).toMatchObject({
+      vendorRating: null,
+      totalReviews: 0,
+      confirmedRating: null,
+      confirmedReviews: 0,
+    });
   });
 
   it('replaces the one before, with its answer', async () => {
@@ -116,11 +151,13 @@ describe('POST /reviews', () => {
   it('agrees to be quoted only where that was ticked', async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
-    await write(await customerCaller(test), vendor, {
-      comment: 'Quote me',
-      testimonial_consent: true,
-    });
-    await write(await customerCaller(test), vendor, { comment: 'Not me' });
+    const writeAsClient = async (rest: object) => {
+      const customer = await customerCaller(test, { created_at: '2026-01-01T00:00:00Z' });
+      await deal(customer, vendor);
+      await write(customer, vendor, rest);
+    };
+    await writeAsClient({ comment: 'Quote me', testimonial_consent: true });
+    await writeAsClient({ comment: 'Not me' });
     const { ok } = await test.as().call(reviewEndpoints.testimonials);
     const quoted = ok.data.filter((one) => one.vendor === vendor).map(({ comment }) => comment);
     expect(quoted).toEqual(['Quote me']);
@@ -184,11 +221,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     const { vendor, customer, params } = await reviewed();
     const change = async () => (await customer.caller.call(update, { params, body })).ok.data;
     expect((await change()).verified_client).toBe(false);
-    const sides = { customer_id: customer.id, vendor_id: vendor };
-    const conversation = await buildConversation(test.database.db, sides);
-    for (const role of ['customer', 'vendor'] as const) {
-      await buildMessages(test.database.db, conversation, role, ['Hello']);
-    }
+    await deal(customer, vendor);
     expect((await change()).verified_client).toBe(true);
   });
 

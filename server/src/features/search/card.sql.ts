@@ -19,6 +19,8 @@ export interface CardRow {
   readonly profile_picture: string | null;
   readonly rating: number;
   readonly review_count: number;
+  readonly confirmed_sum: number;
+  readonly confirmed_count: number;
   readonly reply_hours: ReplyHours | null;
   readonly silent_since: Date | null;
   readonly service_ids: string[];
@@ -30,6 +32,7 @@ export interface CardRow {
 export const cardsWhere = (id: string) => `
   select v.id, v.status, v.is_unclaimed, v.vendor_type, v.first_name, v.last_name, v.full_name, v.business_name,
     v.professional_title, v.description, v.address, v.city, v.state, v.profile_picture, v.rating, v.review_count,
+    v.confirmed_sum, v.confirmed_count,
     (select a.reply_hours from answer_times a where a.vendor_id = v.id) as reply_hours,
     (select f.shown_at from answer_figures f where f.vendor_id = v.id) as silent_since,
     array(select o.service_id::text from vendor_services o where o.vendor_id = v.id) as service_ids,

@@ -6,14 +6,14 @@ const NOTICEABLE = 0.01;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts the mean of all reviews. Where it has moved noticeably, listings are to get their places by it from now on, from the
+ * Counts the mean of all reviews by verified clients. Where it has moved noticeably, listings are to get their places by it from now on, from the
  * first; while they still do by an earlier one, that comes to its end first.
  */
 export async function countMean(db: Db): Promise<void> {
   await sql`
     insert into rating_mean as known (mean, placed_to)
-    select coalesce(sum(rating_sum)::float8 / sum(review_count), 0), ${BEFORE_ALL}
-    from vendors where review_count > 0
+    select coalesce(sum(confirmed_sum)::float8 / sum(confirmed_count), 0), ${BEFORE_ALL}
+    from vendors where confirmed_count > 0
     on conflict (id) do update set mean = excluded.mean, placed_to = excluded.placed_to
     where known.placed_to is null and abs(known.mean - excluded.mean) >= ${NOTICEABLE}
   `.execute(db);

@@ -8,18 +8,23 @@ import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { keepRatingOrder } from './rating-order.jobs.ts';
 
-/* How few and many reviews place a listing in search. */
+/* How reviews place a listing in search. */
 
 const test = testApp();
 const { search } = vendorSearchEndpoints;
 beforeEach(() => emptyDatabase(test.database));
 
+/** A listing with a review of a verified client for each of the ratings. */
 async function listing(...ratings: readonly number[]): Promise<string> {
   const id = await buildVendor(test.database.db);
-  await Promise.all(
-    ratings.map((rating) => buildReview(test.database.db, { vendor_id: id, rating })),
-  );
+  await addReviews(id, ratings, true);
   return id;
+}
+async function addReviews(vendor_id: string, ratings: readonly number[], verified_client: boolean) {
+  const { db } = test.database;
+  await Promise.all(
+    ratings.map((rating) => buildReview(db, { vendor_id, rating, verified_client })),
+  );
 }
 const times = (count: number, rating: number) => Array.from({ length: count }, () => rating);
 const found = async (query: object = {}) =>
@@ -85,6 +90,21 @@ describe('the order by rating', () => {
     }
   });
 
+  it('ignores reviews of others than verified clients, which the shown stars count', async () => {
+    const [proven, pushed] = [await listing(4, 4, 4), await listing(3)];
+    await addReviews(pushed, times(40, 5), false);
+    await keep();
+    expect(await mean()).toBe(15 / 4);
+    for (const place of [{}, { latitude: -33.8688, longitude: 151.2093 }]) {
+      const shown = await found(place);
+      expect(shown).toMatchObject([
+        { _id: proven, vendorRating: 4, totalReviews: 3, confirmedRating: 4, confirmedReviews: 3 },
+        { _id: pushed, vendorRating: 5, totalReviews: 41, confirmedRating: 3, confirmedReviews: 1 },
+      ]);
+      expect(await order({ ...place, min_rating: 4 })).toEqual([proven, pushed]);
+    }
+  });
+
   it('gives every listing once by cursors', async () => {
     const ids: string[] = [];
     for (const count of [0, 0, 1, 1, 2, 3]) ids.push(await listing(...times(count, 5)));
@@ -108,7 +128,7 @@ describe('keeping it true', () => {
     await keep();
     expect(await mean()).toBe(4.5);
     const before = (await scores()).get(second);
-    await buildReview(test.database.db, { vendor_id: first, rating: 1 });
+    await addReviews(first, [1], true);
     expect((await scores()).get(first)).toBeCloseTo((41 + 22.5) / 16, 12);
     expect((await scores()).get(second)).toBe(before);
     await keep();
@@ -118,7 +138,12 @@ describe('keeping it true', () => {
   });
 
   it('leaves all as it is while the mean moves by less than a hundredth', async () => {
-    await buildVendor(test.database.db, { rating_sum: 1200, review_count: 300 });
+    await buildVendor(test.database.db, {
+      rating_sum: 1200,
+      review_count: 300,
+      confirmed_sum: 1200,
+      confirmed_count: 300,
+    });
     await keep();
     const vendor = await listing(5);
     await keep();
@@ -150,7 +175,7 @@ describe('keeping it true', () => {
     for (let n = 0; n < 6; n += 1) ids.push(await listing(5));
     const few = () => keepRatingOrder(test, { atOnce: 1, batches: 10 });
     const reviews = ids.map((vendor_id) =>
-      buildReview(test.database.db, { vendor_id, rating: 1 + (ids.indexOf(vendor_id) % 2) }),
+      addReviews(vendor_id, [1 + (ids.indexOf(vendor_id) % 2)], true),
     );
     await Promise.all([few(), ...reviews, few()]);
     await few();
@@ -159,11 +184,24 @@ describe('keeping it true', () => {
     expect(await mean()).toBeCloseTo(3.25, 12);
   });
 
+  it('places a listing when the writer of a review becomes a verified client', async () => {
+    const vendor = await listing();
+    await addReviews(vendor, [2], false);
+    await keep();
+    expect([await mean(), (await scores()).get(vendor)]).toEqual([0, 0]);
+    await test.database.db.updateTable('reviews').set({ verified_client: true }).execute();
+    expect((await scores()).get(vendor)).toBeCloseTo(2 / 6, 12);
+    await keep();
+    expect([await mean(), (await scores()).get(vendor)]).toEqual([2, 2]);
+    expect(await differences()).toBe(0);
+  });
+
   it('counts neither hidden reviews nor those that were taken back', async () => {
     const vendor = await listing(5, 5);
-    const hidden = await buildReview(test.database.db, { vendor_id: vendor, rating: 1 });
-    await keep();
     const { db } = test.database;
+    const low = { vendor_id: vendor, rating: 1, verified_client: true };
+    const hidden = await buildReview(db, low);
+    await keep();
     await db
       .updateTable('reviews')
       .set({ hidden_at: new Date() })

@@ -43,6 +43,8 @@ export function vendorDashboardRoutes(
         unread_messages: await countUnreadMessages(db, 'vendor', own._id),
         vendorRating: own.vendorRating,
         totalReviews: own.totalReviews,
+        confirmedRating: own.confirmedRating,
+        confirmedReviews: own.confirmedReviews,
         profile_views: views_by_day.reduce((sum, { views }) => sum + views, 0),
         views_by_day,
       },

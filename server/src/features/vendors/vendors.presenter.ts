@@ -140,6 +140,8 @@ type IdentityRow = Pick<
   | 'profile_picture'
   | 'rating'
   | 'review_count'
+  | 'confirmed_sum'
+  | 'confirmed_count'
   | 'reply_hours'
   | 'silent_since'
   | 'checks'
@@ -166,15 +168,22 @@ export function presentIdentity(row: IdentityRow) {
     city: row.city ?? '',
     state: row.state,
     status: row.status,
-    vendorRating: isApproved && row.review_count > 0 ? Math.round(row.rating * 10) / 10 : null,
+    vendorRating: isApproved && row.review_count > 0 ? oneDecimal(row.rating) : null,
     reply_hours: isApproved ? row.reply_hours : null,
     usually_silent: isApproved && row.silent_since !== null,
     totalReviews: isApproved ? row.review_count : 0,
+    confirmedRating:
+      isApproved && row.confirmed_count > 0
+        ? oneDecimal(row.confirmed_sum / row.confirmed_count)
+        : null,
+    confirmedReviews: isApproved ? row.confirmed_count : 0,
     claimable: row.status === 'in_complete' && row.is_unclaimed,
     checked_at: checks[0]?.checked_at ?? null,
     checks,
   };
 }
+
+const oneDecimal = (stars: number) => Math.round(stars * 10) / 10;
 
 /** The latest look into each register entry, newest first: what the badge opens. */
 function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {

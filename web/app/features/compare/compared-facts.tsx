@@ -2,7 +2,7 @@ import type { Vendor } from '@threshold/contract/vendors';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
 import type { ReactNode } from 'react';
 import { ListingBadges } from '#app/components/listing-badges.tsx';
-import { Stars } from '#app/components/stars.tsx';
+import { ListingStars } from '#app/components/stars.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { distanceText, kilometresBetween } from '#app/lib/format/distance.ts';
@@ -21,9 +21,9 @@ export const facts: readonly Fact[] = [
   { label: 'Entries in registers', read: (vendor) => entries(vendor) },
   {
     label: 'Rating',
-    read: ({ status, vendorRating, totalReviews }) => {
-      if (vendorRating !== null) return <Stars rating={vendorRating} count={totalReviews} />;
-      return status === 'approved' && 'No reviews yet';
+    read: ({ vendorRating, ...vendor }) => {
+      if (vendorRating !== null) return <ListingStars ratings={{ ...vendor, vendorRating }} />;
+      return vendor.status === 'approved' && 'No reviews yet';
     },
   },
   { label: 'Next free call', read: (_vendor, nextCall) => nextCall && callText(nextCall) },

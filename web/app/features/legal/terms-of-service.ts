@@ -10,7 +10,7 @@ export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lead: `What you can expect of ${name}, and what we expect of you.`,
   dated: 'Last updated 09/06/2025',
-  versions: ['Version 1'],
+  versions: ['Version 1', 'Version 2, 28 November 2026: which reviews order search'],
   sections: [
     {
       id: 'who-we-are',
@@ -44,7 +44,7 @@ export const termsOfService: LegalDocument = {
         "'Verified' means that our staff recorded at least one check, for example of a licence on the public register of a state, on the date that is shown. It says nothing about the quality of later work, and licences change: look at the register yourself before you sign or pay.",
         "'Not verified' means that we have not checked the listing. Such listings carry no badge and no rating.",
         'Professionals promise that what they publish is true, that they hold every licence and insurance their work needs where they work, and that the files they upload are their own. We may refuse, suspend or remove a listing, and we give the reason.',
-        'Search shows checked professionals first, then the nearest, then the best rated. Without a place it goes by rating, in which few reviews say less than many.',
+        'Search shows checked professionals first, then the nearest, then the best rated. Without a place it goes by rating. For that order only reviews by verified clients count, and few reviews say less than many.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import type { LicenceGuide } from '@threshold/contract/licence-guides';
 import { placeHeading, placeRules, placeSentence } from '@threshold/contract/place-pages';
 import type { PlacePage as Page } from '@threshold/contract/place-pages-endpoints';
+import { writerLabels } from '@threshold/contract/review-words';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
@@ -117,6 +118,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
                 <p className={classes.by}>
                   <span>{`${review.author_name} about`}</span>{' '}
                   <Link to={paths.vendor(review.vendor)}>{review.vendor_name}</Link>,{' '}
+                  <span>{`${writerLabels[review.verified_client ? 'confirmed' : 'unconfirmed']},`}</span>{' '}
                   <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
                 </p>
               </li>

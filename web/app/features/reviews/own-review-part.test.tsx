@@ -75,6 +75,13 @@ test('what is unticked is sent with the words', async () => {
   });
 });
 
+test('the consent box names everything that is published with a quote', async () => {
+  draw(null);
+  await press('Write a Review');
+  const label = /may quote this review with my first name and the first letter of my last name$/;
+  expect(await screen.findByRole('checkbox', { name: label })).toBeDefined();
+});
+
 test('who never agreed is asked as before, with nothing ticked', async () => {
   draw({ ...written, testimonial_consent: false });
   await press('Edit your review');

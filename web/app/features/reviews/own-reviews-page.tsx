@@ -1,9 +1,10 @@
+import type { Vendor } from '@threshold/contract/vendors';
 import { Alert } from '#app/components/alert.tsx';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
 import { Pager } from '#app/components/pager.tsx';
-import { Stars } from '#app/components/stars.tsx';
+import { ListingStars } from '#app/components/stars.tsx';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import type { OwnReviews } from './api.ts';
 import { AskClients } from './ask-clients.tsx';
@@ -16,7 +17,10 @@ export interface OwnReviewsPageProps {
     readonly name: string;
     /** The name that an invitation has. */
     readonly fullName: string;
-    readonly rating: number | null;
+    readonly ratings: Pick<
+      Vendor,
+      'vendorRating' | 'totalReviews' | 'confirmedRating' | 'confirmedReviews'
+    >;
     readonly isApproved: boolean;
   };
   /** What the address looks for among the clients. */
@@ -27,11 +31,12 @@ export interface OwnReviewsPageProps {
 /** What clients wrote about a professional, to be answered, and those who may be asked for a review. */
 export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
   const { reviews, page } = own;
+  const { vendorRating, ...counts } = vendor.ratings;
   return (
     <div className={`wrap ${classes.page}`}>
       <div className={classes.head}>
         <h1>Reviews</h1>
-        {vendor.rating !== null && <Stars rating={vendor.rating} count={page.total} />}
+        {vendorRating !== null && <ListingStars ratings={{ ...counts, vendorRating }} />}
         {vendor.isApproved && (
           <HashLink className={classes.toClients} to={`${paths.vendorReviews}#ask-clients`}>
             Ask a client for a review

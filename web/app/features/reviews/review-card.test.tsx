@@ -21,9 +21,16 @@ const htmlOf = (review: Partial<Review>) =>
   renderToStaticMarkup(<ReviewCard review={{ ...own, ...review }} vendorName="Marlo" />);
 
 describe('ReviewCard', () => {
-  it('marks a verified client, and nobody else', () => {
-    expect(htmlOf({ verified_client: true })).toContain('Verified client');
+  it('says of each own review whether its writer is a verified client', () => {
+    const other = 'Not confirmed as a client';
+    expect(htmlOf({ verified_client: true })).toContain('Verified client · ');
+    expect(htmlOf({ verified_client: true })).not.toContain(other);
+    expect(htmlOf({})).toContain(`${other} · `);
     expect(htmlOf({})).not.toContain('Verified client');
+  });
+
+  it('says nothing about the client of a Google review', () => {
+    expect(htmlOf({ source: 'google' })).not.toContain('client');
   });
 
   it('says where a Google review comes from, and links its author', () => {

@@ -1,3 +1,4 @@
+import { writerLabels } from '@threshold/contract/review-words';
 import type { Review } from '@threshold/contract/reviews';
 import type { Ref } from 'react';
 import { Badge } from '#app/components/badge.tsx';
@@ -20,6 +21,10 @@ export interface ReviewCardProps {
 /** What one client wrote, and what was answered. */
 export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
   const { author_name, createdAt, rating, comment, reply, verified_client, source } = review;
+  const mark =
+    source === 'google'
+      ? 'Google review'
+      : writerLabels[verified_client ? 'confirmed' : 'unconfirmed'];
   return (
     <li ref={ref} tabIndex={-1} className={classes.review}>
       <div className={classes.head}>
@@ -27,7 +32,7 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
         <div className={classes.who}>
           <Author review={review} />
           <p>
-            <span>{`${source === 'google' ? 'Google review · ' : ''}${verified_client ? 'Verified client · ' : ''}`}</span>
+            <span>{`${mark} · `}</span>
             <time dateTime={createdAt}>{dayText(createdAt)}</time>
           </p>
         </div>

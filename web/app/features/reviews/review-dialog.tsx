@@ -5,6 +5,7 @@ import { Checkbox } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import { quoteConsent } from '@threshold/contract/review-words';
 import { type OwnReview, updateReviewBody } from '@threshold/contract/reviews';
 import { useRevalidator } from 'react-router';
 import { useSession } from '#app/lib/account/session.ts';
@@ -56,12 +57,7 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
       maxLength={limits.review.comment_characters}
       actLabel={own ? 'Save review' : 'Submit review'}
       busyLabel={own ? 'Saving...' : 'Submitting...'}
-      after={
-        <Checkbox
-          {...form.box('testimonial_consent')}
-          label={`${brand.name} may quote this review, with my first name`}
-        />
-      }
+      after={<Checkbox {...form.box('testimonial_consent')} label={quoteConsent(brand.name)} />}
     >
       <StarsInput
         value={form.values.rating}

@@ -44,9 +44,10 @@ export function OrderNote({ nearPlace, hasWords, byReplies }: OrderNoteProps) {
       </p>
       {!nearPlace && (
         <p>
-          A few reviews say less than many: for the order, each professional’s stars count together
-          with {limits.search.assumed_reviews} reviews of the average over all professionals. The
-          stars that you see are the plain average.
+          For the order only reviews by verified clients count, and a few say less than many: the
+          stars of each professional count together with {limits.search.assumed_reviews} reviews of
+          the average over all professionals. The stars that you see are the plain average of all
+          reviews.
         </p>
       )}
       <p>{useSaid('order_not_for_sale')}</p>

@@ -31,7 +31,8 @@ export function FigureRow({ figures }: { figures: VendorDashboard }) {
 }
 
 function figuresOf(figures: VendorDashboard): readonly Figure[] {
-  const { applications, unread_messages, vendorRating, totalReviews, profile_views } = figures;
+  const { applications, unread_messages, vendorRating, profile_views } = figures;
+  const { totalReviews, confirmedReviews } = figures;
   const waiting = applications.awaiting_documents;
   return [
     {
@@ -52,7 +53,7 @@ function figuresOf(figures: VendorDashboard): readonly Figure[] {
       note:
         totalReviews === 0
           ? 'No reviews yet'
-          : `${abbreviateCount(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`,
+          : `${abbreviateCount(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}, ${abbreviateCount(confirmedReviews)} confirmed`,
       to: paths.vendorReviews,
     },
     {

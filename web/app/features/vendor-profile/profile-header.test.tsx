@@ -4,14 +4,25 @@ import { expect, it } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { ProfileHeader } from './profile-header.tsx';
 
-const htmlOf = (reply_hours: typeof vendorAccount.reply_hours) =>
+const htmlOf = (fields: Partial<typeof vendorAccount>) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ProfileHeader vendor={{ ...vendorAccount, reply_hours }} />
+      <ProfileHeader vendor={{ ...vendorAccount, ...fields }} />
     </MemoryRouter>,
   );
 
 it('says the usual answer time where it is known, and nothing where it is not', () => {
-  expect(htmlOf(2)).toContain('Replies in about 2 h');
-  expect(htmlOf(null)).not.toContain('Replies');
+  expect(htmlOf({ reply_hours: 2 })).toContain('Replies in about 2 h');
+  expect(htmlOf({ reply_hours: null })).not.toContain('Replies');
+});
+
+it('shows all reviews, then those of confirmed clients', () => {
+  const all = { vendorRating: 4.4, totalReviews: 39 };
+  expect(htmlOf({ ...all, confirmedRating: 4.6, confirmedReviews: 20 })).toContain(
+    '4.4 from 39 reviews · 4.6 from 20 confirmed clients',
+  );
+  expect(htmlOf({ ...all, confirmedRating: null, confirmedReviews: 0 })).toContain(
+    '4.4 from 39 reviews · none from a confirmed client',
+  );
+  expect(htmlOf({ vendorRating: null, totalReviews: 0 })).not.toContain('from');
 });

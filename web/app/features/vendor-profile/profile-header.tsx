@@ -3,7 +3,7 @@ import type { Vendor } from '@threshold/contract/vendors';
 import { useLocation } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { Popover } from '#app/components/popover.tsx';
-import { Stars } from '#app/components/stars.tsx';
+import { ListingStars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { experienceText } from '#app/lib/format/experience.ts';
 import { distanceFromSearch } from '#app/lib/page/from-search.ts';
@@ -40,7 +40,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
         <div className={classes.proof}>
           <ListingBadges {...vendor} />
           {status === 'approved' && vendorRating !== null && (
-            <Stars rating={vendorRating} count={vendor.totalReviews} />
+            <ListingStars ratings={{ ...vendor, vendorRating }} />
           )}
           <Replies vendor={vendor} />
         </div>

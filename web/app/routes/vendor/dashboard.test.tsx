@@ -28,6 +28,8 @@ const figures: VendorDashboard = {
   upcoming_calls: [],
   vendorRating: null,
   totalReviews: 0,
+  confirmedRating: null,
+  confirmedReviews: 0,
   profile_views: 0,
   views_by_day: [],
 };

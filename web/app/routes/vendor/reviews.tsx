@@ -23,7 +23,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
     vendor: {
       name: callName(vendor),
       fullName: vendor.full_name || vendor.business_name,
-      rating: vendor.vendorRating,
+      ratings: vendor,
       isApproved,
     },
     q,

@@ -1,6 +1,7 @@
 import type { AdminReview } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { hideReasons } from '@threshold/contract/promises';
+import { writerLabels } from '@threshold/contract/review-words';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { Stars } from '#app/components/stars.tsx';
@@ -75,7 +76,7 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
         <DescriptionList
           facts={[
             ['Writer', writerOf(review)],
-            ['Verified client', review.verified_client ? 'Yes' : 'Not that we know'],
+            ['Dealing', writerLabels[review.verified_client ? 'confirmed' : 'unconfirmed']],
             ...(review.reply ? [['Reply', review.reply.text] as const] : []),
             ...(hidden ? [['Hidden because', hidden_reason] as const] : []),
           ]}
