@@ -39,7 +39,7 @@ test('a review is written, edited, answered, reported and taken back', { tag: '@
   const list = writer.getByRole('region', { name: 'Client Reviews' });
   const first = list.getByRole('listitem').first();
   await expect(first).toContainText(words);
-  await expect(first).not.toContainText('Verified client');
+  await expect(first).toContainText('Not confirmed as a client');
   await expect(first.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await expect(first.getByRole('button', { name: /^Report/ })).toHaveCount(0);
 
