@@ -5,6 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { openPageBus } from '#src/adapters/page-bus/page-bus.ts';
 import { openPlaces } from '#src/adapters/places/index.ts';
 import { webPushes } from '#src/adapters/push/web-push.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildKeyDate, buildPurchase } from '#test/factories/purchase.ts';
 import { testApp, testBox, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';
@@ -151,6 +153,28 @@ it('have names, and say in the metrics when each last came to its end, whatever 
     await expect.poll(shown).toContain(`job_last_success_timestamp_seconds{task="${name}"} 1`);
   }
   expect(await shown()).not.toContain('job_last_success_timestamp_seconds{task="sweep-storage"');
+});
+
+it('log a row that fails, and count it in the metrics until it is handled', async () => {
+  const { db } = test.database;
+  const id = await buildKeyDate(db, await buildPurchase(db, await buildCustomer(db)), {
+    zone: 'Mars/Olympus',
+    remind_at: new Date(0),
+  });
+  const lines = await start();
+  await expect.poll(lines).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      job: 'remind-of-dates',
+      msg: 'a row of a job failed, retrying later',
+      err: expect.objectContaining({ type: 'RangeError' }),
+    }),
+  );
+  const shown = () => metrics.metrics();
+  await expect.poll(shown).toContain('job_failed_rows{task="remind-of-dates"} 1');
+  await db.deleteFrom('purchase_dates').where('id', '=', id).execute();
+  await db.deleteFrom('job_failures').execute();
+  await expect.poll(shown).not.toContain('job_failed_rows{task="remind-of-dates"}');
 });
 
 it('are run by one of two processes, and both tell of the last success', async () => {

@@ -27,6 +27,7 @@ import {
   wasLongUnused,
 } from './features/files/orphaned-files.jobs.ts';
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
+import { rowFaults } from './features/job-runs/handle-rows.ts';
 import { type Job, startRegistry } from './features/job-runs/job-registry.ts';
 import { wantedJobs } from './features/job-runs/wanted-jobs.signal.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
@@ -105,6 +106,9 @@ export function startJobs(
     fileActsTotal.inc({ act });
     log.info({ key }, `a file was ${act}`);
   });
+  const ignoreRowFaults = rowFaults.on(({ job, id, error }) =>
+    log.error({ job, row: id, err: error }, 'a row of a job failed, retrying later'),
+  );
   const jobs = startRegistry(
     [
       { ...job('note-run', MINUTE_MS, () => noteRun(db, run, now())), isForEachProcess: true },
@@ -181,6 +185,7 @@ export function startJobs(
       await pushes.stop();
       await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
       ignoreFileActs();
+      ignoreRowFaults();
     },
   };
 }

@@ -16,3 +16,24 @@ export async function whileWritesFail<T>(db: Db, table: string, run: () => Promi
     await sql`drop function go_away()`.execute(db);
   }
 }
+
+/** Runs while PostgreSQL refuses the new rows of a table that meet a condition on `new`, as a row with bad content would be. */
+export async function whileRowsFail<T>(
+  db: Db,
+  table: string,
+  condition: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  await sql`
+    create or replace function refuse_row() returns trigger language plpgsql as
+    $$ begin raise exception 'a row with bad content'; end $$`.execute(db);
+  await sql`
+    create trigger refuses_row before insert on ${sql.table(table)}
+    for each row when (${sql.raw(condition)}) execute function refuse_row()`.execute(db);
+  try {
+    return await run();
+  } finally {
+    await sql`drop trigger refuses_row on ${sql.table(table)}`.execute(db);
+    await sql`drop function refuse_row()`.execute(db);
+  }
+}

@@ -33,6 +33,15 @@ export interface JobRunsTable {
   last_success_at: OptionalTimestamp;
 }
 
+/** A row that a job failed to handle. */
+export interface JobFailuresTable {
+  job: string;
+  row_id: string;
+  /** Attempts that failed one after the other. */
+  failures: number;
+  retry_at: Timestamp;
+}
+
 /** How a promise of the pages fared on a day. */
 export interface PromiseDaysTable {
   promise: PromiseId;

@@ -46,6 +46,7 @@ import type {
   RunningExportsTable,
 } from './file-tables.ts';
 import type {
+  JobFailuresTable,
   JobRunsTable,
   LedgerFiguresTable,
   ProcessRunsTable,
@@ -249,6 +250,7 @@ export interface Tables
   file_removals: FileRemovalsTable;
   process_runs: ProcessRunsTable;
   job_runs: JobRunsTable;
+  job_failures: JobFailuresTable;
   promise_days: PromiseDaysTable;
   ledger_figures: LedgerFiguresTable;
   daily_uploads: DailyUploadsTable;

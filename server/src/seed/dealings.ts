@@ -1,11 +1,11 @@
 import { limits } from '@threshold/contract/limits';
-import type { CallOutcome } from '@threshold/contract/vocabularies';
+import { type CallOutcome, memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../adapters/database/database.ts';
 import { createAppointment } from '../features/appointments/appointments.repo.ts';
 import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
 import { saveOutcome } from '../features/appointments/call-outcomes.repo.ts';
 import { toCalendar, validateRequestedTime } from '../features/appointments/hours.policy.ts';
-import { claimUnreadReminders } from '../features/chat/away.repo.ts';
+import { listUnaware, takeUnaware } from '../features/chat/away.repo.ts';
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
 import type { Parties } from '../features/relationships/parties.ts';
@@ -63,8 +63,9 @@ export async function insertDealings(db: Db, people: People, now: Date): Promise
     await insertTalk(db, talk, { ...parties, id: nextConversation(), nextMessage }, now);
   }
   // Marks unread messages as already mailed, or every demo member would get a mail about them.
-  for (const role of ['customer', 'vendor'] as const)
-    await claimUnreadReminders(db, role, now, now, 100);
+  for (const role of memberRoles)
+    for (const id of await listUnaware(db, role, now, 100))
+      await takeUnaware(db, role, id, { waitedSince: now, now });
   const pair = partiesOf({ with: 'the demo professional' });
   if (pair) await insertCalls(db, pair, now);
 }

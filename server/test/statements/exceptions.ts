@@ -22,6 +22,8 @@ export const smallTables: ReadonlySet<string> = new Set([
   'process_runs',
   'secret_keys',
   'job_runs',
+  // Rows that a job failed on, for a day after they are mended.
+  'job_failures',
   'rating_mean',
   'ledger_figures',
   'sealed_days',

@@ -98,6 +98,7 @@ import * as activitiesNameProfessionals from './0250-activities-name-professiona
 import * as withheldReviews from './0255-withheld-reviews.ts';
 import * as sharesOfBlocked from './0260-shares-of-blocked.ts';
 import * as daysAndZones from './0270-days-and-zones.ts';
+import * as jobFailures from './0275-job-failures.ts';
 import * as keysMadeInAWait from './0285-keys-made-in-a-wait.ts';
 import * as confirmedReviews from './0290-confirmed-reviews.ts';
 
@@ -205,6 +206,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0255-withheld-reviews': withheldReviews,
   '0260-shares-of-blocked': sharesOfBlocked,
   '0270-days-and-zones': daysAndZones,
+  '0275-job-failures': jobFailures,
   '0285-keys-made-in-a-wait': keysMadeInAWait,
   '0290-confirmed-reviews': confirmedReviews,
 };

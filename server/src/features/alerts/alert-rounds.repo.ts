@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 
-export interface AlertRound {
+interface AlertRound {
   readonly vendor_id: string;
   readonly created_at: Date;
 }
@@ -14,18 +14,26 @@ export async function requestRound(db: Db, vendor_id: string, created_at: Date):
     .execute();
 }
 
-/** The vendors about whom somebody is to be told, in their order, from the one after `after` on. */
-export function listRounds(db: Db, after: string, limit: number): Promise<AlertRound[]> {
-  return db
+/** The vendors with an open round of alerts. */
+export async function listRounds(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('alert_rounds')
-    .select(['vendor_id', 'created_at'])
-    .where('vendor_id', '>', after)
+    .select('vendor_id')
     .orderBy('vendor_id')
     .limit(limit)
     .execute();
+  return rows.map(({ vendor_id }) => vendor_id);
 }
 
-/** Everybody was told. A vendor that was approved again meanwhile stays. */
+export function findRound(db: Db, vendorId: string): Promise<AlertRound | undefined> {
+  return db
+    .selectFrom('alert_rounds')
+    .select(['vendor_id', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+}
+
+/** Ends a round whose mails are written. A round that was requested again since then stays open. */
 export async function endRound(db: Db, { vendor_id, created_at }: AlertRound): Promise<void> {
   await db
     .deleteFrom('alert_rounds')

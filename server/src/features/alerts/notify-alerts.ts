@@ -2,7 +2,8 @@ import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/pages';
 import type { Db } from '../../adapters/database/database.ts';
 import { alertMatch } from '../../mail/alert-mails.ts';
-import { enqueueMails } from '../outbox/outbox.repo.ts';
+import { attemptRow } from '../job-runs/handle-rows.ts';
+import { enqueueMails, type NewMail } from '../outbox/outbox.repo.ts';
 import { areLinksKnown, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import {
   alertsToTell,
@@ -42,16 +43,20 @@ async function tell(
     await replaceEndToken(db, alert.id, tokenHashes(deps, alert.id).unsubscribe_token_hash);
   }
   const noted = await noteNotifications(db, vendorId, ids, deps.now());
-  const mails = matches
-    .filter(({ id }) => noted.has(id))
-    .map((alert) => ({
-      recipient: alert.email,
-      ...alertMatch({
+  const about = inWords(vendor, deps.publicUrl());
+  const mails: NewMail[] = [];
+  for (const alert of matches.filter(({ id }) => noted.has(id))) {
+    // One alert that cannot be put into words must not stop the mails to all others.
+    const row = { job: 'tell-alerts', id: alert.id };
+    const attempt = await attemptRow({ db, now: deps.now() }, row, async () =>
+      alertMatch({
         search: describeSearch(criteriaSchema.parse(alert.criteria)),
-        vendor: inWords(vendor, deps.publicUrl()),
+        vendor: about,
         ...unsubscribeLinks(deps, alert),
       }),
-    }));
+    );
+    if (attempt.isDone) mails.push({ recipient: alert.email, ...attempt.result });
+  }
   await enqueueMails(db, mails);
   return mails.length;
 }

@@ -1,6 +1,7 @@
 import { answerTimeDays } from '@threshold/contract/answer-times';
 import { noRepliesShown, noRepliesTold } from '../../mail/answer-time-mails.ts';
 import type { Services } from '../../services.ts';
+import { handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
 import { DAY_MS, mendUntil, type Silence } from './answer-times.policy.ts';
 import { forgetCases, listDue } from './answer-times.repo.ts';
@@ -10,25 +11,17 @@ type Deps = Pick<Services, 'now' | 'publicUrl'> & {
   readonly database: Pick<Services['database'], 'db'>;
 };
 
-const AT_ONCE = 100;
-/** What is left over waits for the next run. */
-const MOST_BATCHES = 20;
-
-/**
- * Makes the figures of those professionals anew of whom something has happened, or a time has come, each in a transaction of
- * its own. One that fails holds up no other.
- */
+/** Recomputes the figures of the professionals to whom something happened, or for whom a time has come. */
 export async function keepAnswerTimes(deps: Deps): Promise<void> {
-  const failed = new Map<string, unknown>();
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const due = await listDue(deps.database.db, deps.now(), AT_ONCE + failed.size);
-    for (const id of due.filter((id) => !failed.has(id))) {
-      await keepOne(deps, id).catch((error: unknown) => failed.set(id, error));
-    }
-    if (due.length < AT_ONCE) break;
-  }
-  const [error] = failed.values();
-  if (error) throw error;
+  const { db } = deps.database;
+  await handleRows(
+    { db, now: deps.now() },
+    {
+      job: 'keep-answer-times',
+      list: (count) => listDue(db, deps.now(), count),
+      handle: (id) => keepOne(deps, id),
+    },
+  );
 }
 
 /** Forgets cases that count no more; a day later, so that whoever is measured meanwhile sees the same. */

@@ -1,57 +1,58 @@
 import { type ReminderHours, reminderHours } from '@threshold/contract/call-answers';
 import { memberRoles } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
 import type { Services } from '../../services.ts';
+import { handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
 import { findCall } from './appointments.repo.ts';
 import { writeCallLink } from './call-link.ts';
 import { callRecipients, reminderNews } from './call-news.ts';
-import { claimReminders } from './call-reminders.repo.ts';
+import { listCallsToRemind, takeReminder } from './call-reminders.repo.ts';
 
 type Deps = Pick<Services, 'now' | 'publicUrl' | 'sign'> & {
   readonly database: Pick<Services['database'], 'db'>;
 };
 
 const HOUR_MS = 60 * 60 * 1000;
-const AT_ONCE = 100;
-/** What is left over waits for the next run. */
-const MOST_BATCHES = 20;
-/** So late a reminder may come, where the product stood still: then its hours would no longer be true. */
+/** Hours after its time in which a reminder is still sent after an outage; later its text would be wrong. */
 const LATE_HOURS: Readonly<Record<ReminderHours, number>> = { 24: 4, 1: 0.75 };
 
-/** Reminds both sides of the calls that come, by mail and in the product; each is answered by the link of its mail. */
+/** Reminds both sides of coming calls by mail and in the product. Each side can answer by the link of its mail. */
 export async function remindOfCalls(deps: Deps): Promise<void> {
+  const { db } = deps.database;
+  const at = deps.now();
   for (const hours of reminderHours) {
-    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      if ((await remindSome(deps, hours)) < AT_ONCE) break;
-    }
+    const until = new Date(at.getTime() + hours * HOUR_MS);
+    const span = { from: new Date(until.getTime() - LATE_HOURS[hours] * HOUR_MS), until };
+    await handleRows(
+      { db, now: at },
+      {
+        job: 'remind-of-calls',
+        list: (count) => listCallsToRemind(db, hours, span, count),
+        handle: (id) =>
+          db
+            .transaction()
+            .execute(
+              async (db) =>
+                (await takeReminder(db, id, hours, span)) && remind(db, deps, { id, hours, at }),
+            ),
+      },
+    );
   }
 }
 
-/** In one transaction: who is noted is told. @returns how many calls there were */
-async function remindSome(
-  { database, now, publicUrl, sign }: Deps,
-  hours: ReminderHours,
-): Promise<number> {
-  const at = now();
-  const until = new Date(at.getTime() + hours * HOUR_MS);
-  const from = new Date(until.getTime() - LATE_HOURS[hours] * HOUR_MS);
-  return database.db.transaction().execute(async (db) => {
-    const ids = await claimReminders(db, hours, { from, until, count: AT_ONCE });
-    for (const id of ids) {
-      const call = await findCall(db, id);
-      if (!call) continue;
-      const { starts_at, sequence } = call;
-      const [customer, vendor] = memberRoles.map((role) =>
-        writeCallLink(sign, { id, role, starts_at, sequence }),
-      );
-      const links = { customer: customer ?? '', vendor: vendor ?? '' };
-      await notify(
-        db,
-        callRecipients(call),
-        reminderNews(call, { hours, origin: publicUrl(), links }),
-        at,
-      );
-    }
-    return ids.length;
-  });
+async function remind(
+  db: Db,
+  { publicUrl, sign }: Deps,
+  { id, hours, at }: { readonly id: string; readonly hours: ReminderHours; readonly at: Date },
+): Promise<void> {
+  const call = await findCall(db, id);
+  if (!call) return;
+  const { starts_at, sequence } = call;
+  const [customer, vendor] = memberRoles.map((role) =>
+    writeCallLink(sign, { id, role, starts_at, sequence }),
+  );
+  const links = { customer: customer ?? '', vendor: vendor ?? '' };
+  const news = reminderNews(call, { hours, origin: publicUrl(), links });
+  await notify(db, callRecipients(call), news, at);
 }

@@ -1,28 +1,35 @@
 import { pushLimits } from '@threshold/contract/push-limits';
 import { pushPages } from '@threshold/contract/push-pages';
+import type { Db } from '../../adapters/database/database.ts';
 import type { Services } from '../../services.ts';
+import { handleRows } from '../job-runs/handle-rows.ts';
 import { queuePush } from '../push-queue/push-queue.repo.ts';
-import { claimSoonCalls } from './soon-calls.repo.ts';
+import { listSoonCalls, takeSoonCall } from './soon-calls.repo.ts';
 
-/** Tells both sides of a call that it begins soon, on their devices alone. When it has begun that is of no use any more. */
+/** Queues pushes to both sides of a call that begins soon. They expire when it begins. */
 export async function tellSoonCalls({
-  database,
+  database: { db },
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now();
-  const until = new Date(at.getTime() + pushLimits.call_soon_minutes * 60_000);
-  await database.db.transaction().execute(async (db) => {
-    for (const { starts_at, customer_id, vendor_account_id } of await claimSoonCalls(
-      db,
-      at,
-      until,
-    )) {
-      const news = { topic: 'call_soon', expires_at: starts_at } as const;
-      const customer = { column: 'customer_id', id: customer_id } as const;
-      await queuePush(db, customer, { ...news, href: pushPages.customer.call_soon }, at);
-      if (!vendor_account_id) continue;
-      const vendor = { column: 'vendor_account_id', id: vendor_account_id } as const;
-      await queuePush(db, vendor, { ...news, href: pushPages.vendor.call_soon }, at);
-    }
-  });
+  const span = { from: at, until: new Date(at.getTime() + pushLimits.call_soon_minutes * 60_000) };
+  const tell = async (db: Db, id: string) => {
+    const call = await takeSoonCall(db, id, span);
+    if (!call) return false;
+    const news = { topic: 'call_soon', expires_at: call.starts_at } as const;
+    const customer = { column: 'customer_id', id: call.customer_id } as const;
+    await queuePush(db, customer, { ...news, href: pushPages.customer.call_soon }, at);
+    if (!call.vendor_account_id) return true;
+    const vendor = { column: 'vendor_account_id', id: call.vendor_account_id } as const;
+    await queuePush(db, vendor, { ...news, href: pushPages.vendor.call_soon }, at);
+    return true;
+  };
+  await handleRows(
+    { db, now: at },
+    {
+      job: 'tell-soon-calls',
+      list: (count) => listSoonCalls(db, span, count),
+      handle: (id) => db.transaction().execute((db) => tell(db, id)),
+    },
+  );
 }

@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 const until = new Date(NOW.getTime() + 15 * 60_000);
 const statements = [
-  ['soon calls', soonStatement(NOW, until)],
-  ['reminders', remindStatement(24, { from: NOW, until, count: 100 })],
+  ['soon calls', soonStatement({ from: NOW, until }, 100)],
+  ['reminders', remindStatement(24, { from: NOW, until }, 100)],
 ] as const;
 
 it.each(statements)('of %s reads no call that was, however many there were', async (_of, one) => {

@@ -1,30 +1,47 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** A call that begins soon, with whoever takes part in it. */
+/** A call that begins soon, with its two sides. */
 export interface SoonCall {
   readonly starts_at: Date;
   readonly customer_id: string;
-  /** Null: nobody reads for the listing. */
+  /** Null if the listing has no account. */
   readonly vendor_account_id: string | null;
 }
 
-/** Takes the calls that begin between two moments, and notes that their sides are told: nobody is told twice of one time. */
-export async function claimSoonCalls(
+/** Calls that begin between two moments and of whose time their sides were not notified yet. */
+export async function listSoonCalls(
   db: Db,
-  from: Date,
-  until: Date,
-): Promise<readonly SoonCall[]> {
-  return (await soonStatement(from, until).execute(db)).rows;
+  { from, until }: Span,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await soonStatement({ from, until }, most).execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** As `claimSoonCalls` sends it, each minute. */
-export const soonStatement = (from: Date, until: Date) => sql<SoonCall>`
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The statement of `listSoonCalls`, which runs each minute. */
+export const soonStatement = ({ from, until }: Span, most: number) => sql<{ id: string }>`
+    select a.id from appointments a
+    where a.status = 'booked' and a.starts_at > ${from} and a.starts_at <= ${until}
+      and not exists (select from push_soon_calls t where t.appointment_id = a.id and t.starts_at = a.starts_at)
+    order by a.starts_at limit ${most}`;
+
+/** Marks the sides of a call as notified of its time. Returns the call if they were not before. */
+export async function takeSoonCall(
+  db: Db,
+  id: string,
+  { from, until }: Span,
+): Promise<SoonCall | undefined> {
+  const { rows } = await sql<SoonCall>`
     with told as (
       insert into push_soon_calls as t (appointment_id, starts_at)
       select id, starts_at from appointments
-      where status = 'booked' and starts_at > ${from} and starts_at <= ${until}
-      order by id
+      where id = ${id} and status = 'booked' and starts_at > ${from} and starts_at <= ${until}
       on conflict (appointment_id) do update set starts_at = excluded.starts_at
         where t.starts_at <> excluded.starts_at
       returning t.appointment_id
@@ -32,5 +49,6 @@ export const soonStatement = (from: Date, until: Date) => sql<SoonCall>`
     select p.starts_at, p.customer_id, a.id as vendor_account_id
     from told
     join appointments p on p.id = told.appointment_id
-    left join vendor_accounts a on a.vendor_id = p.vendor_id
-    order by p.id`;
+    left join vendor_accounts a on a.vendor_id = p.vendor_id`.execute(db);
+  return rows[0];
+}

@@ -1,22 +1,24 @@
 import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
 import type { Db } from '../../adapters/database/database.ts';
+import { inSavepoint } from '../../db/in-savepoint.ts';
 import { dateQuestion, dateReminder } from '../../mail/purchase-mails.ts';
 import type { Services } from '../../services.ts';
+import { attemptRow, handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
 import { dateTopic } from './date-mails.ts';
 import { remindingOf, toldOf } from './date-news.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import { endOf, planReminders } from './reminders.policy.ts';
 import {
-  claimDueDates,
   holdReaders,
   listBuyers,
+  listDueDates,
   listSettled,
+  lockDueDate,
   setNextLook,
   settleSteps,
 } from './reminders.repo.ts';
 
-const BATCH = 50;
 const MINUTE_MS = 60_000;
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -25,39 +27,47 @@ type Settled = Awaited<ReturnType<typeof listSettled>>;
 
 /** Reminds the buyers of dates by notification and mail, and asks them once about each that is past. */
 export async function remindOfDates(deps: Deps): Promise<void> {
-  while ((await remindBatch(deps)) === BATCH);
+  const at = deps.now();
+  const { db } = deps.database;
+  await handleRows(
+    { db, now: at },
+    {
+      job: 'remind-of-dates',
+      list: (count) => listDueDates(db, at, count),
+      handle: (id) => db.transaction().execute((db) => remindOfDate(db, id, at, deps.publicUrl())),
+    },
+  );
 }
 
-/** What is told, that it was told, and when to look again are written in one transaction. */
-async function remindBatch({ database, now, publicUrl }: Deps): Promise<number> {
-  const at = now();
-  return database.db.transaction().execute(async (db) => {
-    const dates = await claimDueDates(db, at, BATCH);
-    if (dates.length === 0) return 0;
-    const buyers = await listBuyers(db, [...new Set(dates.map((date) => date.purchase_id))]);
-    const held = await holdReaders(db, [...new Set(buyers.map((buyer) => buyer.customer_id))]);
-    const settled = await listSettled(
-      db,
-      dates.map(({ id }) => id),
-    );
-    for (const date of dates) {
-      const looks: Date[] = [];
-      for (const buyer of readersOf(date, buyers)) {
-        const next = held.has(buyer.customer_id)
-          ? await remind(db, { date, buyer, settled, at, origin: publicUrl() })
-          : new Date(at.getTime() + MINUTE_MS);
-        if (next) looks.push(next);
-      }
-      const [next = null] = looks.toSorted((a, b) => a.getTime() - b.getTime());
-      await setNextLook(db, date.id, next);
+/** Writes the reminders, the record of them and the time of the next ones. */
+async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promise<boolean> {
+  const date = await lockDueDate(db, id, at);
+  if (!date) return false;
+  const buyers = date.status === 'open' ? await listBuyers(db, [date.purchase_id]) : [];
+  const held = await holdReaders(
+    db,
+    buyers.map((buyer) => buyer.customer_id),
+  );
+  const settled = await listSettled(db, id);
+  const looks: Date[] = [];
+  for (const buyer of buyers) {
+    if (!held.has(buyer.customer_id)) {
+      looks.push(new Date(at.getTime() + MINUTE_MS));
+      continue;
     }
-    return dates.length;
-  });
+    // The clock of one buyer must not stop the reminders of the others.
+    const attempt = await attemptRow(
+      { db, now: at },
+      { job: 'remind-of-dates', id: buyer.customer_id },
+      () => inSavepoint(db, () => remind(db, { date, buyer, settled, at, origin })),
+    );
+    const next = attempt.isDone ? attempt.result : attempt.retryAt;
+    if (next) looks.push(next);
+  }
+  const [next = null] = looks.toSorted((a, b) => a.getTime() - b.getTime());
+  await setNextLook(db, id, next);
+  return true;
 }
-
-/** Of a date that is done or cancelled nobody is told, even where an older version closed it and left it to be looked at. */
-const readersOf = ({ status, purchase_id }: KeyDateRow, buyers: readonly Buyer[]) =>
-  status === 'open' ? buyers.filter((buyer) => buyer.purchase_id === purchase_id) : [];
 
 /** Tells one buyer what is due. @returns when to look again */
 async function remind(
@@ -73,8 +83,7 @@ async function remind(
   const { date, buyer, at } = of;
   const version = date.due_version;
   const behind = of.settled.filter(
-    (row) =>
-      row.date_id === date.id && row.customer_id === buyer.customer_id && row.version === version,
+    (row) => row.customer_id === buyer.customer_id && row.version === version,
   );
   const since = new Date(Math.max(date.due_set_at.getTime(), buyer.joined_at.getTime()));
   const plan = planReminders(

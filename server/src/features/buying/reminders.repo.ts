@@ -3,28 +3,35 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseDatesTable } from '../../db/purchase-tables.ts';
 
-/**
- * Takes dates that are to be looked at, the longest due first, until the transaction ends. Several processes may do so at once:
- * none is taken twice, and one that somebody changes at the moment is left for the next time.
- */
-export function claimDueDates(
-  db: Db,
-  now: Date,
-  most: number,
-): Promise<Selectable<PurchaseDatesTable>[]> {
-  return dueDates(db, now, most).execute();
+/** Dates whose reminders are due, the longest due first. */
+export async function listDueDates(db: Db, now: Date, most: number): Promise<string[]> {
+  return (await dueDates(db, now, most).execute()).map(({ id }) => id);
 }
 
-/** As `claimDueDates` sends it, each minute. */
+/** The statement of `listDueDates`, which runs each minute. */
 export const dueDates = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('purchase_dates')
-    .selectAll()
+    .select('id')
     .where('remind_at', '<=', now)
     .orderBy('remind_at')
-    .limit(most)
+    .limit(most);
+
+/** Locks a date until the transaction ends, unless it is no longer due or another transaction has locked it. */
+export function lockDueDate(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Selectable<PurchaseDatesTable> | undefined> {
+  return db
+    .selectFrom('purchase_dates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('remind_at', '<=', now)
     .forNoKeyUpdate()
-    .skipLocked();
+    .skipLocked()
+    .executeTakeFirst();
+}
 
 /** The buyers of purchases, with the clock that each gave for their quiet hours. */
 export function listBuyers(db: Db, purchaseIds: readonly string[]) {
@@ -54,12 +61,12 @@ export async function holdReaders(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is behind the buyers of these dates. */
-export function listSettled(db: Db, dateIds: readonly string[]) {
+/** The reminders of a date that its buyers have had, or no longer need. */
+export function listSettled(db: Db, dateId: string) {
   return db
     .selectFrom('purchase_reminders')
-    .select(['date_id', 'customer_id', 'version', 'step'])
-    .where('date_id', 'in', dateIds)
+    .select(['customer_id', 'version', 'step'])
+    .where('date_id', '=', dateId)
     .execute();
 }
 

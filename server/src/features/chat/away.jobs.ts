@@ -4,32 +4,34 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import { aboutMessages, messagesWait } from '../../mail/message-mails.ts';
 import type { Services } from '../../services.ts';
+import { handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
-import { claimUnreadReminders, type Unaware } from './away.repo.ts';
+import { listUnaware, takeUnaware, type Unaware } from './away.repo.ts';
 import { conversationPage } from './note-read.ts';
-
-const BATCH = 50;
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /**
- * Tells those who are away of messages that they have not read for five minutes: once, until they read. The mail holds
- * nothing of what was written.
+ * Reminds members who are away of messages that they have not read for five minutes: once, until they read. The mail contains
+ * no text of the messages.
  */
-export async function notifyAway(deps: Deps): Promise<void> {
-  for (const role of memberRoles) {
-    while ((await notifyBatch(deps, role)) === BATCH);
-  }
-}
-
-async function notifyBatch({ database, now, publicUrl }: Deps, role: MemberRole): Promise<number> {
+export async function notifyAway({ database: { db }, now, publicUrl }: Deps): Promise<void> {
   const at = now();
   const waitedSince = new Date(at.getTime() - limits.chat.away_minutes * 60_000);
-  return database.db.transaction().execute(async (db) => {
-    const unaware = await claimUnreadReminders(db, role, waitedSince, at, BATCH);
-    for (const one of unaware) await tell(db, role, one, publicUrl(), at);
-    return unaware.length;
-  });
+  for (const role of memberRoles) {
+    const remind = async (db: Db, id: string) => {
+      const one = await takeUnaware(db, role, id, { waitedSince, now: at });
+      return one ? tell(db, role, one, publicUrl(), at) : false;
+    };
+    await handleRows(
+      { db, now: at },
+      {
+        job: `tell-away-${role}`,
+        list: (count) => listUnaware(db, role, waitedSince, count),
+        handle: (id) => db.transaction().execute((db) => remind(db, id)),
+      },
+    );
+  }
 }
 
 async function tell(db: Db, role: MemberRole, one: Unaware, origin: string, at: Date) {

@@ -2,10 +2,9 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Someone who does not know yet of messages that wait for them. */
+/** A member with unread messages who gets a reminder of them. */
 export interface Unaware {
-  readonly conversation_id: string;
-  /** Of the account. */
+  /** Id of the account. */
   readonly holder_id: string;
   readonly email: string;
   readonly unread: number;
@@ -15,40 +14,53 @@ export interface Unaware {
 }
 
 /**
- * Takes those of one side whose first unread message came before `waitedSince` and who have done nothing since then
- * either, and notes that they are told. Several processes may do so at once: nobody is taken twice.
+ * Conversations of which one side got its first unread message before `waitedSince`, was not reminded and has done nothing
+ * since. The longest waiting first.
  */
-export async function claimUnreadReminders(
+export async function listUnaware(
   db: Db,
   role: MemberRole,
   waitedSince: Date,
-  now: Date,
   most: number,
-): Promise<readonly Unaware[]> {
-  const side = role === 'customer' ? customerSide : vendorSide;
-  const since = sql.ref(`c.${role}_unread_since`);
-  const remindedAt = sql.ref(`${role}_told_at`);
-  // `offset 0` keeps the sessions of each a look-up of their own; without it the planner reads all that are in use.
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from conversations c ${isUnaware(role, waitedSince)}
+    order by ${since(role)} limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks one side of a conversation as reminded. Returns it, unless it needs no reminder any more or another process took it. */
+export async function takeUnaware(
+  db: Db,
+  role: MemberRole,
+  id: string,
+  { waitedSince, now }: { readonly waitedSince: Date; readonly now: Date },
+): Promise<Unaware | undefined> {
+  const side = sides[role];
   const { rows } = await sql<Unaware>`
     with waiting as materialized (
-      select c.id from conversations c
-      where ${since} <= ${waitedSince} and c.${remindedAt} is null
-        and not exists (
-          select 1 from sessions s ${side.sessions} and s.last_seen_at > ${waitedSince} and s.revoked_at is null offset 0
-        )
-      order by ${since} limit ${most}
-      for update skip locked
+      select c.id from conversations c ${isUnaware(role, waitedSince)} and c.id = ${id} for update skip locked
     ), taken as (
-      update conversations c set ${remindedAt} = ${now} where c.id = any(array(select id from waiting)) returning c.*
+      update conversations c set ${sql.ref(`${role}_told_at`)} = ${now}
+      where c.id = any(array(select id from waiting)) returning c.*
     )
-    select c.id as conversation_id, ${side.account} as holder_id, ${side.email} as email,
+    select ${side.account} as holder_id, ${side.email} as email,
       ${sql.ref(`c.${role}_unread`)} as unread, ${side.other}
     from taken c
     join customers p on p.id = c.customer_id
     join vendors v on v.id = c.vendor_id
     join vendor_accounts a on a.vendor_id = c.vendor_id`.execute(db);
-  return rows;
+  return rows[0];
 }
+
+const since = (role: MemberRole) => sql.ref(`c.${role}_unread_since`);
+
+// `offset 0` has PostgreSQL look up the sessions of each side; without it the planner reads all sessions in use.
+const isUnaware = (role: MemberRole, waitedSince: Date) => sql`
+  where ${since(role)} <= ${waitedSince} and ${sql.ref(`c.${role}_told_at`)} is null
+    and not exists (
+      select 1 from sessions s ${sides[role].sessions} and s.last_seen_at > ${waitedSince} and s.revoked_at is null offset 0
+    )`;
 
 const customerSide = {
   sessions: sql`where s.customer_id = c.customer_id`,
@@ -62,4 +74,9 @@ const vendorSide = {
   account: sql`a.id`,
   email: sql`a.email`,
   other: sql`p.id as other_id, p.first_name || ' ' || p.last_name as other_name`,
+};
+
+const sides: Readonly<Record<MemberRole, typeof customerSide>> = {
+  customer: customerSide,
+  vendor: vendorSide,
 };

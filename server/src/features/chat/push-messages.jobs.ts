@@ -1,6 +1,7 @@
 import { pushLimits } from '@threshold/contract/push-limits';
 import { every, type Running } from '../../lib/every.ts';
 import type { Services } from '../../services.ts';
+import { attemptRow } from '../job-runs/handle-rows.ts';
 import { queuePush } from '../push-queue/push-queue.repo.ts';
 import { conversationPage } from './note-read.ts';
 import { findUnreadWithDevices } from './push-messages.repo.ts';
@@ -44,21 +45,25 @@ export function startMessagePushes(deps: Deps, onError: (error: unknown) => void
     try {
       await queueMessagePushes(deps, [...looked]);
     } catch (error) {
+      // The database is away: these are looked at again in the next round.
       for (const id of looked) if (ripe.size < MOST) ripe.add(id);
       throw error;
     }
   }
 }
 
-/** Queues a push for each side of the conversations that has something to read. */
+/** Queues a push for each side of the conversations that has unread messages. A push that fails is logged and not repeated. */
 export async function queueMessagePushes(
-  { database, now }: Deps,
+  { database: { db }, now }: Deps,
   conversationIds: readonly string[],
 ): Promise<void> {
-  const unread = await findUnreadWithDevices(database.db, conversationIds);
+  const unread = await findUnreadWithDevices(db, conversationIds);
   for (const { column, holder_id, other_id } of unread) {
     const role = column === 'customer_id' ? 'customer' : 'vendor';
-    const href = conversationPage(role, other_id);
-    await queuePush(database.db, { column, id: holder_id }, { topic: 'message', href }, now());
+    const push = { topic: 'message', href: conversationPage(role, other_id) } as const;
+    const row = { job: 'push-messages', id: holder_id };
+    await attemptRow({ db, now: now() }, row, () =>
+      queuePush(db, { column, id: holder_id }, push, now()),
+    );
   }
 }

@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../adapters/database/database.ts';
 import { inSpan, type Spans } from '../../adapters/traces/spans.ts';
 import { type Cause, every, type Series } from '../../lib/every.ts';
+import { countFailures } from './job-failures.repo.ts';
 import { listLastSuccesses } from './job-runs.repo.ts';
 import { oneRunner } from './one-runner.ts';
 
@@ -58,6 +59,18 @@ export function startRegistry(
       for (const { name, at } of await listLastSuccesses(db).catch(() => [])) {
         if (shared.has(name)) lastSuccess.set({ task: name }, at.getTime() / 1000);
       }
+    },
+  });
+  const failedRows = new Gauge({
+    name: 'job_failed_rows',
+    help: 'Rows that a job failed to handle and attempts again later, on whichever process',
+    labelNames: ['task'],
+    registers: [metrics],
+    collect: async () => {
+      const counts = await countFailures(db).catch(() => undefined);
+      if (!counts) return;
+      failedRows.reset();
+      for (const { job, count } of counts) failedRows.set({ task: job }, count);
     },
   });
   const failures = new Counter({

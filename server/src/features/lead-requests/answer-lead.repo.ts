@@ -51,18 +51,40 @@ export async function updateLead(db: Db, id: string, change: LeadChange): Promis
   await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
 }
 
-/** Open requests from before `before` of which staff got fewer than `count` warnings; they count as given from now on. */
-export function takeToWarn(db: Db, count: number, before: Date) {
-  return (
-    db
-      .updateTable('lead_requests')
-      .set({ warnings: count })
-      .where('status', '=', 'new')
-      .where('warnings', '<', count)
-      // The clock of a confirmed one began with that.
-      .where(sql<Date>`coalesce(confirmed_at, created_at)`, '<=', before)
-      .returning(['id', 'name', 'email', 'phone_number', 'requirements'])
-      .returning(sql<Date>`coalesce(confirmed_at, created_at)`.as('since'))
-      .execute()
-  );
+/** Open requests whose clock began before `before` and of which staff got fewer than `count` warnings. */
+export async function listToWarn(
+  db: Db,
+  { count, before }: Warning,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead_requests')
+    .select('id')
+    .where(isToWarn({ count, before }))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
+
+/** Marks a warning of a request as given. Returns the request; undefined if it needs none any more. */
+export function markWarned(db: Db, id: string, warning: Warning) {
+  return db
+    .updateTable('lead_requests')
+    .set({ warnings: warning.count })
+    .where('id', '=', id)
+    .where(isToWarn(warning))
+    .returning(['id', 'name', 'email', 'phone_number', 'requirements'])
+    .returning(clockStart.as('since'))
+    .executeTakeFirst();
+}
+
+interface Warning {
+  readonly count: number;
+  readonly before: Date;
+}
+
+/** The clock of a confirmed request began with the confirmation. */
+const clockStart = sql<Date>`coalesce(confirmed_at, created_at)`;
+
+const isToWarn = ({ count, before }: Warning) =>
+  sql<boolean>`status = 'new' and warnings < ${count} and ${clockStart} <= ${before}`;

@@ -1,28 +1,26 @@
+import type { Db } from '../../adapters/database/database.ts';
 import { leadReminder } from '../../mail/application-mails.ts';
 import type { Services } from '../../services.ts';
+import { handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
-import { claimDueReminders } from './lead-reminders.repo.ts';
-
-const BATCH = 200;
+import { listVendorsToRemind, takeDueReminders } from './lead-reminders.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Reminds vendors of the leads whose day has come: once, and of all of a moment together. */
-export async function remindOfLeads(deps: Deps): Promise<void> {
-  while ((await remindBatch(deps)) === BATCH);
-}
-
-async function remindBatch({ database, now, publicUrl }: Deps): Promise<number> {
+/** Reminds vendors of the leads whose day has come: once, with one notification for all leads that are due. */
+export async function remindOfLeads({ database: { db }, now, publicUrl }: Deps): Promise<void> {
   const at = now();
-  return database.db.transaction().execute(async (db) => {
-    const due = await claimDueReminders(db, at, BATCH);
-    for (const [id, leads] of Map.groupBy(due, ({ vendor_id }) => vendor_id)) {
-      const news = leadReminder(
-        leads.map(({ application_id }) => application_id),
-        publicUrl(),
-      );
-      await notify(db, [{ role: 'vendor', id }], news, at);
-    }
-    return due.length;
-  });
+  const remind = async (db: Db, id: string) => {
+    const leads = await takeDueReminders(db, id, at);
+    if (leads.length === 0) return false;
+    return notify(db, [{ role: 'vendor', id }], leadReminder(leads, publicUrl()), at);
+  };
+  await handleRows(
+    { db, now: at },
+    {
+      job: 'remind-of-leads',
+      list: (count) => listVendorsToRemind(db, at, count),
+      handle: (id) => db.transaction().execute((db) => remind(db, id)),
+    },
+  );
 }

@@ -15,20 +15,8 @@ function lastDueDay(zone: string, now: Date): string {
   return clock.toPlainDate().subtract({ days }).toString();
 }
 
-interface DueReminder {
-  readonly application_id: string;
-  readonly vendor_id: string;
-}
-
-/**
- * Takes reminders whose hour has come by the clock of their vendor, and marks them as sent. Several processes may do so at once: none
- * is taken twice. While a listing is suspended its reminders wait.
- */
-export async function claimDueReminders(
-  db: Db,
-  now: Date,
-  most: number,
-): Promise<readonly DueReminder[]> {
+/** Reminders whose hour has come by the clock of their vendor, of one vendor or of all. Reminders of a suspended listing wait. */
+async function dueReminders(db: Db, now: Date, vendorId?: string) {
   const lastDay = new Date(now.getTime() + AHEAD_HOURS * HOUR_MS).toISOString().slice(0, 10);
   const pending = sql`
     application_notes n
@@ -36,21 +24,37 @@ export async function claimDueReminders(
     left join vendor_calendars c on c.vendor_id = n.vendor_id
     cross join lateral (select coalesce(c.timezone, v.timezone, ${HOME_ZONE}) as name) z
     where n.remind_on is not null and n.reminded_at is null and n.remind_on <= ${lastDay}::date
-      and v.status <> 'suspended'`;
+      and v.status <> 'suspended' ${vendorId ? sql`and n.vendor_id = ${vendorId}` : sql``}`;
   // The database may lack zones that Temporal knows.
   const zones = await sql<{ name: string }>`select distinct z.name from ${pending}`.execute(db);
   const names = zones.rows.map(({ name }) => name);
-  const { rows } = await sql<DueReminder>`
+  const from = sql`${pending}
+    and n.remind_on <= (
+      select d.day from unnest(${names}::text[], ${names.map((name) => lastDueDay(name, now))}::date[]) d (zone, day)
+      where d.zone = z.name)`;
+  // Wrapped, because Kysely refuses builders that are awaited.
+  return { from };
+}
+
+/** Vendors that are to be reminded of applications. */
+export async function listVendorsToRemind(db: Db, now: Date, most: number): Promise<string[]> {
+  const { from } = await dueReminders(db, now);
+  const { rows } = await sql<{ vendor_id: string }>`
+    select distinct n.vendor_id from ${from}
+    order by n.vendor_id limit ${most}`.execute(db);
+  return rows.map(({ vendor_id }) => vendor_id);
+}
+
+/** Marks the due reminders of a vendor as done. Returns their applications; another process may have taken them before. */
+export async function takeDueReminders(db: Db, vendorId: string, now: Date): Promise<string[]> {
+  const { from } = await dueReminders(db, now, vendorId);
+  const { rows } = await sql<{ application_id: string }>`
     with due as materialized (
-      select n.application_id from ${pending}
-        and n.remind_on <= (
-          select d.day from unnest(${names}::text[], ${names.map((name) => lastDueDay(name, now))}::date[]) d (zone, day)
-          where d.zone = z.name)
-      order by n.vendor_id, n.application_id limit ${most}
-      for update of n skip locked
+      select n.application_id from ${from}
+      order by n.application_id for update of n skip locked
     )
     update application_notes n set reminded_at = ${now} from due
     where n.application_id = due.application_id
-    returning n.application_id, n.vendor_id`.execute(db);
-  return rows;
+    returning n.application_id`.execute(db);
+  return rows.map(({ application_id }) => application_id);
 }

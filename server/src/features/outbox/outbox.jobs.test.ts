@@ -143,6 +143,18 @@ describe('the outbox', () => {
     expect(refused).toMatchObject({ sent_at: null, dead_at: null });
   });
 
+  it('delays a mail when the server answers with a NUL', async () => {
+    const mail = fakeMail(async () => {
+      throw new Error('refused\0');
+    });
+    start(mail, { pollMs: 50, afterFailure: () => 3600 });
+    await enqueueMail(database.db, mailOf(1));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'refused' }]),
+      5000,
+    );
+  });
+
   it('sends each mail once with several workers', async () => {
     const send = vi.fn(async (_mail: OutgoingMail) => {
       await new Promise((resolve) => setTimeout(resolve, 5));

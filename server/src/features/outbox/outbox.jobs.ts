@@ -5,6 +5,7 @@ import { isConnectionLost } from '../../adapters/database/database-away.ts';
 import type { Mail } from '../../adapters/mail/mail.ts';
 import type { Running } from '../../lib/every.ts';
 import { within } from '../../lib/within.ts';
+import { attemptRow } from '../job-runs/handle-rows.ts';
 import { afterFailure } from './outbox.policy.ts';
 import {
   claimDueMails,
@@ -96,7 +97,11 @@ function startQueue(
   async function sendBatch(): Promise<boolean> {
     const mails = await claimDueMails(db, isAwaited, BATCH, LEASE_SECONDS);
     const results = await Promise.allSettled(
-      mails.map((one) => deliver({ db, mail, log, judge }, one)),
+      mails.map((one) =>
+        attemptRow({ db, now: new Date() }, { job: 'send-mails', id: one.id }, () =>
+          deliver({ db, mail, log, judge }, one),
+        ),
+      ),
     );
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
@@ -165,8 +170,9 @@ const toMessage = ({ recipient, subject, text, html, headers, calendar }: DueMai
   ...(calendar && { calendar }),
 });
 
+/** A mail server can answer with a NUL, which PostgreSQL does not store. */
 const textOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
 
 /** The part of an error that may be logged: a server's text can name the recipient. */
 function codeOf(error: unknown): string {

@@ -108,6 +108,23 @@ describe('a push service', () => {
 });
 
 describe('a device', () => {
+  it('gets no push while its quiet hours cannot be computed, and stops no other', async () => {
+    await subscribe(customer());
+    await subscribe(vendor());
+    const hours = { begins: '22:00', ends: '07:00', timezone: 'Mars/Olympus' };
+    await test.database.db
+      .insertInto('push_quiet_hours')
+      .values({ customer_id: customer().id, ...hours })
+      .execute();
+    await moveApplication();
+    await tellOf(vendor());
+    expect((await send()).toSorted()).toEqual(['retried', 'sent']);
+    expect(await queued()).toMatchObject([{ attempts: 1 }]);
+    later(pushLimits.life_hours * 60);
+    expect(await send()).toEqual(['late']);
+    expect(await queued()).toEqual([]);
+  });
+
   it('whose session has ended gets nothing of what was on its way', async () => {
     await subscribe(customer());
     await moveApplication();

@@ -6,6 +6,8 @@ import type { PushKeyPair } from '../../adapters/push/push.ts';
 import { every, type Running } from '../../lib/every.ts';
 import { CannotOpen } from '../../lib/secret-box.ts';
 import type { Services } from '../../services.ts';
+import { attemptRow } from '../job-runs/handle-rows.ts';
+import { deleteFailure } from '../job-runs/job-failures.repo.ts';
 import { claimDuePushes, type DuePush, delayPush, endPush } from '../push-queue/push-queue.repo.ts';
 import { countWaiting } from './count-waiting.ts';
 import { waitAfter } from './push.policy.ts';
@@ -69,15 +71,22 @@ export async function sendDuePushes(
   );
   const byId = new Map(targets.map((target) => [target.id, target]));
   const keys = keyFinder(db, deps);
-  const results = await Promise.allSettled(
-    due.map(async (push) => {
-      const target = byId.get(push.device_id);
-      tell(target ? await deliver({ ...deps, log, keys }, push, target) : await end(db, push));
-    }),
-  );
+  const results = await Promise.allSettled(due.map(sendOne));
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
   return due.length;
+
+  /** A push that fails waits for its next attempt and ends when it expires. */
+  async function sendOne(push: DuePush): Promise<void> {
+    const target = byId.get(push.device_id);
+    const row = { job: 'send-pushes', id: push.id };
+    const attempt = await attemptRow({ db, now }, row, () =>
+      target ? deliver({ ...deps, log, keys }, push, target) : end(db, push),
+    );
+    tell(attempt.isDone ? attempt.result : 'retried');
+    if (!attempt.isDone) await delayPush(db, push.id, attempt.retryAt, true);
+    else if (push.attempts > 1) await deleteFailure(db, row);
+  }
 
   /** Its session has ended since. */
   async function end(db: Db, { device_id }: DuePush): Promise<Fate> {
@@ -98,9 +107,14 @@ async function deliver(
 ): Promise<Fate> {
   const { begins, ends, timezone } = target;
   const at = now();
+  // Before anything that can fail, so that every push ends.
+  if (at >= push.expires_at) {
+    await endPush(db, push, at);
+    return 'late';
+  }
   const quiet =
     begins && ends && timezone ? quietUntil(at, { from: begins, to: ends, timezone }) : undefined;
-  if ((quiet ?? at) >= push.expires_at) {
+  if (quiet && quiet >= push.expires_at) {
     await endPush(db, push, at);
     return 'late';
   }

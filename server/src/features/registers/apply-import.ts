@@ -5,7 +5,9 @@ import { newId } from '../../db/new-id.ts';
 import { dayOf } from '../../lib/day-of.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
+import { attemptRow } from '../job-runs/handle-rows.ts';
 import { lapseChecks } from '../vetting/lapse-checks.ts';
+import type { LivingCheck } from '../vetting/vetting.repo.ts';
 import {
   insertListings,
   listEnded,
@@ -154,7 +156,7 @@ async function endUnclaimed(deps: ApplyDeps, id: string): Promise<void> {
   }
 }
 
-/** Each vendor in a transaction of its own, beside that of the import: they hold the listing for their mails. */
+/** Each vendor in a transaction of its own, because it locks the listing while its mails are written. */
 async function endChecks(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;
   const import_ = await findImport(db, id);
@@ -163,19 +165,19 @@ async function endChecks(deps: ApplyDeps, id: string): Promise<void> {
   const previousId = (await findAppliedImport(db, register))?.id ?? null;
   const now = deps.now();
   const scope = { importId: id, previousId, register, today: dayOf(now), limit: BATCH };
+  const circumstances = { now, origin: deps.publicUrl(), opsOrigin: deps.opsUrl() };
   let after = FIRST_ID;
   for (;;) {
     const checks = await listEndedChecks(db, { ...scope, after });
     let lapsed = 0;
     for (const check of checks) {
       const reason = `The number ${check.number} ${whyEnded(check, scope.today)} (${register}).`;
-      const { ended } = await lapseChecks(
-        db,
-        check.vendor_id,
-        (one) => (one.id === check.id ? reason : undefined),
-        { now, origin: deps.publicUrl(), opsOrigin: deps.opsUrl() },
+      const reasonOf = (one: LivingCheck) => (one.id === check.id ? reason : undefined);
+      const row = { job: 'apply-imports', id: check.vendor_id };
+      const attempt = await attemptRow({ db, now }, row, () =>
+        db.transaction().execute((db) => lapseChecks(db, check.vendor_id, reasonOf, circumstances)),
       );
-      lapsed += ended;
+      if (attempt.isDone) lapsed += attempt.result.ended;
     }
     await addLapsed(db, id, lapsed, now);
     after = checks.at(-1)?.id ?? after;

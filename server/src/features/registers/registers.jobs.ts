@@ -1,9 +1,16 @@
+import { handleRows } from '../job-runs/handle-rows.ts';
 import { type ApplyDeps, applyImport } from './apply-import.ts';
 import { listToApply } from './imports.repo.ts';
 
-/** Goes on with files that are read: those that staff said yes to, and those whose process died. @returns how many */
-export async function applyReadImports(deps: ApplyDeps): Promise<number> {
-  const ids = await listToApply(deps.database.db);
-  for (const id of ids) await applyImport(deps, id);
-  return ids.length;
+/** Applies the files that were read: those that staff accepted, and those whose process died. Returns how many. */
+export function applyReadImports(deps: ApplyDeps): Promise<number> {
+  const { db } = deps.database;
+  return handleRows(
+    { db, now: deps.now() },
+    {
+      job: 'apply-imports',
+      list: () => listToApply(db),
+      handle: (id) => applyImport(deps, id),
+    },
+  );
 }

@@ -1,60 +1,64 @@
 import { requestLimits } from '@threshold/contract/request-limits';
+import type { Db } from '../../adapters/database/database.ts';
 import { requestMissed } from '../../mail/request-mails.ts';
 import type { Services } from '../../services.ts';
+import { handleRows } from '../job-runs/handle-rows.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { HOUR_MS, promisedHours } from './clock-hours.ts';
 import { requestUrl } from './request-link.ts';
 import {
-  findRequest,
   forgetRequests,
+  listDueRequests,
+  listMissed,
+  lockDueRequest,
   makeDueWhereGone,
-  takeDue,
-  takeMissed,
+  markMissed,
 } from './requests.repo.ts';
 import { takeTurn } from './take-turn.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 
-const AT_ONCE = 20;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Hands on every request whose clock is due, or that somebody has who cannot answer any more; some in each transaction.
- *
- * @returns how many
- */
+/** Hands on the requests whose clock is due, or whose professional can no longer answer. Returns how many. */
 export async function handOnRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
-  await makeDueWhereGone(db, deps.now());
-  let count = 0;
-  for (;;) {
-    const taken = await db.transaction().execute(async (db) => {
-      const ids = await takeDue(db, deps.now(), AT_ONCE);
-      for (const id of ids) {
-        const row = await findRequest(db, id);
-        if (row) await takeTurn(db, deps, row);
-      }
-      return ids.length;
-    });
-    count += taken;
-    if (taken < AT_ONCE) return count;
-  }
+  const now = deps.now();
+  await makeDueWhereGone(db, now);
+  const handOn = async (db: Db, id: string) => {
+    const row = await lockDueRequest(db, id, now);
+    return row ? takeTurn(db, deps, row) : false;
+  };
+  return handleRows(
+    { db, now },
+    {
+      job: 'hand-on-requests',
+      list: (count) => listDueRequests(db, now, count),
+      handle: (id) => db.transaction().execute((db) => handOn(db, id)),
+    },
+  );
 }
 
-/** Records promises that were not kept, and tells the person so. @returns how many */
+/** Marks the requests that got no answer in the promised time, and mails their people. Returns how many. */
 export function recordMissed(deps: Deps): Promise<number> {
+  const { db } = deps.database;
   const now = deps.now();
   const before = new Date(now.getTime() - promisedHours * HOUR_MS);
-  return deps.database.db.transaction().execute(async (db) => {
-    const missed = await takeMissed(db, before, now);
-    for (const { email, name, ...request } of missed) {
-      await enqueueMail(db, {
-        recipient: email,
-        ...requestMissed(name, requestUrl(deps, request)),
-      });
-    }
-    return missed.length;
-  });
+  const record = async (db: Db, id: string) => {
+    const missed = await markMissed(db, id, before, now);
+    if (!missed) return false;
+    const content = requestMissed(missed.name, requestUrl(deps, missed));
+    await enqueueMail(db, { recipient: missed.email, ...content });
+    return true;
+  };
+  return handleRows(
+    { db, now },
+    {
+      job: 'record-missed-requests',
+      list: (count) => listMissed(db, before, count),
+      handle: (id) => db.transaction().execute((db) => record(db, id)),
+    },
+  );
 }
 
 /** After a year figures are left; what nobody confirmed goes after a month. @returns how many went */

@@ -51,18 +51,28 @@ export async function makeDueWhereGone(db: Db, now: Date): Promise<void> {
     )`.execute(db);
 }
 
-/** The oldest requests whose clock is due, held; those that others hold are left to them. */
-export async function takeDue(db: Db, now: Date, limit: number): Promise<readonly string[]> {
+/** The requests whose clock is due, the longest due first. */
+export async function listDueRequests(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_requests')
     .select('id')
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** As `lockRequest`, unless its clock is no longer due or another transaction has locked it. */
+export function lockDueRequest(db: Db, id: string, now: Date): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('lead_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('next_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 export async function setNextTurn(db: Db, id: string, next_at: Date | null): Promise<void> {
@@ -152,20 +162,31 @@ export async function setWanted(
     .execute();
 }
 
-/**
- * Confirmed requests that nobody has answered in the promised time; they count as missed from now on.
- * @param before the clock of those began then or earlier
- */
-export function takeMissed(db: Db, before: Date, now: Date) {
+/** Requests whose clock began before `before` and that have no answer yet, unless they are marked as missed. */
+export async function listMissed(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead_requests')
+    .select('id')
+    .where(isMissed(before))
+    .orderBy('confirmed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a request of `listMissed` as missed. Returns undefined if it is no longer one. */
+export function markMissed(db: Db, id: string, before: Date, now: Date) {
   return db
     .updateTable('lead_requests')
     .set({ missed_at: now, updated_at: now })
-    .where('status', '=', 'new')
-    .where('confirmed_at', '<=', before)
-    .where('missed_at', 'is', null)
+    .where('id', '=', id)
+    .where(isMissed(before))
     .returning(['id', 'link_hash', 'name', 'email'])
-    .execute();
+    .executeTakeFirst();
 }
+
+const isMissed = (before: Date) =>
+  sql<boolean>`status = 'new' and confirmed_at <= ${before} and missed_at is null`;
 
 export async function removeRequest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('lead_requests').where('id', '=', id).execute();

@@ -24,41 +24,39 @@ interface Circumstances {
 }
 
 /**
- * Takes entries that no longer stand from under a listing, in a transaction of its own. When none is left that carries
- * the badge, the listing goes back to pending: it stays in search, as 'Not verified'. The vendor and staff are told,
- * unless a newer entry of the same register was recorded before.
+ * Ends checked entries of a listing that are no longer valid, in a transaction. If no entry is left that carries the badge, the
+ * listing goes back to pending: search still shows it, as 'Not verified'. The vendor and staff are notified, unless a newer
+ * entry of the same register was recorded before.
  *
- * @param reasonOf why an entry no longer stands; undefined when it does
+ * @param reasonOf returns why an entry is no longer valid; undefined if it is
  * @returns how many entries ended now, and whether the listing lost its badge by it
  */
-export function lapseChecks(
+export async function lapseChecks(
   db: Db,
   vendorId: string,
   reasonOf: (check: LivingCheck) => string | undefined,
   circumstances: Circumstances,
 ): Promise<{ ended: number; losesBadge: boolean }> {
-  return db.transaction().execute(async (db) => {
-    const listing = await lockListing(db, vendorId);
-    if (!listing) return { ended: 0, losesBadge: false };
-    let ended = 0;
-    const lost: string[] = [];
-    const remaining: LivingCheck[] = [];
-    for (const check of await listLivingChecks(db, listing.id)) {
-      const reason = reasonOf(check);
-      if (reason === undefined) {
-        remaining.push(check);
-        continue;
-      }
-      await markLapsed(db, check.id, reason, circumstances.now);
-      ended += 1;
-      // The newest come first, so a renewal was seen before the entry it renews.
-      if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
+  const listing = await lockListing(db, vendorId);
+  if (!listing) return { ended: 0, losesBadge: false };
+  let ended = 0;
+  const lost: string[] = [];
+  const remaining: LivingCheck[] = [];
+  for (const check of await listLivingChecks(db, listing.id)) {
+    const reason = reasonOf(check);
+    if (reason === undefined) {
+      remaining.push(check);
+      continue;
     }
-    if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
-    const losesBadge = !remaining.some((entry) => isLicenceOf(listing.vendor_type, entry));
-    await tell(db, listing, [...new Set(lost)].join(' '), losesBadge, circumstances);
-    return { ended, losesBadge };
-  });
+    await markLapsed(db, check.id, reason, circumstances.now);
+    ended += 1;
+    // The newest come first, so a renewal was seen before the entry it renews.
+    if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
+  }
+  if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
+  const losesBadge = !remaining.some((entry) => isLicenceOf(listing.vendor_type, entry));
+  await tell(db, listing, [...new Set(lost)].join(' '), losesBadge, circumstances);
+  return { ended, losesBadge };
 }
 
 const isRenewal = (other: LivingCheck, { register, state }: LivingCheck) =>

@@ -1,12 +1,12 @@
 import { isCurrentEntry } from '@threshold/contract/registers';
+import type { Db } from '../../adapters/database/database.ts';
 import { dayOf } from '../../lib/day-of.ts';
 import type { Services } from '../../services.ts';
+import { handleRows } from '../job-runs/handle-rows.ts';
 import { lapseChecks } from './lapse-checks.ts';
-import { listVendorsToLapse } from './vetting.repo.ts';
+import { type LivingCheck, listVendorsToLapse } from './vetting.repo.ts';
 
-const AT_A_TIME = 100;
-
-/** Takes the badge from listings whose licence has run out, and tells their vendors and staff. @returns from how many */
+/** Removes the badge from listings whose licence has expired, and notifies their vendors and staff. Returns how many lost it. */
 export async function lapseExpiredChecks({
   database: { db },
   now,
@@ -14,21 +14,25 @@ export async function lapseExpiredChecks({
   opsUrl,
 }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'opsUrl'>): Promise<number> {
   const today = now();
+  const reasonOf = (check: LivingCheck) =>
+    isCurrentEntry(check, dayOf(today))
+      ? undefined
+      : `The entry ${check.number} in ${check.register} ran out on ${check.expires_on}.`;
+  const circumstances = { now: today, origin: publicUrl(), opsOrigin: opsUrl() };
   let lost = 0;
-  for (;;) {
-    const ids = await listVendorsToLapse(db, today, AT_A_TIME);
-    for (const id of ids) {
-      const { losesBadge } = await lapseChecks(
-        db,
-        id,
-        (check) =>
-          isCurrentEntry(check, dayOf(today))
-            ? undefined
-            : `The entry ${check.number} in ${check.register} ran out on ${check.expires_on}.`,
-        { now: today, origin: publicUrl(), opsOrigin: opsUrl() },
-      );
-      if (losesBadge) lost += 1;
-    }
-    if (ids.length < AT_A_TIME) return lost;
-  }
+  const lapse = async (db: Db, id: string) => {
+    const { losesBadge } = await lapseChecks(db, id, reasonOf, circumstances);
+    return losesBadge;
+  };
+  await handleRows(
+    { db, now: today },
+    {
+      job: 'lapse-checks',
+      list: (count) => listVendorsToLapse(db, today, count),
+      handle: async (id) => {
+        if (await db.transaction().execute((db) => lapse(db, id))) lost += 1;
+      },
+    },
+  );
+  return lost;
 }

@@ -1,0 +1,72 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { isConnectionLost } from '../../adapters/database/database-away.ts';
+import { signal } from '../../lib/signal.ts';
+import { deleteFailure, type JobRow, listFailures, recordFailure } from './job-failures.repo.ts';
+
+const AT_ONCE = 200;
+/** Rows of one run; the rest wait for the next run. */
+const MOST_ROWS = 10_000;
+
+export interface RowFault extends JobRow {
+  readonly error: unknown;
+}
+
+/** Failures of single rows, for the log. */
+export const rowFaults = signal<RowFault>();
+
+interface RowWork {
+  readonly job: string;
+  /** Returns the ids of at most `count` due rows, the longest due first. Must not fail because of a single row. */
+  readonly list: (count: number) => Promise<readonly string[]>;
+  /** Handles one row in a transaction of its own, if it is still due. Returns false if it was not. */
+  readonly handle: (id: string) => Promise<unknown>;
+}
+
+/**
+ * Handles the due rows of a job one by one. A row that fails is logged and attempted again later, so that no row that a member
+ * wrote can stop the others.
+ *
+ * @returns how many rows were handled
+ * @throws when the connection to the database is lost
+ */
+export async function handleRows(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  { job, list, handle }: RowWork,
+): Promise<number> {
+  const failures = await listFailures(db, job, now);
+  const passed = new Set([...failures].flatMap(([id, retryAt]) => (retryAt > now ? [id] : [])));
+  let handled = 0;
+  for (let tried = 0; tried < MOST_ROWS; ) {
+    const due = (await list(AT_ONCE + passed.size)).filter((id) => !passed.has(id));
+    for (const id of due) {
+      passed.add(id);
+      const attempt = await attemptRow({ db, now }, { job, id }, () => handle(id));
+      if (!attempt.isDone) continue;
+      if (attempt.result !== false) handled += 1;
+      if (failures.has(id)) await deleteFailure(db, { job, id });
+    }
+    if (due.length < AT_ONCE) break;
+    tried += due.length;
+  }
+  return handled;
+}
+
+type Attempt<T> =
+  | { readonly isDone: true; readonly result: T }
+  | { readonly isDone: false; readonly retryAt: Date };
+
+/** Runs `act` for one row. Logs and records its failure. @throws when the connection to the database is lost */
+export async function attemptRow<T>(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  row: JobRow,
+  act: () => Promise<T>,
+): Promise<Attempt<T>> {
+  try {
+    return { isDone: true, result: await act() };
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+    const retryAt = await recordFailure(db, row, now);
+    rowFaults.emit({ ...row, error });
+    return { isDone: false, retryAt };
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Minutes before the next attempt: doubled with each failure up to this. */
+const MOST_MINUTES = 6 * 60;
+
+export interface JobRow {
+  readonly job: string;
+  readonly id: string;
+}
+
+/** The failed rows of a job with the time of their next attempt. Deletes those that have been due for a day: their rows are gone. */
+export async function listFailures(
+  db: Db,
+  job: string,
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('job_failures')
+    .select(['row_id', 'retry_at'])
+    .where('job', '=', job)
+    .execute();
+  const before = new Date(now.getTime() - DAY_MS);
+  if (rows.some(({ retry_at }) => retry_at < before))
+    await db
+      .deleteFrom('job_failures')
+      .where('job', '=', job)
+      .where('retry_at', '<', before)
+      .execute();
+  return new Map(rows.map(({ row_id, retry_at }) => [row_id, retry_at]));
+}
+
+/** Records a failure. Returns the time of the next attempt. */
+export async function recordFailure(db: Db, { job, id }: JobRow, now: Date): Promise<Date> {
+  const wait = sql`make_interval(mins => least(power(2, least(f.failures, 20)), ${MOST_MINUTES})::int)`;
+  const { rows } = await sql<{ retry_at: Date }>`
+    insert into job_failures as f (job, row_id, failures, retry_at)
+    values (${job}, ${id}, 1, ${now}::timestamptz + interval '1 minute')
+    on conflict (job, row_id) do update set failures = f.failures + 1, retry_at = ${now}::timestamptz + ${wait}
+    returning retry_at`.execute(db);
+  return rows[0]?.retry_at ?? now;
+}
+
+export async function deleteFailure(db: Db, { job, id }: JobRow): Promise<void> {
+  await db.deleteFrom('job_failures').where('job', '=', job).where('row_id', '=', id).execute();
+}
+
+/** Failed rows of each job that has any. */
+export async function countFailures(db: Db): Promise<{ job: string; count: number }[]> {
+  return db
+    .selectFrom('job_failures')
+    .select(['job', sql<number>`count(*)::int`.as('count')])
+    .groupBy('job')
+    .execute();
+}

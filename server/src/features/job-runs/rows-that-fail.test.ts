@@ -1,0 +1,304 @@
+import { registers } from '@threshold/contract/registers';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildAlert } from '#test/factories/alert.ts';
+import { buildApplication } from '#test/factories/application.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import { buildRequest } from '#test/factories/request.ts';
+import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
+import { whileRowsFail } from '#test/failing-writes.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
+import { emptyDatabase } from '#test/worker-database.ts';
+import { requestRound } from '../alerts/alert-rounds.repo.ts';
+import { tellAlerts } from '../alerts/alerts.jobs.ts';
+import { keepAnswerTimes } from '../answer-times/answer-times.jobs.ts';
+import { remindOfCalls } from '../appointments/call-reminders.jobs.ts';
+import { tellSoonCalls } from '../appointments/soon-calls.jobs.ts';
+import { remindOfDates } from '../buying/reminders.jobs.ts';
+import { notifyAway } from '../chat/away.jobs.ts';
+import { warnOfWaitingLeads } from '../lead-requests/lead-requests.jobs.ts';
+import { remindOfLeads } from '../loan-applications/lead-reminders.jobs.ts';
+import { handOnRequests, recordMissed } from '../request-desk/request-desk.jobs.ts';
+import { lapseExpiredChecks } from '../vetting/vetting.jobs.ts';
+
+const test = testApp();
+const HOUR_MS = 3_600_000;
+const START = new Date('2026-06-02T00:30:00Z');
+/** A zone that neither PostgreSQL nor the product knows. */
+const timezone = 'Mars/Olympus';
+
+const deps = () => ({
+  database: test.database,
+  now: () => test.clock.now,
+  publicUrl: () => publicUrl,
+  opsUrl: () => publicUrl,
+  sign: testSigner,
+});
+const later = (hours: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + hours * HOUR_MS);
+};
+const mailed = async ({ email }: { readonly email: string }) =>
+  (await mailsTo(test.database.db, email)).length;
+const failures = () =>
+  test.database.db.selectFrom('job_failures').selectAll().orderBy('job').execute();
+
+beforeEach(async () => {
+  await emptyDatabase(test.database);
+  test.clock.now = START;
+});
+
+interface Mailing {
+  readonly of: 'customers' | 'vendors';
+  /** Gives a member something to be mailed about, which is due after `hours`. */
+  readonly prepare: (member: TestAccount) => Promise<unknown>;
+  readonly hours: number;
+  readonly run: () => Promise<unknown>;
+}
+
+const mailings: Readonly<Record<string, Mailing>> = {
+  'record-missed-requests': {
+    of: 'customers',
+    prepare: ({ email }) => buildRequest(test, { email, confirmed_at: START }),
+    hours: 25,
+    run: () => recordMissed(deps()),
+  },
+  'tell-away-customer': {
+    of: 'customers',
+    prepare: async ({ id }) => {
+      const { db } = test.database;
+      const conversation = await buildConversation(db, {
+        customer_id: id,
+        vendor_id: (await buildAccount(test, 'vendors')).id,
+      });
+      await buildMessages(db, conversation, 'vendor', ['Hello'], START);
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: new Date(0) })
+        .execute();
+    },
+    hours: 1,
+    run: () => notifyAway(deps()),
+  },
+  'remind-of-calls': {
+    of: 'customers',
+    prepare: ({ id }) =>
+      buildAppointment(test.database.db, {
+        customer_id: id,
+        starts_at: new Date(START.getTime() + 30 * HOUR_MS),
+        updated_at: START,
+      }),
+    hours: 6,
+    run: () => remindOfCalls(deps()),
+  },
+  'remind-of-leads': {
+    of: 'vendors',
+    prepare: async ({ id: vendor_id }) => {
+      const application_id = await buildApplication(test, { vendor_id });
+      await test.database.db
+        .insertInto('application_notes')
+        .values({
+          application_id,
+          vendor_id,
+          note: '',
+          remind_on: '2026-06-01',
+          version: 1,
+          updated_at: START,
+        })
+        .execute();
+    },
+    hours: 0,
+    run: () => remindOfLeads(deps()),
+  },
+  'lapse-checks': {
+    of: 'vendors',
+    prepare: ({ id: vendor_id }) =>
+      buildVendorCheck(test.database.db, {
+        vendor_id,
+        register: registers.brokers.name,
+        state: null,
+        expires_on: '2026-06-01',
+        checked_at: new Date(0),
+      }),
+    hours: 0,
+    run: () => lapseExpiredChecks(deps()),
+  },
+};
+
+describe.each(Object.entries(mailings))('%s', (job, { of, prepare, hours, run }) => {
+  it('handles all rows but the one that fails, and repeats that one later', async () => {
+    const [bad, good] = [await buildAccount(test, of), await buildAccount(test, of)];
+    await prepare(bad);
+    await prepare(good);
+    later(hours);
+    const refused = `new.recipient = '${bad.email}'`;
+    await whileRowsFail(test.database.db, 'outbox', refused, run);
+    expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
+    expect(await failures()).toMatchObject([{ job, failures: 1 }]);
+
+    test.clock.now = new Date(test.clock.now.getTime() + 61_000);
+    await run();
+    expect([await mailed(bad), await mailed(good)]).toEqual([1, 1]);
+    expect(await failures()).toEqual([]);
+  });
+});
+
+it('warns staff of all requests but the one that fails', async () => {
+  const { db } = test.database;
+  await buildRequest(test, { name: 'Bad Content', confirmed_at: START });
+  await buildRequest(test, { name: 'Good Content', confirmed_at: START });
+  later(13);
+  const warn = () => warnOfWaitingLeads(db, test.clock.now, publicUrl);
+  expect(await whileRowsFail(db, 'outbox', "new.text like '%Bad Content%'", warn)).toBe(1);
+  later(1);
+  expect(await warn()).toBe(1);
+});
+
+it('hands on all requests but one whose clock cannot be computed', async () => {
+  const { db } = test.database;
+  const broker = await buildAccount(test, 'vendors');
+  await db
+    .updateTable('vendors')
+    .set({ latitude: -33.87, longitude: 151.2 })
+    .where('id', '=', broker.id)
+    .execute();
+  const next_at = new Date(START.getTime() - HOUR_MS);
+  await buildRequest(test, { timezone, next_at });
+  await buildRequest(test, { next_at: START });
+  expect(await handOnRequests(deps())).toBe(1);
+  expect(await mailed(broker)).toBe(1);
+});
+
+it('reminds buyers of all dates but one whose zone is unknown', async () => {
+  const { db } = test.database;
+  const [bad, good] = [
+    await buildAccount(test, 'customers'),
+    await buildAccount(test, 'customers'),
+  ];
+  for (const { id, zone } of [
+    { ...bad, zone: timezone },
+    { ...good, zone: 'Australia/Sydney' },
+  ])
+    await buildKeyDate(db, await buildPurchase(db, id), {
+      zone,
+      due_on: '2026-06-02',
+      act_by: '2026-06-02',
+      due_set_at: new Date(0),
+      remind_at: zone === timezone ? new Date(0) : START,
+    });
+  await db
+    .updateTable('purchase_members')
+    .set({ joined_at: new Date(0) })
+    .execute();
+  await remindOfDates(deps());
+  expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
+});
+
+it('reminds the other buyers of a date when the clock of one is unknown', async () => {
+  const { db } = test.database;
+  const [bad, good] = [
+    await buildAccount(test, 'customers'),
+    await buildAccount(test, 'customers'),
+  ];
+  const purchase = await buildPurchase(db, bad.id);
+  await joinPurchase(db, purchase, good.id);
+  await db
+    .updateTable('purchase_members')
+    .set({ joined_at: new Date(0) })
+    .execute();
+  await db
+    .insertInto('push_quiet_hours')
+    .values({ customer_id: bad.id, begins: '22:00', ends: '07:00', timezone })
+    .execute();
+  const on = '2026-06-02';
+  await buildKeyDate(db, purchase, {
+    due_on: on,
+    act_by: on,
+    due_set_at: new Date(0),
+    remind_at: START,
+  });
+  await remindOfDates(deps());
+  expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
+  const { remind_at } = await db
+    .selectFrom('purchase_dates')
+    .select('remind_at')
+    .executeTakeFirstOrThrow();
+  expect(remind_at?.getTime()).toBe(START.getTime() + 60_000);
+});
+
+it('reminds all vendors of their leads when PostgreSQL does not know a zone', async () => {
+  const [bad, good] = [await buildAccount(test, 'vendors'), await buildAccount(test, 'vendors')];
+  await mailings['remind-of-leads']?.prepare(bad);
+  await mailings['remind-of-leads']?.prepare(good);
+  await test.database.db
+    .updateTable('vendors')
+    .set({ timezone })
+    .where('id', '=', bad.id)
+    .execute();
+  await remindOfLeads(deps());
+  expect([await mailed(bad), await mailed(good)]).toEqual([1, 1]);
+});
+
+it('mails all alerts but one whose criteria cannot be read', async () => {
+  const { db } = test.database;
+  const email = (name: string) => ({ email: `${name}@example.com` });
+  const bad = await buildAlert(db, {}, email('bad'));
+  await buildAlert(db, {}, email('good'));
+  await sql`update alerts set criteria = '{"min_rating": {"a": 1}}' where id = ${bad}`.execute(db);
+  await requestRound(db, await buildVendor(db), START);
+  await tellAlerts(db, deps());
+  expect([await mailed(email('bad')), await mailed(email('good'))]).toEqual([0, 1]);
+  expect(await failures()).toMatchObject([{ job: 'tell-alerts', row_id: bad }]);
+});
+
+it('measures the answers of all professionals but one whose zone is unknown', async () => {
+  const { db } = test.database;
+  const vendors = [await buildVendor(db, { timezone }), await buildVendor(db)];
+  for (const vendor_id of vendors) {
+    const { id: customer_id } = await buildAccount(test, 'customers');
+    const conversation = await buildConversation(db, { customer_id, vendor_id });
+    await buildMessages(db, conversation, 'customer', ['Hello'], START);
+    await buildMessages(db, conversation, 'vendor', ['Hi'], new Date(START.getTime() + HOUR_MS));
+  }
+  later(2);
+  await keepAnswerTimes(deps());
+  const left = await db.selectFrom('answer_turns').select('vendor_id').distinct().execute();
+  expect(left).toEqual([{ vendor_id: vendors[0] }]);
+});
+
+it('queues pushes of all calls but the one that fails', async () => {
+  const { db } = test.database;
+  const starts_at = new Date(START.getTime() + 5 * 60_000);
+  const bad = await buildAppointment(db, { starts_at });
+  const good = await buildAppointment(db, { starts_at });
+  const refused = `new.appointment_id = '${bad}'`;
+  await whileRowsFail(db, 'push_soon_calls', refused, () => tellSoonCalls(deps()));
+  const told = await db.selectFrom('push_soon_calls').select('appointment_id').execute();
+  expect(told).toEqual([{ appointment_id: good }]);
+});
+
+it('waits longer after each failure of a row, six hours at most', async () => {
+  const { db } = test.database;
+  const bad = await buildAppointment(db, { starts_at: new Date('2026-06-20T00:00:00Z') });
+  await db
+    .updateTable('appointments')
+    .set({ starts_at: new Date(START.getTime() + 5 * 60_000) })
+    .where('id', '=', bad)
+    .execute();
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    await db
+      .updateTable('appointments')
+      .set({ starts_at: new Date(test.clock.now.getTime() + 5 * 60_000) })
+      .execute();
+    await whileRowsFail(db, 'push_soon_calls', 'true', () => tellSoonCalls(deps()));
+    const [row] = await failures();
+    const wait = (row?.retry_at.getTime() ?? 0) - test.clock.now.getTime();
+    waits.push(wait / 60_000);
+    test.clock.now = new Date(test.clock.now.getTime() + wait);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
+});
