@@ -120,7 +120,11 @@ export const adminFiguresEndpoints = {
     body: z.object({
       hours: goalHours.nullable(),
       /** The version that was read: 409 where a colleague has changed it since. */
-      version: z.number(messages.general.number).int(messages.general.number),
+      version: z
+        .number(messages.general.number)
+        .int(messages.general.number)
+        .min(0, messages.general.number)
+        .max(limits.versions, messages.general.number),
     }),
     response: dataAnswer(staffGoalSchema),
   }),

@@ -26,6 +26,8 @@ export const limits = {
   lists: { page_size: 20, max_page_size: 100, max_page: 1_000_000 },
   place: { debounce_ms: 500, min_characters: 2, max_characters: 120, suggestions: 8 },
   requirements: { characters: 300, response_hours: 24, staff_warning_hours: [12, 20] },
+  /** Changes of one row that its version can count. */
+  versions: 2_147_483_646,
   days: {
     /** Days that people plan or count from, such as dates, bookings, absences and reminders. */
     plan: { first_year: 2000, last_year: 2099 },
