@@ -11,6 +11,10 @@ export const sealedChat = {
   not_yet: (name: string) =>
     `This chat is not end-to-end encrypted yet because ${name} has not been here in a browser. ${chatProtection}`,
   not_here: 'Your secure messages are not open on this device.',
+  /** At the box to write in, while nothing can be sent. */
+  cannot_send_here:
+    'You can’t send from this browser yet, because your messages do not open here. Open them above, or write from here.',
+  cannot_send: 'You can’t send here now. The reason is above.',
 
   /** What stands in place of a message that could not be opened. */
   reading: {

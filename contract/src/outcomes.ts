@@ -48,6 +48,11 @@ const signIn = {
   required: 'Please login to use this service',
   signed_in: 'You are logged in.',
   signed_out: 'You have been signed out.',
+  /** Before signing out: `things` that this browser has not sent yet. */
+  sign_out_loses: (things: readonly string[]) =>
+    things.length === 0
+      ? 'Nothing is lost. You can log in again at any time.'
+      : `This browser will lose ${new Intl.ListFormat('en-AU').format(things)}. You can log in again at any time.`,
   ended: 'Your session has ended, so you were signed out. Please log in again.',
 } as const;
 

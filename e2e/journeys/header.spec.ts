@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAddress, strongPassword } from '../src/accounts.ts';
 import { faultsOf } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { enterPendingVendor } from '../src/vendors.ts';
 
 const asked = 'Please login to use this service';
 const members = { first_name: 'Bartholomew', last_name: 'Featherstonehaugh' };
@@ -68,6 +69,8 @@ test('a member reads the name, cut at 15 letters, and leaves by a question', {
   await expect(bar.getByRole('link', { name: 'Inbox' })).toHaveAttribute('href', '/customer/inbox');
   await bar.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText('Nothing is lost.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(account).toBeVisible();
@@ -75,6 +78,23 @@ test('a member reads the name, cut at 15 letters, and leaves by a question', {
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});
+
+test('a customer finds the product in the header of public pages', async ({ page, visit }) => {
+  await signIn(page);
+  for (const path of ['/faqs', '/about-us', '/mortgage-brokers', '/nowhere-at-all']) {
+    await visit(path);
+    const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    for (const name of ['Dashboard', 'Find Professionals', 'Inbox']) {
+      await expect(links.getByRole('link', { name })).toBeVisible();
+    }
+  }
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Dashboard', 'Find Professionals', 'Inbox']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+  }
 });
 
 test('the landing page is the same for members', async ({ page, visit }) => {
@@ -130,4 +150,24 @@ test('the footer leads on, and says how to reach us', async ({ page, visit }) =>
   await expect(story).toBeInViewport();
   await footer.getByRole('link', { name: 'Share your requirements' }).click();
   await expect(page.getByRole('heading', { name: "Can't see the right person?" })).toBeInViewport();
+});
+
+test('a professional who searches from the landing page sees read-only results', async ({
+  page,
+  visit,
+  request,
+}) => {
+  await enterPendingVendor(page, request, 'reader');
+  await visit('/');
+  await page.getByLabel("I'm looking for").selectOption('Mortgage Broker');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await expect(page).toHaveURL('/vendor/search?vendor_type=Mortgage+Broker');
+  await expect(page.getByText(/^Found \d+\+? professionals? in your area$/)).toBeVisible();
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('button')).toHaveText(['Profile']);
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/customer/search-brokers');
+  await expect(page).toHaveURL('/vendor/dashboard');
 });

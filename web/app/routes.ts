@@ -86,6 +86,7 @@ export default [
         route('settings', 'routes/vendor/settings.tsx'),
         route('claim', 'routes/vendor/claim.tsx'),
         route('preview', 'routes/vendor/preview.tsx'),
+        route('search', 'routes/vendor/search.tsx'),
       ]),
     ]),
     layout('routes/vendor/onboarding-layout.tsx', [

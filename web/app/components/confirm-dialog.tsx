@@ -25,7 +25,7 @@ export interface ConfirmDialogProps {
   failed?: string;
 }
 
-/** Asks before an act. */
+/** Asks before an act. The button that keeps things as they are has the focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, text, confirmLabel, busyLabel, dangerous, onConfirm } = props;
   const { keepLabel = 'Cancel', failed = outcomes.refusals.internal } = props;
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closable={!isBusy}
       actions={
         <>
-          <Button onClick={keep} disabled={isBusy}>
+          <Button onClick={keep} disabled={isBusy} data-autofocus>
             {keepLabel}
           </Button>
           <Button

@@ -56,6 +56,7 @@ export const paths = {
   vendorNotifications: '/vendor/settings#notices',
   vendorClaim: '/vendor/claim',
   vendorPreview: '/vendor/preview',
+  vendorSearch: '/vendor/search',
   vendorSharedDates: pagePaths.vendorSharedDates,
   vendorReviews: pagePaths.vendorReviews,
   vendorPicture: '/vendor/onboarding/upload-profile-image',

@@ -1,9 +1,11 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { listUnsentThings } from '#app/lib/account/storage.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
@@ -30,10 +32,13 @@ export function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogP
       opened={opened}
       onClose={close}
       title="Log out?"
-      lead={words.lead}
+      lead={opened ? leadText() : words.lead}
       closable={!isBusy}
       actions={
         <>
+          <Button disabled={isBusy} onClick={close} data-autofocus>
+            Cancel
+          </Button>
           <Button variant="danger" disabled={isBusy} onClick={() => void run(true)}>
             {words.lose}
           </Button>
@@ -56,4 +61,9 @@ export function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogP
       <FailureAlert sentence={failure} />
     </Dialog>
   );
+}
+
+function leadText(): string {
+  const things = listUnsentThings();
+  return things.length > 0 ? `${words.lead} ${outcomes.signIn.sign_out_loses(things)}` : words.lead;
 }

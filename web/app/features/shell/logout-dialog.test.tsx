@@ -2,11 +2,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/e2ee';
 import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { passkeyEndpoints } from '@threshold/contract/passkeys';
 import { sessionEndpoints } from '@threshold/contract/sessions';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { storageKeys } from '#app/lib/account/storage.ts';
 import { keysHere, removeKeysHere } from '#app/lib/key-database.ts';
 import { passkeyOf } from '#test/key-server.ts';
 import { customerAccount } from '#test/member-accounts.ts';
@@ -127,4 +129,37 @@ test('without an answer nobody is kept from logging out', async () => {
   await looked(asked);
   expect(await screen.findByRole('checkbox')).toBeDefined();
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
+});
+
+describe('the question before signing out', () => {
+  const lost = [storageKeys.chatDrafts, storageKeys.comparePicks];
+  afterEach(() => {
+    for (const key of lost) localStorage.removeItem(key);
+  });
+
+  it('names what is lost, and focuses Cancel', async () => {
+    vi.mocked(keysHere).mockResolvedValue('none');
+    for (const key of lost) localStorage.setItem(key, '{"a":"b"}');
+    ask([]);
+    expect(
+      await screen.findByText(
+        'This browser will lose messages that were not sent and your list to compare. You can log in again at any time.',
+      ),
+    ).toBeDefined();
+    const cancel = await button('Cancel');
+    await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
+  });
+
+  it('says that nothing is lost when nothing is', async () => {
+    vi.mocked(keysHere).mockResolvedValue('none');
+    ask([]);
+    expect(await screen.findByText(outcomes.signIn.sign_out_loses([]))).toBeDefined();
+  });
+
+  it('focuses Cancel also when only this browser opens the messages', async () => {
+    ask([]);
+    expect(await screen.findByText(words.log_out.lead)).toBeDefined();
+    const cancel = await button('Cancel');
+    await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
+  });
 });

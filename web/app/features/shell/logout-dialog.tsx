@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { signOut } from '#app/lib/account/member.ts';
+import { listUnsentThings } from '#app/lib/account/storage.ts';
 import { removeKeysHere } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -49,7 +50,7 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
       opened={opened}
       onClose={close}
       title="Log out?"
-      text="You can log in again at any time."
+      text={opened ? outcomes.signIn.sign_out_loses(listUnsentThings()) : undefined}
       confirmLabel="Logout"
       busyLabel="Logging out..."
       onConfirm={() => leave(goesWithKeys)}

@@ -86,3 +86,31 @@ describe('a customer whose token is stored', () => {
     expect((away as Response).headers.get('location')).toBe(paths.search);
   });
 });
+
+describe('a vendor who asks for the search', () => {
+  beforeEach(() => {
+    stubLocalStorage(
+      new Map([
+        [storageKeys.accessToken, 'a token'],
+        [storageKeys.role, 'vendor'],
+      ]),
+    );
+    vi.resetModules();
+    const data = { _id: 'a-vendor', role: 'vendor', profile_complete: true };
+    vi.stubGlobal('fetch', async () => Response.json({ status: true, data }));
+  });
+  const search = new URL(`https://threshold.test${paths.search}?vendor_type=Accountant`);
+  const leadsTo = async (from: string) => {
+    vi.stubGlobal('window', { location: { pathname: from } });
+    const away = await visit(search).catch((sent: unknown) => sent);
+    return (away as Response).headers.get('location');
+  };
+
+  it('sees read-only results when a public page led there', async () => {
+    expect(await leadsTo(paths.home)).toBe(`${paths.vendorSearch}?vendor_type=Accountant`);
+  });
+
+  it('is sent to the dashboard by the address itself', async () => {
+    expect(await leadsTo(paths.search)).toBe(paths.vendorDashboard);
+  });
+});

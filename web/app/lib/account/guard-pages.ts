@@ -44,6 +44,7 @@ async function sendAway(url: URL): Promise<void> {
     return sendAway(url);
   }
   if (verdict === 'show') return;
+  if (isSearchOfVendor(session, url)) throw redirect(`${paths.vendorSearch}${url.search}`);
   if (session.kind === 'guest' && logins.includes(verdict.to)) {
     // The token was refused just now: as after any 401, the landing page.
     if (hadToken && accessToken() === null) {
@@ -53,6 +54,12 @@ async function sendAway(url: URL): Promise<void> {
     wanted = `${url.pathname}${url.search}`;
   }
   throw redirect(verdict.to);
+}
+
+/** True when a vendor follows a link or a form of a public page to the search. Its address by itself leads to the dashboard. */
+function isSearchOfVendor(session: Session, { pathname }: URL): boolean {
+  const isVendor = session.kind === 'member' && session.role === 'vendor';
+  return isVendor && pathname === paths.search && window.location.pathname !== pathname;
 }
 
 /**

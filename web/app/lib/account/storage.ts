@@ -78,3 +78,20 @@ export function forgetSession(): void {
     if (!keptAtSignOut.includes(key)) writeStored(key, null);
   }
 }
+
+/** What signing out takes from this browser that its member may still want, by the keys that hold it. */
+const unsentThings: readonly (readonly [thing: string, keys: readonly StorageKey[]])[] = [
+  [
+    'messages that were not sent',
+    [storageKeys.chatDrafts, storageKeys.chatUnsent, storageKeys.chatSealedFiles],
+  ],
+  ['your unfinished application', [storageKeys.preApprovalDraft]],
+  ['your unfinished profile', [storageKeys.wizardDraft]],
+  ['your list to compare', [storageKeys.comparePicks]],
+];
+
+/** Names the things that are lost by signing out now. */
+export function listUnsentThings(): string[] {
+  const isStored = (key: StorageKey) => !['{}', '[]', null].includes(readStored(key));
+  return unsentThings.filter(([, keys]) => keys.some(isStored)).map(([thing]) => thing);
+}

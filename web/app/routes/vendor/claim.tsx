@@ -7,7 +7,7 @@ import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { ClaimPage } from '#app/features/claims/claim-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
-import { ClaimableSearch } from '#app/features/search/claimable-search.tsx';
+import { CardSearch } from '#app/features/search/card-search.tsx';
 import { parseSearch } from '#app/features/search/search-url.ts';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
@@ -94,7 +94,8 @@ function Loaded({ vendor: loaded, wish }: { vendor: OwnVendor; wish: Card | unde
           ))
         }
         search={(claim) => (
-          <ClaimableSearch
+          <CardSearch
+            of="unclaimed"
             initial={everywhere}
             placeBox={<PlaceBox source={placeSource} />}
             actions={actions(claim, {})}

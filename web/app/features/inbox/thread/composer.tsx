@@ -125,8 +125,8 @@ export function Composer(props: ComposerProps) {
     else sendAll();
   }
 
-  // The reason is shown above the box.
   const isBlocked = !isAsked(mode) && refusalOf(mode, '', other.name) !== undefined;
+  const why = mode === 'own' ? sealedChat.cannot_send_here : sealedChat.cannot_send;
 
   return (
     <form
@@ -177,6 +177,7 @@ export function Composer(props: ComposerProps) {
           ref={box}
           className={classes.box}
           aria-label="Message"
+          description={isBlocked ? why : undefined}
           placeholder={`Write to ${other.firstName}`}
           autosize
           minRows={1}

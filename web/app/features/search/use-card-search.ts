@@ -4,10 +4,12 @@ import { useRead } from '#app/lib/api/use-read.ts';
 import { grown, listOfPage, type ResultList } from './result-list.ts';
 import { apiFilters, needsPosition, type Search } from './search-url.ts';
 
-/** The unclaimed listings of a search, page by page. */
-export function useClaimable(search: Search) {
+export type ListingsOf = 'unclaimed' | 'all';
+
+/** The listings of a search, page by page. */
+export function useCardSearch(search: Search, of: ListingsOf) {
   const readPage = async (after: string | undefined, signal: AbortSignal) => {
-    const query = { ...claimableQuery(search), after, once: true };
+    const query = { ...queryOf(search, of), after, once: true };
     return (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data;
   };
   const { data, grow, ...reading } = useRead<ResultList>(search, async (signal) =>
@@ -28,9 +30,9 @@ export function useClaimable(search: Search) {
 }
 
 /** The server finds a typed place by its name or postcode. */
-function claimableQuery(search: Search) {
+function queryOf(search: Search, of: ListingsOf) {
   const { label } = search.place;
   const isCode = /^\d{4}$/.test(label);
   const typed = needsPosition(search.place) && (isCode ? { post_code: label } : { city: label });
-  return { ...apiFilters(search), ...typed, claimable: true };
+  return { ...apiFilters(search), ...typed, ...(of === 'unclaimed' && { claimable: true }) };
 }

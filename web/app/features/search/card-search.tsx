@@ -8,15 +8,18 @@ import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
+import classes from './card-search.module.css';
 import { CardSkeletons } from './card-skeleton.tsx';
-import classes from './claimable-search.module.css';
+import type { ResultList } from './result-list.ts';
 import { queryOf, TypeSelect } from './search-bar.tsx';
 import { parseSearch, type Search } from './search-url.ts';
-import { useClaimable } from './use-claimable.ts';
+import { foundSentence } from './search-words.ts';
+import { type ListingsOf, useCardSearch } from './use-card-search.ts';
 import { VendorCard } from './vendor-card.tsx';
 
-export interface ClaimableSearchProps {
-  /** What is searched at first. */
+export interface CardSearchProps {
+  of: ListingsOf;
+  /** The first search. */
   initial: Search;
   /** The place box; it brings its own fields. */
   placeBox: Elements;
@@ -24,10 +27,28 @@ export interface ClaimableSearchProps {
   actions: (vendor: Vendor, describedBy: string) => Elements;
 }
 
-/** A search over listings that nobody owns, with the cards of the public one. */
-export function ClaimableSearch({ initial, placeBox, actions }: ClaimableSearchProps) {
+const words = {
+  unclaimed: {
+    heading: 'Find your listing',
+    found: ({ total }: ResultList) =>
+      total === 1 ? '1 unclaimed listing' : `${total} unclaimed listings`,
+    none: 'No unclaimed listing here',
+    advice: 'Try another area or type, or set up a listing of your own.',
+  },
+  all: {
+    heading: 'Search Results',
+    found: ({ total, totalIsExact }: ResultList) => foundSentence(total, totalIsExact),
+    none: 'No professional here',
+    advice: 'Try another area or type.',
+  },
+} as const;
+
+/** A search for professionals, who see the cards of the public search with other actions. */
+export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) {
   const [search, setSearch] = useState(initial);
-  const { list, failure, isReading, isGrowing, reload, readMore } = useClaimable(search);
+  const { list, failure, isReading, isGrowing, reload, readMore } = useCardSearch(search, of);
+  const { heading, found, none, advice } = words[of];
+  const headingId = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,8 +56,8 @@ export function ClaimableSearch({ initial, placeBox, actions }: ClaimableSearchP
   }
 
   return (
-    <section className={classes.search} aria-labelledby="claimable">
-      <h2 id="claimable">Find your listing</h2>
+    <section className={classes.search} aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
       <form role="search" className={classes.bar} onSubmit={submit}>
         <TypeSelect key={search.vendor_type.join()} types={search.vendor_type} />
         {placeBox}
@@ -45,18 +66,13 @@ export function ClaimableSearch({ initial, placeBox, actions }: ClaimableSearchP
         </Button>
       </form>
       <p role="status" className={classes.found}>
-        {list && list.total > 0 && foundText(list.total)}
+        {list && list.total > 0 && found(list)}
       </p>
       {isReading && <CardSkeletons count={3} label="Searching" />}
       {failure && !list && <TryAgain text={outcomes.vendors.search_failed} onRetry={reload} />}
       {list?.total === 0 && (
-        <Empty
-          size="small"
-          headingLevel={3}
-          drawing={<EmptyPaddock />}
-          title="No unclaimed listing here"
-        >
-          <p>Try another area or type, or set up a listing of your own.</p>
+        <Empty size="small" headingLevel={3} drawing={<EmptyPaddock />} title={none}>
+          <p>{advice}</p>
         </Empty>
       )}
       {list && (
@@ -87,6 +103,15 @@ export function ClaimableSearch({ initial, placeBox, actions }: ClaimableSearchP
   );
 }
 
-function foundText(total: number): string {
-  return total === 1 ? '1 unclaimed listing' : `${total} unclaimed listings`;
+/** The page of a professional who searches: what customers find, without their actions. */
+export function ReadOnlySearch({ initial, placeBox, actions }: Omit<CardSearchProps, 'of'>) {
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <header className={classes.head}>
+        <h1>Find Professionals</h1>
+        <p>You see what customers find. Only customers can chat and book calls here.</p>
+      </header>
+      <CardSearch of="all" initial={initial} placeBox={placeBox} actions={actions} />
+    </div>
+  );
 }

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { afterEach, describe, expect, it } from 'vitest';
+import { theme } from '#app/theme/theme.ts';
+import type { Inbox } from '../model/inbox.ts';
+import type { SendMode } from '../model/send-mode.ts';
+import { Composer } from './composer.tsx';
+
+afterEach(cleanup);
+// The box grows when its face has loaded.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+const inbox = {
+  store: { kept: { draftOf: () => 'Good morning' } },
+  tellTyping: () => undefined,
+} as unknown as Inbox;
+const other = { _id: 'wren', name: 'Wren Castellane', firstName: 'Wren' };
+
+/** @returns the box to write in, and what describes it */
+function compose(mode: SendMode) {
+  render(
+    <MantineProvider theme={theme}>
+      <Composer
+        inbox={inbox}
+        conversationId="one"
+        other={other as never}
+        mode={mode}
+        staged={[]}
+        isAsking={false}
+        hasReplies={false}
+      />
+    </MantineProvider>,
+  );
+  const box = screen.getByRole('textbox', { name: 'Message' });
+  const described = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+  return { send: screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }), described };
+}
+
+describe('the composer', () => {
+  it('says at the box that messages do not open in this browser', () => {
+    const { send, described } = compose('own');
+    expect(send.disabled).toBe(true);
+    expect(described?.textContent).toBe(sealedChat.cannot_send_here);
+  });
+
+  it.each(['stale', 'failed', 'reset-verified'] as const)(
+    'says at the box that nothing can be sent when keys are %s',
+    (mode) => {
+      const { send, described } = compose(mode);
+      expect(send.disabled).toBe(true);
+      expect(described?.textContent).toBe(sealedChat.cannot_send);
+    },
+  );
+
+  it('says nothing at the box when messages go out', () => {
+    const { send, described } = compose('sealed');
+    expect([send.disabled, described]).toEqual([false, null]);
+  });
+});

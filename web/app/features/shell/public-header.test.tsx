@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { paths } from '#app/lib/paths.ts';
+import { customerAccount } from '#test/member-accounts.ts';
+import { leaveRoute, renderRoute } from '#test/render-route.tsx';
+import { PublicHeader } from './public-header.tsx';
+
+afterEach(leaveRoute);
+
+const links = async () => {
+  const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
+  return nav.getAllByRole('link').map((link) => link.textContent);
+};
+
+describe('the header of public pages', () => {
+  it.each([paths.guides, paths.terms, '/mortgage-brokers'])(
+    'leads a signed-in customer into the product from %s',
+    async (at) => {
+      renderRoute({ default: PublicHeader }, { path: '*', at, as: customerAccount });
+      expect(await links()).toEqual(
+        expect.arrayContaining(['Dashboard', 'Find Professionals', 'Inbox']),
+      );
+    },
+  );
+
+  it('is the same for everyone on the landing page', async () => {
+    renderRoute({ default: PublicHeader }, { path: '*', at: '/', as: customerAccount });
+    expect(await links()).toEqual(['Home', 'First Home Buyer Guides', 'Explore Services']);
+  });
+});

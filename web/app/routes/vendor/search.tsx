@@ -1,0 +1,66 @@
+import type { VendorCard as Card } from '@threshold/contract/vendors';
+import { lazy, useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { placeSource } from '#app/features/places/place-source.ts';
+import { ReadOnlySearch } from '#app/features/search/card-search.tsx';
+import { parseSearch } from '#app/features/search/search-url.ts';
+import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { requireVendor } from '#app/lib/account/require-member.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+const ProfileDialog = lazy(() => import('#app/features/vendor-profile/profile-dialog.tsx'));
+
+export const clientMiddleware = [requireVendor];
+
+/** The search that the address asks for. The list itself is read by the page. */
+export const clientLoader = ({ url }: ClientLoaderFunctionArgs) => ({
+  address: url.search,
+  search: parseSearch(url.searchParams),
+});
+
+export const meta = () =>
+  pageMeta({
+    title: 'Find Professionals',
+    description: 'Professionals as customers find them.',
+    indexed: false,
+  });
+
+export { SettingsSkeleton as HydrateFallback };
+
+/** The results of a search for a professional, who may read profiles and nothing else. */
+export default function VendorSearch() {
+  const { address, search } = useLoaderData<typeof clientLoader>();
+  const [shown, setShown] = useState<Card>();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <ReadOnlySearch
+        key={address}
+        initial={search}
+        placeBox={<PlaceBox source={placeSource} place={search.place} />}
+        actions={(vendor, describedBy) => (
+          <Button
+            size="sm"
+            aria-describedby={describedBy}
+            onClick={() => {
+              setShown(vendor);
+              setIsShown(true);
+            }}
+          >
+            Profile
+          </Button>
+        )}
+      />
+      {shown && (
+        <LazyMount wanted={isShown}>
+          {(opened) => (
+            <ProfileDialog opened={opened} onClose={() => setIsShown(false)} vendor={shown} />
+          )}
+        </LazyMount>
+      )}
+    </>
+  );
+}
