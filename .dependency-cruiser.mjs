@@ -31,8 +31,8 @@ export default {
     rule(
       'contract-imports-zod-only',
       { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
-      { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
-      'The contract runs everywhere.',
+      { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(zod|libphonenumber-js)/' },
+      'The contract runs everywhere; browsers get no libphonenumber-js.',
     ),
     rule(
       'e2ee-stands-alone',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { passkeyRequestSchema, shownPasskeyBody } from './passkeys.ts';
 import { changePasswordBody, currentPassword } from './passwords.ts';
-import { email, requiredText, text } from './primitives.ts';
+import { email, line, requiredLine } from './primitives.ts';
 import { staffRoles } from './vocabularies.ts';
 
 const login = messages.customerLogin;
@@ -21,11 +21,11 @@ export const staffSchema = z.object({
 export type Staff = z.infer<typeof staffSchema>;
 
 /** As on paper: dashes, blanks and capitals make no difference. */
-export const recoveryCodeSchema = text(40);
+export const recoveryCodeSchema = line(40);
 
 /** What whoever lost the authenticator types in place of a code. */
 export const recoveryCodeForm = z.object({
-  recovery_code: requiredText(messages.twoFactor.empty, 40),
+  recovery_code: requiredLine(messages.twoFactor.empty, 40),
 });
 
 /** What staff type first; the code comes after it. */

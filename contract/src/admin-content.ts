@@ -7,7 +7,7 @@ import { faqSchema } from './faq.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
-import { idParams, requiredText, text, timestamp } from './primitives.ts';
+import { idParams, line, requiredLine, requiredText, text, timestamp } from './primitives.ts';
 import { flag, listQuery, statusQuery } from './query.ts';
 import { reviewSchema } from './reviews.ts';
 import { leadStatuses } from './vocabularies.ts';
@@ -64,7 +64,7 @@ export const adminReviewSchema = reviewSchema.extend({
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 
 export const hideReviewBody = z
-  .object({ hidden: flag, reason: text(limits.text.reason).optional() })
+  .object({ hidden: flag, reason: line(limits.text.reason).optional() })
   .refine(({ hidden, reason }) => !hidden || Boolean(reason), {
     error: sentences.reason,
     path: ['reason'],
@@ -73,9 +73,9 @@ export const hideReviewBody = z
 const faqOrders = ['newest', 'place'] as const;
 const answerLength = 4000;
 const faqFields = {
-  question: requiredText(sentences.question, limits.text.address),
+  question: requiredLine(sentences.question, limits.text.address),
   answer: requiredText(sentences.answer, answerLength),
-  category: requiredText(sentences.category),
+  category: requiredLine(sentences.category),
   isActive: flag,
 };
 /** A guide as its editors see it. */

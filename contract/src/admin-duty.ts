@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
-import { dayText, text, timestamp } from './primitives.ts';
+import { dayText, line, text, timestamp } from './primitives.ts';
 import { states } from './vocabularies.ts';
 
 /* Figures of transfer duty, which staff compare with the pages of the offices. */
@@ -57,7 +57,7 @@ export const adminDutyEndpoints = {
   read: endpoint('POST', '/admin/duty/{id}/readings', {
     summary: 'Say what a comparison of the figures with the office’s page has found',
     access: staffOnly,
-    params: z.object({ id: text(limits.text.name) }),
+    params: z.object({ id: line(limits.text.name) }),
     body: z
       .object({
         /** Of the figures that were compared: 409 where they are others by now. */

@@ -8,7 +8,15 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import { requestMessages } from './messages-requests.ts';
-import { choice, idParams, idSchema, requiredText, text, timestamp } from './primitives.ts';
+import {
+  choice,
+  idParams,
+  idSchema,
+  line,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from './primitives.ts';
 import { flag, listQuery } from './query.ts';
 import {
   declineReasons,
@@ -107,7 +115,7 @@ const one = { access: staffOnly, params: idParams, response: dataAnswer(adminReq
 export const completeRequestBody = z.object({
   vendor_type: choice(vendorTypes, messages.search.vendor_type),
   /** A suburb, or a postcode. */
-  place: requiredText(requestMessages.place, limits.place.max_characters),
+  place: requiredLine(requestMessages.place, limits.place.max_characters),
 });
 
 export const adminRequestEndpoints = {
@@ -140,7 +148,7 @@ export const adminRequestEndpoints = {
       'Verified professionals of the type by their names; without `q` those who would get it next',
     access: staffOnly,
     params: idParams,
-    query: z.object({ q: text(limits.text.name).optional() }),
+    query: z.object({ q: line(limits.text.name).optional() }),
     response: dataAnswer(z.array(offerCandidateSchema)),
   }),
   repeats: endpoint('GET', '/admin/requests/{id}/repeats', {

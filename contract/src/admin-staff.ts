@@ -5,7 +5,7 @@ import { answer, pageAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
-import { choice, email, idParams, requiredText, timestamp } from './primitives.ts';
+import { choice, email, idParams, requiredLine, timestamp } from './primitives.ts';
 import { listQuery } from './query.ts';
 import { staffRoles } from './vocabularies.ts';
 
@@ -33,7 +33,7 @@ export type StaffAct = (typeof staffActs)[number];
 const { email_required, email_invalid } = messages.customerLogin;
 
 export const addStaffForm = z.object({
-  name: requiredText(adminMessages.staff_name),
+  name: requiredLine(adminMessages.staff_name),
   email: email(email_required, email_invalid),
   role: choice(staffRoles, adminMessages.staff_role),
 });

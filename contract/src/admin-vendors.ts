@@ -12,6 +12,7 @@ import {
   fileSchema,
   idParams,
   pastDay,
+  requiredLine,
   requiredText,
   text,
   timestamp,
@@ -44,10 +45,10 @@ const optionalDay = z
 
 export const registerCheckBody = z
   .object({
-    register: requiredText(messages.general.required),
-    number: requiredText(messages.general.required),
+    register: requiredLine(messages.general.required),
+    number: requiredLine(messages.general.required),
     state: choice(states).nullish(),
-    holder: requiredText(messages.general.required, limits.text.address),
+    holder: requiredLine(messages.general.required, limits.text.address),
     expires_on: optionalDay,
   })
   .refine((check) => isLicenceEntry(check) || readBusinessNumber(check.number) !== undefined, {
@@ -56,7 +57,7 @@ export const registerCheckBody = z
   });
 
 const checks = z.array(registerCheckBody).max(10, messages.general.too_many).optional();
-const seenVersion = requiredText(messages.general.required);
+const seenVersion = requiredLine(messages.general.required);
 
 /** A listing as staff see it: files open, every check, what waits for a second look. */
 export const adminVendorSchema = ownVendorSchema.extend({

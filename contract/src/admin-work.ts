@@ -6,7 +6,7 @@ import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { idParams, text, timestamp } from './primitives.ts';
+import { idParams, line, text, timestamp } from './primitives.ts';
 import { optionalWhole } from './query.ts';
 import { states, vendorStatuses, vendorTypes } from './vocabularies.ts';
 
@@ -59,7 +59,7 @@ const filters = {
   change: z.enum(changeKinds, messages.general.choice).optional(),
   /** Waiting for at least so many hours. */
   waiting: optionalWhole(1, 24 * 365, messages.general.number),
-  q: text(limits.text.name).optional(),
+  q: line(limits.text.name).optional(),
   /** Goes on behind this position. */
   after: position.optional(),
 };

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import {
-  optionalPhone,
-  personSchema,
-  planDay,
-  text,
-  timestamp,
-  visibleLine,
-} from './primitives.ts';
+import { line, optionalPhone, personSchema, planDay, timestamp } from './primitives.ts';
 import { appointmentStatuses } from './vocabularies.ts';
 
 /* Calls that customers book with vendors. Times are the wall clock at the vendor's place. */
@@ -37,9 +30,10 @@ const leadsElsewhere = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2}/iu;
 
 /** What the customer says with a booking; both may be left out. The topic goes into a mail, so it carries no link. */
 export const callDetailsSchema = z.object({
-  topic: text(limits.appointment.topic_characters, messages.scheduling.topic_length)
-    .regex(visibleLine, messages.general.text)
-    .refine((value) => !leadsElsewhere.test(value), messages.scheduling.topic_links),
+  topic: line(limits.appointment.topic_characters, messages.scheduling.topic_length).refine(
+    (value) => !leadsElsewhere.test(value),
+    messages.scheduling.topic_links,
+  ),
   phone_number: optionalPhone(messages.scheduling.phone_invalid),
 });
 

@@ -3,9 +3,8 @@ import { anyMember } from './access.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { awayLimits, awaySentences } from './away-words.ts';
 import { endpoint } from './endpoint.ts';
-import { messages } from './messages.ts';
 import { ofThatVendor } from './own-id.ts';
-import { idParams, planDay, text, visibleLine } from './primitives.ts';
+import { idParams, line, planDay } from './primitives.ts';
 import { awaySchema } from './vendors.ts';
 
 /* That a professional is away for some days. One notice at a time; it ends by itself. */
@@ -16,9 +15,8 @@ export const awayBody = z
     first_day: planDay(awaySentences.first_day),
     last_day: planDay(awaySentences.last_day),
     /** What the professional wants to say about it. One line: breaks become spaces. */
-    words: text(awayLimits.words_characters, awaySentences.words_long)
+    words: line(awayLimits.words_characters, awaySentences.words_long)
       .overwrite((words) => words.replace(/\s+/g, ' '))
-      .regex(visibleLine, messages.general.characters)
       .default(''),
   })
   .refine(({ first_day, last_day }) => first_day <= last_day, {

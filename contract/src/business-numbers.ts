@@ -1,3 +1,5 @@
+import { cleanLine } from './clean-text.ts';
+
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 const abnModulus = 89;
 const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1] as const;
@@ -10,9 +12,11 @@ export interface BusinessNumber {
   readonly acn: string | null;
 }
 
-/** Reads an Australian Business Number or Company Number; undefined for anything else. Spaces do not count. */
+/** Reads an Australian Business Number or Company Number; undefined for anything else. 'ABN', blanks and dashes do not count. */
 export function readBusinessNumber(text: string): BusinessNumber | undefined {
-  const digits = text.replace(/\s/g, '');
+  const digits = cleanLine(text.normalize('NFKC'))
+    .replace(/^a[bc]n\b[\s:.]*/i, '')
+    .replace(/[\s.\p{Pd}]/gu, '');
   if (hasAbnCheck(digits)) {
     const end = digits.slice(2);
     return { kind: 'ABN', digits, acn: hasAcnCheck(end) ? end : null };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointmentSchema } from './appointments.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { text, timestamp, visibleText } from './primitives.ts';
+import { text, timestamp } from './primitives.ts';
 import { type CallOutcome, callOutcomes, type MemberRole } from './vocabularies.ts';
 
 /*
@@ -44,9 +44,10 @@ export const customerOutcomeBody = z.object({ outcome });
 export const vendorOutcomeBody = z.object({
   outcome,
   /** For the professional alone; left out, it stays as it is. */
-  note: text(limits.appointment.outcome_note_characters, messages.scheduling.outcome_note)
-    .regex(visibleText, messages.general.characters)
-    .optional(),
+  note: text(
+    limits.appointment.outcome_note_characters,
+    messages.scheduling.outcome_note,
+  ).optional(),
 });
 
 /** What the reader's own side said of a call. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { idSchema, personSchema, text, timestamp } from './primitives.ts';
+import { idSchema, line, personSchema, text, timestamp } from './primitives.ts';
 import { applicationStatuses, conversationStatuses, memberRoles, shelves } from './vocabularies.ts';
 
 /** The body of a message that is only a file. */
@@ -78,14 +78,14 @@ export type Prospect = z.infer<typeof prospectSchema>;
 const messageText = text(limits.chat.message_characters, messages.chat.too_long);
 
 /** A repeat of the same `clientMessageId` answers the message that is already stored. */
-const clientMessageId = text(limits.text.name).optional();
+const clientMessageId = line(limits.text.name).optional();
 
 /** Whom and where. Who sends is known from the token; `senderType` and `role` are read and ignored. */
 const address = {
   conversationId: idSchema.optional(),
   receiverId: idSchema.optional(),
-  senderType: text(limits.text.name).optional(),
-  role: text(limits.text.name).optional(),
+  senderType: line(limits.text.name).optional(),
+  role: line(limits.text.name).optional(),
   clientMessageId,
 };
 

@@ -18,8 +18,9 @@ import {
   filesOpen,
   idParams,
   idSchema,
+  line,
+  requiredLine,
   requiredText,
-  text,
 } from './primitives.ts';
 import { flag, optionalWhole, pageQuery, wholeOr } from './query.ts';
 import { applicationStatuses, conversationStatuses, shelves } from './vocabularies.ts';
@@ -27,7 +28,7 @@ import { applicationStatuses, conversationStatuses, shelves } from './vocabulari
 const { page_size, conversations_page_size, files_page_size, max_page_size } = limits.chat;
 
 /** Read and ignored: the token says who calls. */
-const ownRole = text(limits.text.name).optional();
+const ownRole = line(limits.text.name).optional();
 
 const conversationState = z.object({ _id: z.string(), status: z.enum(conversationStatuses) });
 
@@ -142,7 +143,7 @@ export const chatEndpoints = {
     access: bothParties,
     body: z.object({
       verification_code: fileCodeSchema,
-      s3_path: requiredText(messages.general.required, limits.text.url),
+      s3_path: requiredLine(messages.general.required, limits.text.url),
       role: ownRole,
     }),
     response: answer({ ...fileLinksSchema.shape, ...filesOpen }),
@@ -160,7 +161,7 @@ export const chatEndpoints = {
             {
               _id: idSchema,
               /** What the reporter read; of a plain message the stored text counts. */
-              body: text(limits.chat.message_characters),
+              body: z.string(messages.general.text).max(limits.chat.message_characters),
               /** The key of this one sealed message, which proves what it says. */
               key: z
                 .string(messages.chat.message_key)

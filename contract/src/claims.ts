@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { profileFileTypes } from './file-types.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { businessEmail, idSchema, phone, requiredText } from './primitives.ts';
+import { businessEmail, idSchema, phone, requiredLine } from './primitives.ts';
 
 const sentences = messages.claim;
 
@@ -17,7 +17,7 @@ export const claimForm = z.object({
     sentences.public_email,
   ),
   phone_number: phone(sentences.phone_required, sentences.phone_invalid),
-  address: requiredText(sentences.address, limits.text.address),
+  address: requiredLine(sentences.address, limits.text.address),
 });
 
 /** A claim may come first and its details later, by the same call. */

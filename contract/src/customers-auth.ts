@@ -7,7 +7,7 @@ import { customerSchema } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { currentPassword, newPasswordSchema } from './passwords.ts';
-import { email, requiredText } from './primitives.ts';
+import { email, requiredLine } from './primitives.ts';
 import { flag } from './query.ts';
 
 const signUp = messages.customerSignUp;
@@ -17,8 +17,8 @@ const forgot = messages.customerForgot;
 const forgotEmail = email(forgot.email_required, forgot.email_invalid);
 
 export const customerRegisterBody = z.object({
-  first_name: requiredText(signUp.first_name),
-  last_name: requiredText(signUp.last_name),
+  first_name: requiredLine(signUp.first_name),
+  last_name: requiredLine(signUp.last_name),
   email: email(signUp.email_required, signUp.email_invalid),
   password: newPasswordSchema,
 });

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { ofThatCustomer } from './own-id.ts';
-import { fileLinksSchema, fileSchema, filesOpen, idSchema, requiredText } from './primitives.ts';
+import { fileLinksSchema, fileSchema, filesOpen, idSchema, requiredLine } from './primitives.ts';
 
 /** A file of one of the customer's applications. */
 export const documentSchema = fileSchema.extend({
@@ -35,7 +35,7 @@ export const customerDocumentEndpoints = {
     summary: 'Open one document by a code, or soon after one',
     ...ofThatCustomer,
     query: z.object({
-      s3_path: requiredText(required, limits.text.url),
+      s3_path: requiredLine(required, limits.text.url),
       verification_code: fileCodeSchema,
     }),
     response: answer({ document: fileLinksSchema, ...filesOpen }),
@@ -53,7 +53,8 @@ export const customerDocumentEndpoints = {
     access: owningCustomer,
     query: z.object({
       loan_application_id: idSchema,
-      original_name: requiredText(required, limits.text.url),
+      /** The stored name, to the letter. */
+      original_name: z.string(required).min(1, required).max(limits.text.url),
     }),
     response: doneAnswer,
   }),

@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 import { messages, pictureSentences } from './messages.ts';
 import { ofThatCustomer } from './own-id.ts';
 import { currentPassword, newPasswordSchema } from './passwords.ts';
-import { idParams, idSchema, personSchema, requiredText, timestamp } from './primitives.ts';
+import { idParams, idSchema, personSchema, requiredLine, timestamp } from './primitives.ts';
 import { vendorCardSchema } from './vendors.ts';
 
 const sentences = messages.customerSignUp;
@@ -32,8 +32,8 @@ export type Customer = z.infer<typeof customerSchema>;
 export const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
 
 export const updateCustomerBody = z.object({
-  first_name: requiredText(sentences.first_name).optional(),
-  last_name: requiredText(sentences.last_name).optional(),
+  first_name: requiredLine(sentences.first_name).optional(),
+  last_name: requiredLine(sentences.last_name).optional(),
   /** Empty means unchanged, as the form sends it. */
   password: z.union([z.literal(''), newPasswordSchema], messages.password.criteria).optional(),
   current_password: currentPassword(messages.twoFactor.password).optional(),

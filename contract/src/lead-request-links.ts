@@ -3,9 +3,8 @@ import { anyCustomer, anyone } from './access.ts';
 import { tokenSchema } from './accounts.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { messages } from './messages.ts';
 import { requestMessages } from './messages-requests.ts';
-import { idParams, requiredText, timestamp, visibleText } from './primitives.ts';
+import { idParams, requiredText, timestamp } from './primitives.ts';
 import { requestLimits } from './request-limits.ts';
 import { closeReasons, requestEnds, requestHolders, requestStates } from './request-words.ts';
 import { vendorCardSchema } from './vendors.ts';
@@ -73,7 +72,7 @@ export const requestReplyBody = z.object({
     requestMessages.reply,
     requestLimits.reply.max_characters,
     requestMessages.reply_long,
-  ).regex(visibleText, messages.general.characters),
+  ),
 });
 
 const byLink = { access: anyone, headers: requestLink, budget: 'code' } as const;

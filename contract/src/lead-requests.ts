@@ -4,43 +4,34 @@ import { answer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import {
-  choice,
-  email,
-  phone,
-  requiredText,
-  text,
-  visibleLine,
-  visibleText,
-} from './primitives.ts';
+import { choice, email, line, phone, requiredLine, requiredText } from './primitives.ts';
 import { optionalNumber } from './query.ts';
 import { allVendorTypes, vendorTypes } from './vocabularies.ts';
 
 const sentences = messages.requirements;
-const { characters } = messages.general;
 
 export const leadRequestBody = z
   .object({
-    name: requiredText(sentences.name).regex(visibleLine, characters),
+    name: requiredLine(sentences.name),
     email: email(sentences.email_required, sentences.email_invalid),
     phone_number: phone(sentences.phone_required, sentences.phone_invalid),
     requirements: requiredText(
       sentences.requirements,
       limits.requirements.characters,
       sentences.too_long,
-    ).regex(visibleText, characters),
+    ),
     /** Who is looked for; 'All' and an empty text mean that nobody in particular is. */
     vendor_type: z
       .union([z.literal(''), choice([...vendorTypes, allVendorTypes])], messages.search.vendor_type)
       .transform((type) => (type === '' || type === allVendorTypes ? undefined : type))
       .optional(),
-    post_code: text(4, messages.search.post_code)
+    post_code: line(4, messages.search.post_code)
       .regex(/^(\d{4})?$/, messages.search.post_code)
       .optional(),
     latitude: optionalNumber(-90, 90, messages.search.latitude),
     longitude: optionalNumber(-180, 180, messages.search.longitude),
     /** The place as the person named it. */
-    address: text(limits.text.address).regex(visibleLine, characters).optional(),
+    address: line(limits.text.address).optional(),
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     error: messages.search.both_coordinates,

@@ -3,16 +3,16 @@ import { isAbn } from './business-numbers.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
-import { choice, pastDay, text } from './primitives.ts';
+import { choice, line, pastDay } from './primitives.ts';
 import { states } from './vocabularies.ts';
 
 /** What the vendor says of its licence, for staff to compare with the register. Empty takes it back. */
 export const licenceFields = {
-  licence_number: text(limits.text.name).optional(),
-  licence_holder: text(limits.text.address).optional(),
+  licence_number: line(limits.text.name).optional(),
+  licence_holder: line(limits.text.address).optional(),
   licence_state: emptyOr(choice(states)),
   licence_expires_on: emptyOr(pastDay()),
-  abn: text(limits.text.name)
+  abn: line(limits.text.name)
     .overwrite((value) => value.replace(/\s/g, ''))
     .refine((value) => value === '' || isAbn(value), adminMessages.abn)
     .optional(),

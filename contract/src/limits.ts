@@ -223,12 +223,12 @@ export const limits = {
   slider_ticks: 8,
 } as const;
 
-/** Bounds of the pre-approval sliders, in AUD. `digits` caps what may be typed. */
+/** Bounds of the pre-approval sliders, in AUD. */
 export const loanRanges = {
-  income_range: { min: 30_000, max: 1_000_000, step: 1000, digits: 9 },
-  expected_purchase_price: { min: 200_000, max: 10_000_000, step: 1000, digits: 9 },
-  deposit_amount: { min: 3000, max: 1_000_000, step: 1000, digits: 7 },
-  expense_range: { min: 1000, max: 100_000, step: 1000, digits: 9 },
+  income_range: { min: 30_000, max: 1_000_000, step: 1000 },
+  expected_purchase_price: { min: 200_000, max: 10_000_000, step: 1000 },
+  deposit_amount: { min: 3000, max: 1_000_000, step: 1000 },
+  expense_range: { min: 1000, max: 100_000, step: 1000 },
 } as const;
 export type LoanRangeField = keyof typeof loanRanges;
 

@@ -10,11 +10,11 @@ import {
   dayText,
   idParams,
   idSchema,
+  line,
   pathIdSchema,
   planDay,
   text,
   timestamp,
-  visibleText,
 } from './primitives.ts';
 import { flag, joinedList, pageQuery } from './query.ts';
 import {
@@ -59,7 +59,7 @@ export const leadNoteSchema = z.object({
 export type LeadNote = z.infer<typeof leadNoteSchema>;
 
 export const leadNoteBody = z.object({
-  note: text(limits.text.note).regex(visibleText, general.characters),
+  note: text(limits.text.note),
   remind_on: planDay().nullable(),
   /** The version that was read: of two windows the second is refused rather than the first one lost. */
   version: z.number(general.number).int(general.number).min(0, general.number),
@@ -111,7 +111,7 @@ export const leadEndpoints = {
       purpose: choice(loanOptions.purpose_of_loan).optional(),
       waiting: z.enum(leadWaits, general.choice).optional(),
       due: flag.optional(),
-      q: text(limits.text.name).optional(),
+      q: line(limits.text.name).optional(),
       ids: chosen.optional(),
       sort: z.enum(leadSorts, general.choice).default('newest'),
       after: cursor.optional(),

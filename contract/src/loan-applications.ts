@@ -17,7 +17,7 @@ import {
   pathIdSchema,
   personSchema,
   phone,
-  requiredText,
+  requiredLine,
   timestamp,
 } from './primitives.ts';
 import { optionalWhole, pageQuery } from './query.ts';
@@ -52,8 +52,8 @@ export const loanSteps = {
     expense_range: rangeSchema('expense_range'),
   }),
   contact: z.object({
-    first_name: requiredText(sentences.first_name),
-    last_name: requiredText(sentences.last_name),
+    first_name: requiredLine(sentences.first_name),
+    last_name: requiredLine(sentences.last_name),
     email: email(sentences.email_required, sentences.email_invalid),
     phone_number: phone(sentences.phone_required, sentences.phone_invalid),
   }),

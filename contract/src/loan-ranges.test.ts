@@ -8,7 +8,6 @@ import {
   rangeSchema,
   rangeText,
   settleRange,
-  typedDigits,
 } from './loan-ranges.ts';
 
 const fields = Object.keys(loanRanges) as LoanRangeField[];
@@ -104,17 +103,4 @@ test('the API takes a range exactly if the slider would leave it so', () => {
       expect(rangeSchema(name).safeParse(`${low}K - ${high}K`).success).toBe(isSound);
     }),
   );
-});
-
-test('a field takes digits only, nine of them; that of the deposit seven', () => {
-  fc.assert(
-    fc.property(field, fc.string(), (name, typed) => {
-      const kept = typedDigits(name, typed);
-      expect(kept).toMatch(/^\d*$/);
-      expect(kept.length).toBeLessThanOrEqual(name === 'deposit_amount' ? 7 : 9);
-    }),
-  );
-  expect(typedDigits('income_range', '$ 95,000.50')).toBe('9500050');
-  expect(typedDigits('deposit_amount', '1234567890')).toBe('1234567');
-  expect(typedDigits('expense_range', '1234567890')).toBe('123456789');
 });

@@ -30,11 +30,6 @@ export function rangeSchema(field: LoanRangeField) {
   });
 }
 
-/** What a field of a slider keeps of what is typed: its digits, no more than it takes. */
-export function typedDigits(field: LoanRangeField, typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, loanRanges[field].digits);
-}
-
 /** Which end of a slider was moved or typed. */
 export type RangeEnd = 'low' | 'high';
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { currentPassword } from './passwords.ts';
-import { idParams, requiredText, timestamp, visibleLine } from './primitives.ts';
+import { idParams, requiredLine, timestamp } from './primitives.ts';
 import type { MemberRole } from './vocabularies.ts';
 
 /*
@@ -111,10 +111,7 @@ export const passkeyRequestSchema = z.object({
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
 /** A name of its holder's choice. */
-const nameSchema = requiredText(sentences.name, limits.text.name).regex(
-  visibleLine,
-  messages.general.text,
-);
+const nameSchema = requiredLine(sentences.name, limits.text.name);
 export const passkeyNameForm = z.object({ name: nameSchema });
 
 export const passkeySchema = z.object({

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { outcomes } from './outcomes.ts';
 import { placeLevels, placeRules } from './place-pages.ts';
 import { placeTypeSlugs } from './place-paths.ts';
-import { choice, requiredText, text, timestamp } from './primitives.ts';
+import { choice, line, requiredLine, timestamp } from './primitives.ts';
 import { optionalWhole } from './query.ts';
 import { vendorCardSchema } from './vendors.ts';
 import { states, vendorTypes } from './vocabularies.ts';
@@ -80,7 +80,7 @@ export const placePageSchema = z.object({
 export type PlacePage = z.infer<typeof placePageSchema>;
 
 const typeSlug = choice(Object.values(placeTypeSlugs));
-const part = text(limits.place.max_characters).default('');
+const part = line(limits.place.max_characters).default('');
 
 export const placePageEndpoints = {
   read: endpoint('GET', '/place-pages', {
@@ -100,7 +100,7 @@ export const placePageEndpoints = {
     access: anyone,
     query: z.object({
       type: choice(vendorTypes),
-      place: requiredText(outcomes.places.no_result, limits.place.max_characters),
+      place: requiredLine(outcomes.places.no_result, limits.place.max_characters),
     }),
     response: dataAnswer(z.object({ path: z.string().nullable() })),
     budget: 'places',
@@ -108,7 +108,7 @@ export const placePageEndpoints = {
   indexed: endpoint('GET', '/place-pages/indexed', {
     summary: 'Addresses of the indexed pages of a type, in thousands at a time, for the site map',
     access: anyone,
-    query: z.object({ type: typeSlug, after: text(limits.place.max_characters).optional() }),
+    query: z.object({ type: typeSlug, after: line(limits.place.max_characters).optional() }),
     response: answer({
       data: z.array(
         z.object({

@@ -4,7 +4,7 @@ import { answer, dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { outcomes } from './outcomes.ts';
-import { requiredText, text } from './primitives.ts';
+import { line, requiredLine } from './primitives.ts';
 
 /** Owed to the makers of the embedded place data, on every page that a credits line is on. */
 export const placeCredits =
@@ -54,7 +54,7 @@ export const placeDetailsSchema = z.object({
 });
 export type PlaceDetails = z.infer<typeof placeDetailsSchema>;
 
-const typed = z.object({ input: text(limits.place.max_characters).default('') });
+const typed = z.object({ input: line(limits.place.max_characters).default('') });
 
 export const placeEndpoints = {
   autocomplete: endpoint('GET', '/places/autocomplete', {
@@ -75,7 +75,7 @@ export const placeEndpoints = {
     summary: 'Position of an address, suburb or postcode; 404 when nothing is found',
     access: anyone,
     query: z.object({
-      address: requiredText(outcomes.places.no_result, limits.text.address),
+      address: requiredLine(outcomes.places.no_result, limits.text.address),
     }),
     response: answer(geocodeFields),
     budget: 'places',
@@ -84,7 +84,7 @@ export const placeEndpoints = {
     summary: 'One suggestion in full',
     access: anyone,
     query: z.object({
-      placeId: requiredText(outcomes.places.details_failed, limits.text.url),
+      placeId: requiredLine(outcomes.places.details_failed, limits.text.url),
     }),
     response: answer({ result: placeDetailsSchema }),
     budget: 'places',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cleanLine, cleanText, hasVisible } from './clean-text.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { readPhone } from './phones.ts';
 import { isWebmail } from './webmail.ts';
 
 const { general } = messages;
@@ -22,41 +24,48 @@ export const pathIdSchema = z
 
 export const idParams = z.object({ id: pathIdSchema });
 
-/** PostgreSQL text cannot hold NUL; nobody means to type it. */
-function dropNul(value: string): string {
-  return value.replaceAll('\u0000', '');
-}
-
-/** Trimmed text up to `max` characters; may be empty. */
+/** Text of up to `max` characters, cleaned of invisible characters and trimmed; may be empty. */
 export function text(max: number, tooLong: string = general.too_long) {
-  return z.string(general.text).overwrite(dropNul).trim().max(max, tooLong);
+  return z.string(general.text).overwrite(cleanText).trim().max(max, tooLong);
 }
 
-const unseen = '\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
-/** One line of what people can see: no control characters, no breaks, nothing that turns the reading direction. */
-export const visibleLine = new RegExp(`^[^\\p{Cc}${unseen}]*$`, 'u');
-/** The same with line breaks and tabs, for a text area. */
-export const visibleText = new RegExp(`^(?:[^\\p{Cc}${unseen}]|[\\n\\r\\t])*$`, 'u');
+/** As `text`, on one line. */
+export function line(max: number, tooLong: string = general.too_long) {
+  return z.string(general.text).overwrite(cleanLine).max(max, tooLong);
+}
 
-/** Trimmed text that must not be empty; a missing value gets the same sentence. */
-export function requiredText(
+/** As `text`, with something visible in it; a missing value gets the same sentence. */
+export function requiredText(required: string, max: number, tooLong: string = general.too_long) {
+  return z
+    .string(required)
+    .overwrite(cleanText)
+    .trim()
+    .refine(hasVisible, { error: required, abort: true })
+    .max(max, tooLong);
+}
+
+/** As `requiredText`, on one line: names, titles, addresses. */
+export function requiredLine(
   required: string,
   max: number = limits.text.name,
   tooLong: string = general.too_long,
 ) {
   return z
     .string(required)
-    .overwrite(dropNul)
-    .trim()
-    .min(1, { error: required, abort: true })
+    .overwrite(cleanLine)
+    .refine(hasVisible, { error: required, abort: true })
     .max(max, tooLong);
 }
 
+/** The usual characters of RFC 5322 and a domain with a dot; an international domain is written as `xn--`. */
+const emailPattern =
+  /^(?!\.)(?!.*\.[.@])[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
+
 /** An e-mail address in small letters. */
 export function email(required: string, invalid: string) {
-  return requiredText(required, limits.text.email, invalid)
+  return requiredLine(required, limits.text.email, invalid)
     .toLowerCase()
-    .regex(z.regexes.email, invalid);
+    .regex(emailPattern, invalid);
 }
 
 /** A business address: free webmail is refused, an internet provider's mail is not. */
@@ -64,21 +73,26 @@ export function businessEmail(required: string, invalid: string, webmail: string
   return email(required, invalid).refine((value) => !isWebmail(value), webmail);
 }
 
-const phonePattern = new RegExp(`^\\d{${limits.phone.min_digits},${limits.phone.max_digits}}$`);
-
-/** Ten or eleven digits; spaces, brackets, dots, dashes and a plus are dropped before counting. */
+/** A phone number as `readPhone` stores it. */
 export function phone(required: string, invalid: string) {
-  return requiredText(required)
-    .overwrite((value) => value.replace(/[\s()+.-]/g, ''))
-    .regex(phonePattern, invalid);
+  return requiredLine(required, limits.text.name, invalid).transform(storedPhone(invalid));
 }
 
 /** As `phone`, but an empty value is fine and stays empty. */
 export function optionalPhone(invalid: string) {
-  return text(limits.text.name)
-    .overwrite((value) => value.replace(/[\s()+.-]/g, ''))
-    .refine((value) => value === '' || phonePattern.test(value), invalid);
+  return line(limits.text.name, invalid).transform((value, context) =>
+    value === '' ? '' : storedPhone(invalid)(value, context),
+  );
 }
+
+const storedPhone =
+  (invalid: string) =>
+  (value: string, context: z.RefinementCtx): string => {
+    const stored = readPhone(value);
+    if (stored) return stored;
+    context.addIssue({ code: 'custom', message: invalid });
+    return z.NEVER;
+  };
 
 /** One of a list, compared without case, answered in the list's own spelling. */
 export function choice<const T extends string>(
@@ -118,7 +132,7 @@ export const optionalLink = (invalid: string) => linkThat(isPlainLink, invalid);
 export const linkedInLink = (invalid: string) => linkThat(isLinkedInLink, invalid);
 
 const linkThat = (isFine: (value: string) => boolean, invalid: string) =>
-  text(limits.text.url, invalid)
+  line(limits.text.url, invalid)
     .overwrite((value) =>
       value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`,
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { text } from './primitives.ts';
+import { line } from './primitives.ts';
 
 /*
  * Numbers and lists in query strings and multipart fields arrive as text. A repeated key arrives as an
@@ -57,7 +57,7 @@ export function pageQuery(
 /** A staff list: pages of it, and what `q` finds in it. */
 export function listQuery() {
   return {
-    q: text(limits.text.name).optional(),
+    q: line(limits.text.name).optional(),
     ...pageQuery(),
   };
 }

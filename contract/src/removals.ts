@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
-import { email, idParams, requiredText } from './primitives.ts';
+import { email, idParams, requiredLine, requiredText } from './primitives.ts';
 
 /** What somebody says who wants a listing gone. */
 export const removalForm = z.object({
-  name: requiredText(messages.requirements.name),
+  name: requiredLine(messages.requirements.name),
   email: email(messages.requirements.email_required, messages.requirements.email_invalid),
   reason: requiredText(adminMessages.reason, limits.text.note),
 });

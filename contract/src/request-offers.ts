@@ -3,17 +3,8 @@ import { anyVendor, owningVendor } from './access.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { requestReplySchema } from './lead-request-links.ts';
-import { messages } from './messages.ts';
 import { requestMessages } from './messages-requests.ts';
-import {
-  dayText,
-  idParams,
-  planDay,
-  requiredText,
-  text,
-  timestamp,
-  visibleText,
-} from './primitives.ts';
+import { dayText, idParams, planDay, requiredText, text, timestamp } from './primitives.ts';
 import { flag, pageQuery } from './query.ts';
 import { requestLimits } from './request-limits.ts';
 import { declineReasons, offerStates } from './request-words.ts';
@@ -88,14 +79,12 @@ export const answerOfferBody = z.object({
     requestMessages.answer_short,
     requestLimits.answer.max_characters,
     requestMessages.answer_long,
-  )
-    .regex(visibleText, messages.general.characters)
-    .refine(isSentence, requestMessages.answer_short),
+  ).refine(isSentence, requestMessages.answer_short),
 });
 
 export const declineOfferBody = z.object({
   reason: z.enum(declineReasons, requestMessages.decline_reason),
-  note: text(requestLimits.decline_note).regex(visibleText, messages.general.characters).optional(),
+  note: text(requestLimits.decline_note).optional(),
 });
 
 export const requestSettingsBody = z.object({

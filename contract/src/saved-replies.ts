@@ -3,7 +3,7 @@ import { anyVendor } from './access.ts';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
-import { requiredText, visibleLine, visibleText } from './primitives.ts';
+import { requiredLine, requiredText } from './primitives.ts';
 import { savedReplyLimits, savedReplySentences } from './saved-reply-words.ts';
 
 /* Texts that a professional keeps to answer chats with. One list for each account, saved as a whole. */
@@ -12,16 +12,16 @@ const { general } = messages;
 
 export const savedReplySchema = z.object(
   {
-    title: requiredText(
+    title: requiredLine(
       savedReplySentences.title,
       savedReplyLimits.title_characters,
       savedReplySentences.title_long,
-    ).regex(visibleLine, general.characters),
+    ),
     text: requiredText(
       savedReplySentences.text,
       savedReplyLimits.text_characters,
       savedReplySentences.text_long,
-    ).regex(visibleText, general.characters),
+    ),
   },
   savedReplySentences.form,
 );

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { viewSources } from './figures.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { choice, idParams, idSchema, text } from './primitives.ts';
+import { choice, idParams, idSchema, line } from './primitives.ts';
 import { flag, joinedList, optionalNumber, optionalWhole, pageQuery } from './query.ts';
 import { readVendorSchema, serviceSchema, vendorCardSchema } from './vendors.ts';
 import { allVendorTypes, type VendorType, vendorTypes } from './vocabularies.ts';
@@ -24,14 +24,14 @@ const vendorTypeList = joinedList(choice([...vendorTypes, allVendorTypes], sente
 
 export const searchVendorsQuery = z
   .object({
-    post_code: text(4, sentences.post_code)
+    post_code: line(4, sentences.post_code)
       .regex(/^(\d{4})?$/, sentences.post_code)
       .optional(),
-    city: text(limits.place.max_characters).optional(),
+    city: line(limits.place.max_characters).optional(),
     latitude: optionalNumber(-90, 90, sentences.latitude),
     longitude: optionalNumber(-180, 180, sentences.longitude),
     /** A name, a business, a title or a service, as somebody types it. */
-    q: text(limits.search.words_characters).optional(),
+    q: line(limits.search.words_characters).optional(),
     vendor_type: vendorTypeList,
     service_type: joinedList(idSchema).optional(),
     min_rating: optionalWhole(
@@ -47,7 +47,7 @@ export const searchVendorsQuery = z
     /** Only listings that nobody owns, for those who look for their own. */
     claimable: flag.optional(),
     /** The `next` of the page before; wins over `page`. */
-    after: text(limits.text.reason).optional(),
+    after: line(limits.text.reason).optional(),
     /** The page under `data` alone, and not a second time beside it: half as much to send. */
     once: flag.optional(),
   })
@@ -59,7 +59,7 @@ export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
 
 /** `place`: what the position is called, which tells suburbs apart that lie close together. */
 export const servingQuery = searchVendorsQuery.safeExtend({
-  place: text(limits.place.max_characters).optional(),
+  place: line(limits.place.max_characters).optional(),
 });
 
 /** From where the visitor came to the profile; the vendor's figures tell it, of nobody in particular. */

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { requestMessages } from './messages-requests.ts';
 import { ofThatVendor } from './own-id.ts';
-import { requiredText } from './primitives.ts';
+import { requiredLine } from './primitives.ts';
 import { requestLimits } from './request-limits.ts';
 import { serviceAreaSchema } from './vendors.ts';
 
@@ -23,7 +23,7 @@ export const serviceAreaBody = z
     localities: z
       .array(
         z.object({
-          name: requiredText(requestMessages.locality, limits.place.max_characters),
+          name: requiredLine(requestMessages.locality, limits.place.max_characters),
           post_code: z.string(requestMessages.locality).regex(/^\d{4}$/, requestMessages.locality),
         }),
         messages.general.list,

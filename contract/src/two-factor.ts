@@ -5,7 +5,7 @@ import { answer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { currentPassword } from './passwords.ts';
-import { text } from './primitives.ts';
+import { line } from './primitives.ts';
 
 /** The two clients read these answers differently: fields stand at the top and under `data`. */
 function twiceAnswer<T extends z.ZodRawShape>(fields: T) {
@@ -24,7 +24,7 @@ export const enableTwoFactorBody = z.object({
 export const disableTwoFactorBody = z
   .object({
     verification_code: verificationCodeSchema.optional(),
-    recovery_code: text(40).optional(),
+    recovery_code: line(40).optional(),
     ...passwordInstead,
   })
   .refine(({ verification_code, recovery_code }) => verification_code || recovery_code, {

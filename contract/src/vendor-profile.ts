@@ -6,9 +6,11 @@ import {
   businessEmail,
   choice,
   idSchema,
+  line,
   linkedInLink,
   optionalLink,
   optionalPhone,
+  requiredLine,
   requiredText,
   text,
 } from './primitives.ts';
@@ -29,12 +31,12 @@ const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, flag.opti
 >;
 
 const fields = z.object({
-  first_name: requiredText(settings.first_name).optional(),
-  last_name: requiredText(settings.last_name).optional(),
-  full_name: requiredText(wizard.full_name).optional(),
+  first_name: requiredLine(settings.first_name).optional(),
+  last_name: requiredLine(settings.last_name).optional(),
+  full_name: requiredLine(wizard.full_name).optional(),
   vendor_type: choice(vendorTypes, wizard.vendor_type).optional(),
-  business_name: requiredText(wizard.business_name, limits.text.title).optional(),
-  professional_title: requiredText(wizard.professional_title, limits.text.title).optional(),
+  business_name: requiredLine(wizard.business_name, limits.text.title).optional(),
+  professional_title: requiredLine(wizard.professional_title, limits.text.title).optional(),
   phone_number: optionalPhone(wizard.phone_invalid).optional(),
   description: requiredText(
     settings.description_empty,
@@ -50,11 +52,11 @@ const fields = z.object({
   linkedin: linkedInLink(wizard.linkedin).optional(),
   certifications_affiliations: text(limits.text.note).optional(),
   services_provided: text(limits.text.note).optional(),
-  address: requiredText(wizard.location, limits.text.address).optional(),
-  post_code: text(limits.text.name)
+  address: requiredLine(wizard.location, limits.text.address).optional(),
+  post_code: line(limits.text.name)
     .regex(/^(\d{4})?$/, messages.search.post_code)
     .optional(),
-  city: text(limits.place.max_characters).optional(),
+  city: line(limits.place.max_characters).optional(),
   latitude: optionalNumber(-90, 90, messages.search.latitude),
   longitude: optionalNumber(-180, 180, messages.search.longitude),
   work_experience: workExperienceField.optional(),

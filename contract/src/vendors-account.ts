@@ -8,7 +8,7 @@ import { leavingEndpoints } from './leaving-endpoints.ts';
 import { limits } from './limits.ts';
 import { messages, pictureSentences, profileFileSentences } from './messages.ts';
 import { ofThatVendor } from './own-id.ts';
-import { dayText, fileSchema, idParams, requiredText } from './primitives.ts';
+import { dayText, fileSchema, idParams, requiredLine } from './primitives.ts';
 import { completenessFields, updateVendorBody } from './vendor-profile.ts';
 import { ownVendorSchema } from './vendors.ts';
 import { applicationStatuses, vendorStatuses } from './vocabularies.ts';
@@ -92,7 +92,7 @@ export const vendorAccountEndpoints = {
   removeAttachment: endpoint('DELETE', '/vendors/attachments/{id}', {
     summary: 'Delete one of your licences or certificates; the file goes from storage too',
     ...ofThatVendor,
-    query: z.object({ s3_path: requiredText(messages.general.required, limits.text.url) }),
+    query: z.object({ s3_path: requiredLine(messages.general.required, limits.text.url) }),
     response: answer({ message: z.string() }),
   }),
 };

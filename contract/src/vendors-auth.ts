@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { changePasswordBody, currentPassword, newPasswordSchema } from './passwords.ts';
-import { businessEmail, email, requiredText } from './primitives.ts';
+import { businessEmail, email, requiredLine } from './primitives.ts';
 import { flag } from './query.ts';
 import { ownVendorSchema } from './vendors.ts';
 
@@ -17,8 +17,8 @@ const forgot = messages.vendorForgot;
 const forgotEmail = email(forgot.email_required, forgot.email_invalid);
 
 export const vendorRegisterBody = z.object({
-  first_name: requiredText(signUp.first_name),
-  last_name: requiredText(signUp.last_name),
+  first_name: requiredLine(signUp.first_name),
+  last_name: requiredLine(signUp.last_name),
   email: businessEmail(signUp.email_required, signUp.email_invalid, signUp.business_email),
   password: newPasswordSchema,
 });

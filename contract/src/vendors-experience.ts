@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { requiredText } from './primitives.ts';
+import { requiredLine } from './primitives.ts';
 import { jsonText } from './query.ts';
 
 const sentences = messages.experience;
@@ -44,8 +44,8 @@ function entry(titleRequired: string) {
   return z
     .object(
       {
-        job_title: requiredText(titleRequired, limits.text.title),
-        organization: requiredText(sentences.organization, limits.text.title),
+        job_title: requiredLine(titleRequired, limits.text.title),
+        organization: requiredLine(sentences.organization, limits.text.title),
         starting: z.string(sentences.year).transform(toMonth),
         end: z
           .string(sentences.year)

@@ -10,6 +10,7 @@ import {
   optionalLink,
   optionalPhone,
   phone,
+  requiredLine,
   requiredText,
   text,
 } from './primitives.ts';
@@ -36,16 +37,16 @@ function serviceList(required: string) {
 /** Step 'Basic Information'. */
 export const wizardBasicForm = z.object({
   vendor_type: choice(vendorTypes, wizard.vendor_type),
-  full_name: requiredText(wizard.full_name),
-  business_name: requiredText(wizard.business_name, title),
-  professional_title: requiredText(wizard.professional_title, title),
+  full_name: requiredLine(wizard.full_name),
+  business_name: requiredLine(wizard.business_name, title),
+  professional_title: requiredLine(wizard.professional_title, title),
   work_email: businessEmail(
     wizard.work_email,
     wizard.email_invalid,
     wizard.generic_email('gmail.com', 'yahoo.com'),
   ),
   phone_number: phone(wizard.phone_required, wizard.phone_invalid),
-  address: requiredText(wizard.location, address),
+  address: requiredLine(wizard.location, address),
 });
 
 /** Step 'Work Experience'; earlier positions are optional. */
@@ -58,7 +59,7 @@ export const wizardExperienceForm = z.object({
 export const wizardServicesForm = z.object({
   services: serviceList(wizard.service),
   work_email: businessEmail(wizard.work_email, wizard.email_invalid, wizard.public_email),
-  professional_title: requiredText(wizard.professional_title, title),
+  professional_title: requiredLine(wizard.professional_title, title),
   certifications_affiliations: requiredText(wizard.certifications, note),
   website: optionalLink(wizard.website),
   linkedin: linkedInLink(wizard.linkedin),
@@ -70,14 +71,14 @@ export const wizardServicesForm = z.object({
 
 /** The settings' fields; a section that edits a few of them picks those. */
 export const vendorSettingsForm = z.object({
-  first_name: requiredText(settings.first_name),
-  last_name: requiredText(settings.last_name),
-  full_name: requiredText(settings.full_name),
-  business_name: requiredText(settings.business_name, title),
-  professional_title: requiredText(settings.professional_title, title),
+  first_name: requiredLine(settings.first_name),
+  last_name: requiredLine(settings.last_name),
+  full_name: requiredLine(settings.full_name),
+  business_name: requiredLine(settings.business_name, title),
+  professional_title: requiredLine(settings.professional_title, title),
   phone_number: optionalPhone(settings.phone_invalid),
   vendor_type: choice(vendorTypes, settings.vendor_type),
-  address: requiredText(wizard.location, address),
+  address: requiredLine(wizard.location, address),
   description: description(settings.description_empty),
   website: optionalLink(settings.website),
   work_email: businessEmail(

@@ -20,19 +20,29 @@ test('sliders are typed into, moved by keys and dragged, within their rules', as
     await expect(upTo).toHaveValue(high);
   };
 
-  // Digits only, no more than nine; then clamped.
-  await from.fill('a9b5c000');
-  await expectRange('95000', '1,000,000');
+  // Amounts are read as people write them, and each change to fit the bounds is said.
+  await from.fill('$95,000.00');
+  await from.blur();
+  await expectRange('95,000', '1,000,000');
+  await upTo.fill('250k');
+  await upTo.blur();
+  await expectRange('95,000', '250,000');
   await upTo.fill('12345678901');
-  await expect(upTo).toHaveValue('123456789');
   await upTo.blur();
   await expectRange('95,000', '1,000,000');
-  await page.getByLabel('Deposit, up to').fill('123456789');
-  await expect(page.getByLabel('Deposit, up to')).toHaveValue('1234567');
+  await expect(page.getByText(loan.amount_most('$1,000,000'))).toBeVisible();
+  await from.fill('about ninety');
+  await from.blur();
+  await expect(page.getByText(loan.amount)).toBeVisible();
+  await expectRange('about ninety', '1,000,000');
+  await from.fill('95k');
+  await from.blur();
+  await expect(page.getByText(loan.amount)).toHaveCount(0);
   // Onto the step, then together, then one step apart on the minimum.
   await upTo.fill('240499');
   await upTo.blur();
   await expectRange('95,000', '240,000');
+  await expect(page.getByText(loan.amount_rounded('$240,000'))).toBeVisible();
   await from.fill('300000');
   await from.press('Tab');
   await expectRange('300,000', '300,000');

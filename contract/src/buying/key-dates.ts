@@ -3,7 +3,15 @@ import { owningCustomer } from '../access.ts';
 import { dataAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { messages as allMessages } from '../messages.ts';
-import { idSchema, pathIdSchema, planDay, requiredText, text, timestamp } from '../primitives.ts';
+import {
+  idSchema,
+  line,
+  pathIdSchema,
+  planDay,
+  requiredLine,
+  text,
+  timestamp,
+} from '../primitives.ts';
 import { states } from '../vocabularies.ts';
 import { purchaseLimits as limits } from './purchase-limits.ts';
 import { purchaseMessages as messages } from './purchase-sentences.ts';
@@ -57,7 +65,7 @@ const fields = {
   home: idSchema.nullable().default(null),
   kind: z.enum(keyDateKinds, messages.date_kind),
   /** Needed for a date of one's own; others have their usual name. */
-  title: text(limits.title, messages.title_long).default(''),
+  title: line(limits.title, messages.title_long).default(''),
   state: z.enum(states, messages.state),
   typed: typedSchema.nullable().default(null),
   cooling_off: coolingOffSchema.nullable().default(null),
@@ -191,7 +199,7 @@ export const keyDateEndpoints = {
     summary: 'Say who confirmed a date, such as your conveyancer',
     ...ofDate,
     body: z.object({
-      with: requiredText(messages.confirmed_with, limits.confirmed_with, messages.confirmed_long),
+      with: requiredLine(messages.confirmed_with, limits.confirmed_with, messages.confirmed_long),
       version: versionSchema,
     }),
     response: dataAnswer(keyDateSchema),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { messages as allMessages } from '../messages.ts';
 import {
+  line,
   optionalLink,
   pathIdSchema,
   planDay,
-  requiredText,
-  text,
+  requiredLine,
   timestamp,
 } from '../primitives.ts';
 import { states } from '../vocabularies.ts';
@@ -44,7 +44,7 @@ export const purchaseMemberSchema = z.object({
 });
 export type PurchaseMember = z.infer<typeof purchaseMemberSchema>;
 
-export const purchaseName = requiredText(messages.name, limits.name, messages.name_long);
+export const purchaseName = requiredLine(messages.name, limits.name, messages.name_long);
 
 /** One of these or nothing: null, an empty text, or left out. */
 const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string) =>
@@ -63,15 +63,15 @@ export const timeOfDay = z
 /** What buyers write down about a home. Only its address must be known. */
 export const homeFields = z.object(
   {
-    address: requiredText(messages.address, limits.address, messages.address_long),
+    address: requiredLine(messages.address, limits.address, messages.address_long),
     /** Suburb, state and postcode, as chosen from the list or typed. */
-    place: text(limits.place, messages.place_long).default(''),
+    place: line(limits.place, messages.place_long).default(''),
     state: orNone(z.enum(states), messages.state),
     link: optionalLink(messages.link).default(''),
-    price: text(limits.price, messages.price_long).default(''),
+    price: line(limits.price, messages.price_long).default(''),
     sale_method: orNone(z.enum(saleMethods), messages.sale_method),
     auction_on: optionalDay,
-    agent: text(limits.agent, messages.agent_long).default(''),
+    agent: line(limits.agent, messages.agent_long).default(''),
   },
   messages.address,
 );

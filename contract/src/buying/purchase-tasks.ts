@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { owningCustomer } from '../access.ts';
 import { dataAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { idSchema, pathIdSchema, requiredText, text, timestamp } from '../primitives.ts';
+import { idSchema, line, pathIdSchema, requiredLine, timestamp } from '../primitives.ts';
 import { states } from '../vocabularies.ts';
 import { checklistLine } from './checklist.ts';
 import { checklistStages } from './checklist-stages.ts';
@@ -37,7 +37,7 @@ const status = z.enum(taskStatuses, messages.task_status);
 export const taskBody = z
   .object({
     line: z.string(messages.task_line).max(60, messages.task_line).nullable().default(null),
-    title: text(limits.task, messages.task_long).default(''),
+    title: line(limits.task, messages.task_long).default(''),
     assignee,
     due_on: optionalDay,
     status: status.default('open'),
@@ -53,7 +53,7 @@ export const taskBody = z
 export type TaskWish = z.output<typeof taskBody>;
 
 export const changeTaskBody = z.object({
-  title: requiredText(messages.task, limits.task, messages.task_long),
+  title: requiredLine(messages.task, limits.task, messages.task_long),
   assignee,
   due_on: optionalDay,
   version: versionSchema,

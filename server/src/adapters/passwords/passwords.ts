@@ -36,7 +36,7 @@ const WAIT_MS = 10_000;
 /** argon2id, which is the package's default. */
 export async function openPasswords(cost: PasswordCost = standardCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
-  const nobody = await hash('the password of nobody', options);
+  const unknownHash = await hash('the password of an unknown address', options);
   const turns = createFairQueue({
     atOnce: RUNNING,
     atOnceOfOne: RUNNING_OF_ONE,
@@ -45,11 +45,16 @@ export async function openPasswords(cost: PasswordCost = standardCost): Promise<
     waitMs: WAIT_MS,
   });
   return {
-    hash: (password, asker) => turns.run(asker, () => hash(password, options)),
+    hash: (password, asker) => turns.run(asker, () => hash(password.normalize('NFC'), options)),
     verify: (passwordHash, password, asker) =>
-      turns.run(
-        asker,
-        async () => (await verify(passwordHash ?? nobody, password)) && passwordHash != null,
-      ),
+      turns.run(asker, async () => {
+        const stored = passwordHash ?? unknownHash;
+        const normal = password.normalize('NFC');
+        // Keyboards differ in how they compose accents; hashes from before normalisation are of the raw form.
+        const isRight =
+          (await verify(stored, normal)) ||
+          (normal !== password && (await verify(stored, password)));
+        return isRight && passwordHash != null;
+      }),
   };
 }

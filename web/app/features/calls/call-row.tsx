@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
-import { phoneText } from '#app/lib/format/phone-text.ts';
+import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './calls.module.css';
 import { otherName } from './other-name.ts';
@@ -38,7 +38,7 @@ export function CallRow({ call, side, acts }: CallRowProps) {
           <p className={classes.note}>
             {side === 'vendor' ? (
               <span>
-                Call on <a href={`tel:${phone_number}`}>{phoneText(phone_number)}</a>
+                Call on <a href={phoneLink(phone_number)}>{phoneText(phone_number)}</a>
               </span>
             ) : (
               <span>{`You are called on ${phoneText(phone_number)}`}</span>

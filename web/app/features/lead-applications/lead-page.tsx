@@ -15,7 +15,7 @@ import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx
 import { Timeline } from '#app/components/timeline.tsx';
 import { applicantOf } from '#app/lib/format/applicant.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { phoneText } from '#app/lib/format/phone-text.ts';
+import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import { answersOf } from './answers.ts';
 import { LeadDealings } from './lead-dealings.tsx';
@@ -96,7 +96,7 @@ function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
   return (
     <div className={classes.contact}>
       <a href={`mailto:${lead.email}`}>{lead.email}</a>
-      <a href={`tel:${lead.phone_number}`}>{phoneText(lead.phone_number)}</a>
+      <a href={phoneLink(lead.phone_number)}>{phoneText(lead.phone_number)}</a>
       <Button
         component={Link}
         variant="primary"

@@ -1,11 +1,8 @@
 import { Input, TextInput } from '@mantine/core';
+import { readAmount } from '@threshold/contract/amounts';
 import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
-import {
-  type Range,
-  type RangeEnd,
-  settleRange,
-  typedDigits,
-} from '@threshold/contract/loan-ranges';
+import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
+import { messages } from '@threshold/contract/messages';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { rangeQuestions } from './application-questions.ts';
@@ -14,28 +11,61 @@ import classes from './range-field.module.css';
 import { RangeSlider } from './range-slider.tsx';
 
 interface RangeFieldProps {
-  /** Of the first field, to lead the focus there. */
+  /** Id of the first field, so that the focus can be moved there. */
   id: string;
   field: LoanRangeField;
   value: Range | null;
   error: string | undefined;
-  onChange: (range: Range) => void;
+  /** Null while an amount cannot be read, so that the step cannot be left with another one. */
+  onChange: (range: Range | null) => void;
 }
 
-/** Two amounts, typed or set on a slider. */
+/** Two amounts, typed or set on a slider. A change of a typed amount to fit the bounds is shown below it. */
 export function RangeField({ id, field, value, error, onChange }: RangeFieldProps) {
   const own = useId();
   const { label, help } = rangeQuestions[field];
+  const [lastRead, setLastRead] = useState(value);
+  const [unread, setUnread] = useState<RangeEnd>();
+  const [note, setNote] = useState<string>();
+  const range = value ?? lastRead;
+
+  function change(next: Range) {
+    setLastRead(next);
+    setUnread(undefined);
+    onChange(next);
+  }
+
+  function settle(end: RangeEnd, text: string) {
+    const amount = readAmount(text);
+    if (amount === undefined) {
+      setUnread(end);
+      setNote(undefined);
+      onChange(null);
+      return;
+    }
+    const typed = withAmount(range ?? boundsOf(field), end, amount);
+    const settled = settleRange(field, typed, end);
+    setNote(noteOn(field, end, typed, settled));
+    change(settled);
+  }
+
+  const fault = unread ? messages.loan.amount : error;
   const amountField = (end: RangeEnd, words: string) => (
     <AmountField
       id={end === 'low' ? id : `${own}-high`}
       label={`${label}, ${words}`}
-      describedBy={`${own}-help ${own}-error`}
-      field={field}
-      end={end}
-      value={value}
-      hasError={error !== undefined}
-      onChange={onChange}
+      describedBy={`${own}-help ${own}-error ${own}-note`}
+      amount={range?.[indexOf(end)]}
+      hasError={unread ? unread === end : fault !== undefined}
+      onType={(text) => {
+        const amount = readAmount(text);
+        if (amount === undefined) return;
+        const typed = withAmount(range ?? boundsOf(field), end, amount);
+        const isSettled = settleRange(field, typed, end).every((one, at) => one === typed[at]);
+        // The slider follows the typing as long as nothing has to be changed.
+        if (isSettled) change(typed);
+      }}
+      onLeave={(text) => settle(end, text)}
     />
   );
   return (
@@ -49,53 +79,72 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
         <span aria-hidden="true">to</span>
         {amountField('high', 'up to')}
       </div>
-      <div id={`${own}-error`}>{error && <Input.Error>{error}</Input.Error>}</div>
-      <RangeSlider field={field} label={label} value={value} onChange={onChange} />
+      <div id={`${own}-error`}>{fault && <Input.Error>{fault}</Input.Error>}</div>
+      <div id={`${own}-note`} role="status" className={classes.help}>
+        {note && <p>{note}</p>}
+      </div>
+      <RangeSlider
+        field={field}
+        label={label}
+        value={range}
+        onChange={(next) => {
+          setNote(undefined);
+          change(next);
+        }}
+      />
     </fieldset>
   );
+}
+
+const indexOf = (end: RangeEnd) => (end === 'low' ? 0 : 1);
+
+const boundsOf = (field: LoanRangeField): Range => [loanRanges[field].min, loanRanges[field].max];
+
+const withAmount = ([low, high]: Range, end: RangeEnd, amount: number): Range =>
+  end === 'low' ? [amount, high] : [low, amount];
+
+/** Says how a typed amount was changed to fit the bounds, the step or the other amount; undefined if it was not. */
+function noteOn(
+  field: LoanRangeField,
+  end: RangeEnd,
+  typed: Range,
+  settled: Range,
+): string | undefined {
+  const { min, max } = loanRanges[field];
+  const { amount_least, amount_most, amount_moved, amount_rounded } = messages.loan;
+  const at = indexOf(end);
+  const amount = typed[at];
+  const text = `$${moneyText(settled[at])}`;
+  const notes = [
+    amount < min && amount_least(text),
+    amount > max && amount_most(text),
+    amount >= min && amount <= max && amount !== settled[at] && amount_rounded(text),
+    typed[1 - at] !== settled[1 - at] && amount_moved(`$${moneyText(settled[1 - at] ?? 0)}`),
+  ];
+  return notes.filter(Boolean).join(' ') || undefined;
 }
 
 interface AmountFieldProps {
   id: string;
   label: string;
   describedBy: string;
-  field: LoanRangeField;
-  end: RangeEnd;
-  value: Range | null;
+  amount: number | undefined;
   hasError: boolean;
-  onChange: (range: Range) => void;
+  onType: (text: string) => void;
+  onLeave: (text: string) => void;
 }
 
-/** One end of a range as a number: digits only, settled into its rules when the field is left. */
+/** One end of a range as a number. Unreadable text stays in the field. */
 function AmountField(props: AmountFieldProps) {
-  const { id, label, describedBy, field, end, value, hasError, onChange } = props;
+  const { id, label, describedBy, amount, hasError, onType, onLeave } = props;
   const [typed, setTyped] = useState<string>();
-  const { min, max } = loanRanges[field];
-  const at = end === 'low' ? 0 : 1;
 
-  /** The range with these digits as this end; the other one stands at its bound until it is set. */
-  function withTyped(digits: string): Range {
-    const [low, high] = value ?? [min, max];
-    return end === 'low' ? [Number(digits), high] : [low, Number(digits)];
+  function leave() {
+    if (typed === undefined) return;
+    if (typed.trim() !== '') onLeave(typed);
+    if (typed.trim() === '' || readAmount(typed) !== undefined) setTyped(undefined);
   }
 
-  function type(text: string) {
-    const digits = typedDigits(field, text);
-    // Commas that stand there already stay: taking them away would move the cursor.
-    setTyped(text.replaceAll(',', '') === digits ? text : digits);
-    const range = withTyped(digits);
-    const settled = settleRange(field, range, end);
-    // What needs no settling moves the slider along with the typing.
-    if (digits !== '' && settled.every((amount, index) => amount === range[index])) onChange(range);
-  }
-
-  function settle() {
-    const digits = typedDigits(field, typed ?? '');
-    if (digits) onChange(settleRange(field, withTyped(digits), end));
-    setTyped(undefined);
-  }
-
-  const shown = value ? moneyText(value[at]) : '';
   return (
     <TextInput
       id={id}
@@ -104,14 +153,18 @@ function AmountField(props: AmountFieldProps) {
       aria-invalid={hasError || undefined}
       error={hasError}
       className={classes.amount}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
+      maxLength={30}
       leftSection="$"
-      value={typed ?? shown}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-      onBlur={settle}
+      value={typed ?? (amount === undefined ? '' : moneyText(amount))}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onType(currentTarget.value);
+      }}
+      onBlur={leave}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' && !isComposing(event)) settle();
+        if (event.key === 'Enter' && !isComposing(event)) leave();
       }}
     />
   );

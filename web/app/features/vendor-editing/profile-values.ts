@@ -57,9 +57,9 @@ const trimmedFields: readonly TextField[] = [
   'linkedin',
 ];
 
-/** What a field keeps of what is typed: phones their digits, most others nothing blank at the start. */
+/** Removes all but digits and a leading plus from phones, and leading blanks from most other fields. */
 export function cleaned(field: TextField, typed: string): string {
-  if (field === 'phone_number') return typed.replace(/\D/g, '');
+  if (field === 'phone_number') return typed.replace(/(?!^\+)\D/g, '');
   return trimmedFields.includes(field) ? typed.trimStart() : typed;
 }
 

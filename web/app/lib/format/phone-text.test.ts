@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneText } from './phone-text.ts';
+import { phoneLink, phoneText } from './phone-text.ts';
 
 it.each([
   ['0400000000', '0400 000 000'],
@@ -8,4 +8,14 @@ it.each([
   ['', ''],
 ])('%s reads %s', (digits, text) => {
   expect(phoneText(digits)).toBe(text);
+});
+
+it.each([
+  ['0400000000', 'tel:+61400000000'],
+  ['61290001234', 'tel:+61290001234'],
+  ['+442079460958', 'tel:+442079460958'],
+  ['1300975707', 'tel:1300975707'],
+  ['131450', 'tel:131450'],
+])('dials %s by %s', (number, link) => {
+  expect(phoneLink(number)).toBe(link);
 });

@@ -2,7 +2,7 @@ import type { AdminRequest } from '@threshold/contract/admin-requests';
 import type { RequestHolder } from '@threshold/contract/request-words';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { phoneText } from '#app/lib/format/phone-text.ts';
+import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { DueClock } from '../parts/clock.tsx';
 import { DecidedBy } from '../parts/decided-by.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
@@ -102,7 +102,7 @@ function AboutRequest({ request }: { request: AdminRequest }) {
         ],
         [
           'Phone',
-          <a key="phone" href={`tel:${phone_number}`}>
+          <a key="phone" href={phoneLink(phone_number)}>
             {phoneText(phone_number)}
           </a>,
         ],
