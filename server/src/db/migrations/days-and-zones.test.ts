@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
@@ -22,7 +23,7 @@ describe('the migration of days and zones', () => {
       .insertInto('push_quiet_hours')
       .values({ customer_id, vendor_account_id: null, ...hours })
       .execute();
-    await up(db);
+    await up(db as unknown as Kysely<unknown>);
     const row = await db
       .selectFrom('push_quiet_hours')
       .select('timezone')
@@ -35,7 +36,7 @@ describe('the migration of days and zones', () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { timezone: 'SystemV/AST4' });
     const id = await buildAppointment(db, { vendor_id, timezone: 'PST' });
-    await up(db);
+    await up(db as unknown as Kysely<unknown>);
     const row = await db
       .selectFrom('appointments as a')
       .innerJoin('vendors as v', 'v.id', 'a.vendor_id')
@@ -51,7 +52,7 @@ describe('the migration of days and zones', () => {
     const far = { due_on: '9999-12-31', act_by: '9999-12-31', later_reading: null };
     await buildKeyDate(db, purchase, far);
     await buildKeyDate(db, purchase, { due_on: '2027-02-01', act_by: '2027-02-01' });
-    await up(db);
+    await up(db as unknown as Kysely<unknown>);
     const rows = await db
       .selectFrom('purchase_dates')
       .select(['due_on', 'act_by', 'later_reading'])
