@@ -30,6 +30,7 @@ export const auditActions = [
   'lead_request.offer',
   'lead_request.merge',
   'lead_request.spam',
+  'lead_request.spam_domain',
   'review.hide',
   'review.show',
   'chat_report.dismiss',

@@ -77,6 +77,10 @@ export const adminRequestSchema = adminLeadSchema.extend({
   next_offers_at: timestamp.nullable(),
   /** The address belongs to a service for throw-away mail. */
   disposable: z.boolean(),
+  /** The domain whose requests can be marked as spam together; null where many people share it. */
+  mail_domain: z.string().nullable(),
+  /** When the person deleted it: what they wrote is gone, its times stay. */
+  removed_at: timestamp.nullable(),
   /** Other requests with the same text, whoever sent them. */
   repeats: z.number().int(),
   merged_into: z.string().nullable(),
@@ -109,6 +113,11 @@ export const likelyRepeatSchema = adminRequestSchema
   });
 export type LikelyRepeat = z.infer<typeof likelyRepeatSchema>;
 
+const mailDomain = z
+  .string()
+  .toLowerCase()
+  .max(limits.text.email)
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, messages.general.text);
 const reason = requiredText(adminMessages.reason, limits.text.reason);
 const one = { access: staffOnly, params: idParams, response: dataAnswer(adminRequestSchema) };
 
@@ -166,5 +175,14 @@ export const adminRequestEndpoints = {
     summary: 'Put a request away as spam, or take it back',
     ...one,
     body: z.object({ spam: flag, reason }),
+  }),
+  spamDomain: endpoint('PUT', '/admin/request-domains/{domain}/spam', {
+    summary:
+      'Put all requests of a mail domain away as spam, or take them back; not of a domain that many people share',
+    access: staffOnly,
+    params: z.object({ domain: mailDomain }),
+    body: z.object({ spam: flag, reason }),
+    /** How many have changed. */
+    response: dataAnswer(z.object({ domain: z.string(), count: z.number().int() })),
   }),
 };

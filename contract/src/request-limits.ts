@@ -23,6 +23,8 @@ export const requestLimits = {
   pause_days: 180,
   /** What one address may ask for in a day. */
   per_address_per_day: 10,
+  /** Requests that are confirmed from one network, or by the mail addresses that one person may own, in these days. */
+  confirmed: { days: 7, per_network: 20, per_mail: 10 },
   /** The same text of the same address within so many days is the same request. */
   joined_days: 30,
   /** Repeated texts of one professional before offers are held back, and for how long. */

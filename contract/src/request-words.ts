@@ -11,7 +11,8 @@ export type RequestHolder = (typeof requestHolders)[number];
 /** What the person says when closing it, and what staff do. */
 export const closeReasons = ['found_somebody', 'no_longer_looking'] as const;
 export type CloseReason = (typeof closeReasons)[number];
-export const requestEnds = [...closeReasons, 'merged', 'spam', 'staff'] as const;
+/** `removed`: the person deleted it. */
+export const requestEnds = [...closeReasons, 'merged', 'spam', 'staff', 'removed'] as const;
 export type RequestEnd = (typeof requestEnds)[number];
 
 export const closeReasonLabels: Readonly<Record<CloseReason, string>> = {

@@ -43,6 +43,12 @@ export interface LeadRequestsTable {
   close_reason: RequestEnd | null;
   /** The request of which this one is a repeat. */
   merged_into: string | null;
+  /** When the person deleted it: what they wrote is gone, its times stay. */
+  removed_at: OptionalTimestamp;
+  /** Of the mail domain of a removed request; null where many people share the domain. */
+  domain_digest: string | null;
+  /** Why it had ended before it was marked as spam. */
+  end_before_spam: RequestEnd | null;
   /** When the clock has something to do next. */
   next_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;

@@ -266,6 +266,15 @@ const boardScenarios = [
       expect(await actsOn(world, id)).toEqual(['lead_request.spam']);
     },
   }),
+  scenario({
+    endpoint: desk.spamDomain,
+    arrange: ({ test }) => buildRequest(test, { email: 'made-up@example.xyz' }),
+    request: () => ({ params: { domain: 'example.xyz' }, body: { spam: true, reason } }),
+    effect: async ({ id, ...world }, { data }) => {
+      expect(data.count).toBeGreaterThan(0);
+      expect(await actsOn(world, id)).toEqual(['lead_request.spam']);
+    },
+  }),
 ];
 
 export const requestScenarios = [...linkScenarios, ...offerScenarios, ...boardScenarios];

@@ -94,10 +94,9 @@ export function isOfAnother(db: Db, { role }: Member, email: string): Promise<bo
   );
 }
 
-/** Forgets what was asked for under an address without an account, and that others asked it into a purchase. */
+/** Deletes the alerts of an address, and the invitations of it into purchases. */
 export async function forgetAddress(db: Db, email: string): Promise<void> {
   await db.deleteFrom('alerts').where('email', '=', email).execute();
-  await db.deleteFrom('lead_requests').where('email', '=', email).execute();
   await db.deleteFrom('purchase_invitations').where('email', '=', email.toLowerCase()).execute();
 }
 

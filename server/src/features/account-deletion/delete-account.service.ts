@@ -18,6 +18,7 @@ import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { enqueueMail, forgetMailsTo } from '../outbox/outbox.repo.ts';
 import { forgetAsker } from '../removals/removals.repo.ts';
+import { removeRequestsOf } from '../request-desk/removed-requests.ts';
 import {
   deleteCustomer,
   deleteVendor,
@@ -36,7 +37,7 @@ import { forgetNames, keepForOthers } from './keep-for-others.repo.ts';
  * @throws not_found when it is gone · conflict while staff have to decide about it
  */
 export async function deleteAccount(
-  services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>,
+  services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
 ): Promise<void> {
   await services.database.db.transaction().execute((db) => leave(db, services, leaver));
@@ -45,7 +46,7 @@ export async function deleteAccount(
 
 async function leave(
   db: Db,
-  { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
+  { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
 ): Promise<void> {
   // Before the account's row, as those do who stop sharing.
@@ -74,6 +75,7 @@ async function leave(
   // Requirements are keyed by address: they go with a vendor only where no customer has the same address.
   if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
     await forgetAddress(db, email);
+    await removeRequestsOf(db, { sign }, email, now());
     await forgetAsker(db, email);
   }
   await enqueueMail(db, { recipient: email, ...accountDeleted[leaver.role]() });

@@ -1,5 +1,6 @@
 import { type AdminLead, adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/ok.ts';
@@ -28,7 +29,7 @@ export function adminLeadRoutes(app: FastifyInstance, services: Services): void 
 function presentLead(row: LeadRow): AdminLead {
   return {
     _id: row.id,
-    name: row.name,
+    name: row.removed_at ? requestOutcomes.removed : row.name,
     email: row.email,
     phone_number: row.phone_number,
     requirements: row.requirements,

@@ -1,4 +1,6 @@
 import type { AdminOffer, AdminRequest, LikelyRepeat } from '@threshold/contract/admin-requests';
+import { ownMailDomain } from '@threshold/contract/mail-groups';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { formerPerson } from '../../lib/former-person.ts';
 import { displayName, listingName } from '../../lib/vendor-names.ts';
 import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
@@ -22,7 +24,7 @@ export function presentRequest(
   const { queue_at, alarm_at, due_at } = momentsOf(facts);
   return {
     _id: row.id,
-    name: row.name,
+    name: row.removed_at ? requestOutcomes.removed : row.name,
     email: row.email,
     phone_number: row.phone_number,
     requirements: row.requirements,
@@ -46,6 +48,8 @@ export function presentRequest(
     alarm_at: alarm_at.toISOString(),
     next_offers_at: text(nextOffersAt(facts, now)),
     disposable: row.is_disposable,
+    mail_domain: row.removed_at ? null : ownMailDomain(row.email),
+    removed_at: text(row.removed_at),
     repeats,
     merged_into: row.merged_into,
     offers: offers.map(presentOffer),

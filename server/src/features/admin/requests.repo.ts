@@ -61,6 +61,7 @@ export function listRepeats(
     .selectAll()
     .where('id', '<>', id)
     .where('merged_into', 'is', null)
+    .where('removed_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('email', '=', email),
@@ -91,7 +92,8 @@ function inQueue(queue: RequestQueue, now: Date): RawBuilder<boolean> {
     staff: sql`${open} and (${clock} <= ${late}::timestamptz or (r.confirmed_at is not null and not ${held}))`,
     professionals: sql`${open} and ${held}`,
     unconfirmed: sql`${open} and r.confirmed_at is null`,
-    missed: sql`${open} and r.missed_at is not null`,
+    // Also those that their person closed or deleted: staff decide whether they count.
+    missed: sql`r.missed_at is not null and r.first_answer_at is null and r.close_reason is distinct from 'spam'`,
     answered: sql`r.status = 'answered'`,
     closed: sql`r.status = 'closed' and r.close_reason is distinct from 'spam'`,
     spam: sql`r.status = 'closed' and r.close_reason = 'spam'`,

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { offerCandidates } from '../lead-requests/offer-candidates.service.ts';
 import {
   completeRequest,
+  markDomainSpam,
   markSpam,
   mergeRequest,
   offerByStaff,
@@ -80,6 +81,11 @@ export function adminRequestRoutes(app: FastifyInstance, services: Services): vo
   serve(app, calls.merge, async ({ actor, params, body }) => {
     await mergeRequest(services, actor, params.id, body);
     return ok({ data: await read(params.id) });
+  });
+
+  serve(app, calls.spamDomain, async ({ actor, params: { domain }, body }) => {
+    const count = await markDomainSpam(services, actor, domain, body);
+    return ok({ data: { domain, count } });
   });
 
   serve(app, calls.spam, async ({ actor, params, body }) => {

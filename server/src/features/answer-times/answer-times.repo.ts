@@ -64,7 +64,7 @@ export async function listCases(db: Db, vendorId: string, since: Date): Promise<
     .leftJoin('lead_requests as r', 'r.id', 'o.request_id')
     .select(['s.kind', 's.subject_id', 's.asked_at', 's.answered_at', 's.ended_at', 's.is_missed'])
     .select(['s.all_minutes', 's.working_minutes'])
-    .select(sql<string | null>`coalesce(u.email, r.email)`.as('email'))
+    .select(sql<string | null>`coalesce(u.email, nullif(r.email, ''))`.as('email'))
     .where('s.vendor_id', '=', vendorId)
     .where('s.asked_at', '>', since)
     .where('s.is_void', '=', false)

@@ -37,6 +37,7 @@ export function answerLead(
   return database.db.transaction().execute(async (db) => {
     const lead = await lockLead(db, id);
     if (!lead) throw notFound(adminOutcomes.request_unknown);
+    if (lead.removed_at && status !== 'closed') throw conflict(requestOutcomes.already_closed);
     refuseStale(lead, status, seen_status, found);
     const isAnswered = status === 'answered';
     if (isAnswered) await refuseFourth(db, id);

@@ -8,18 +8,21 @@ import { notify } from '../notifications/notify.ts';
 import { agreeToAnswer, createReply, listReplies } from '../request-desk/answers.repo.ts';
 import { endOffers } from '../request-desk/offers.repo.ts';
 import { placeName } from '../request-desk/read-desk.ts';
-import { removeRequest, setClosed, setConfirmed } from '../request-desk/requests.repo.ts';
+import { removeRequest } from '../request-desk/removed-requests.ts';
+import { setClosed, setConfirmed } from '../request-desk/requests.repo.ts';
 import { takeTurn } from '../request-desk/take-turn.ts';
+import { allowConfirmation } from './allow-confirmation.ts';
 import { agreeTo, professionalAnswer, withRequest } from './by-link.ts';
 
-type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign' | 'scaled'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The clock begins, and the first professionals get the request. Again changes nothing. */
-export function confirmRequest(deps: Deps, link: string): Promise<void> {
+/** The clock begins, and the first professionals get the request. Again changes nothing. @throws not_found · too_many */
+export function confirmRequest(deps: Deps, link: string, network: string): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
     if (row.confirmed_at || row.closed_at) return;
+    await allowConfirmation(db, deps, { email: row.email, network });
     const now = deps.now();
     await setConfirmed(db, row.id, now);
     await takeTurn(db, deps, { ...row, confirmed_at: now });
@@ -61,6 +64,6 @@ export function closeRequest(deps: Deps, link: string, reason: CloseReason): Pro
   });
 }
 
-/** Deletes the request, its repeats, and all that hangs on it. */
+/** Deletes what the person wrote, and its repeats. */
 export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
-  withRequest(deps, link, (db, row) => removeRequest(db, row.id));
+  withRequest(deps, link, (db, row) => removeRequest(db, deps, row, deps.now()));

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@threshold/contract/admin-audit';
 import type { completeRequestBody } from '@threshold/contract/admin-requests';
+import { ownMailDomain } from '@threshold/contract/mail-groups';
 import { requestMessages } from '@threshold/contract/messages-requests';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
@@ -9,19 +10,22 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { localDay } from '../../lib/local-day.ts';
 import type { Services } from '../../services.ts';
-import { recordAct } from '../audit/audit.repo.ts';
+import { recordAct, recordActs } from '../audit/audit.repo.ts';
 import { isOpenOffer, refusalOfOffer } from '../request-desk/clock.policy.ts';
 import { holdMatching, mayBeOffered } from '../request-desk/match.repo.ts';
 import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
 import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
+import { domainDigests } from '../request-desk/removed-requests.ts';
 import type { RequestRow } from '../request-desk/request-row.ts';
 import {
+  lockOfDomain,
   lockRequest,
   moveRepeats,
   setClosed,
-  setReopened,
+  setSpam,
   setWanted,
+  unsetSpam,
 } from '../request-desk/requests.repo.ts';
 import { makeOffers, takeTurn } from '../request-desk/take-turn.ts';
 
@@ -108,7 +112,10 @@ export function mergeRequest(
   });
 }
 
-/** Puts a request away as spam, or takes it back. Again changes nothing. @throws not_found · conflict */
+/**
+ * Puts a request away as spam, also one that has ended or that its person deleted, or takes that back. Again changes nothing.
+ * @throws not_found · conflict for a repeat
+ */
 export function markSpam(
   deps: Deps,
   staff: Staff,
@@ -118,14 +125,55 @@ export function markSpam(
   const now = deps.now();
   return steer(deps, staff, id, 'lead_request.spam', reason, async (db, row) => {
     const isSpam = row.close_reason === 'spam';
-    if (spam && !isSpam) {
-      refuseClosed(row);
-      await endOffers(db, id, 'ended', now);
-      await setClosed(db, id, 'spam', now);
-    }
-    if (!spam && isSpam) await setReopened(db, id, now);
+    if (spam && row.merged_into) throw conflict(requestOutcomes.already_closed);
+    if (spam !== isSpam) await turnSpam(db, [id], spam, now);
     return spam ? 'spam' : 'no spam';
   });
+}
+
+/**
+ * The same for all requests of a mail domain, and of domains below it. @returns how many have changed
+ * @throws conflict for a domain that many people share
+ */
+export function markDomainSpam(
+  deps: Pick<Services, 'database' | 'now' | 'sign'>,
+  staff: Staff,
+  domain: string,
+  { spam, reason }: { readonly spam: boolean; readonly reason: string },
+): Promise<number> {
+  if (ownMailDomain(`@${domain}`) !== domain) throw conflict(requestOutcomes.shared_domain);
+  const now = deps.now();
+  return deps.database.db.transaction().execute(async (db) => {
+    const ids = await lockOfDomain(db, domain, domainDigests(deps, domain), { areSpam: !spam });
+    if (ids.length > 0) await turnSpam(db, ids, spam, now);
+    const act = { staff_id: staff.id, reason, created_at: now };
+    const details = spam ? 'spam' : 'no spam';
+    await recordActs(db, [
+      {
+        ...act,
+        action: 'lead_request.spam_domain',
+        subject_id: null,
+        subject: domain,
+        details: `${details}: ${ids.length}`,
+      },
+      ...ids.map((id) => ({
+        ...act,
+        action: 'lead_request.spam' as const,
+        subject_id: id,
+        subject: requestName(id),
+        details: `${details}, with all of ${domain}`,
+      })),
+    ]);
+    return ids.length;
+  });
+}
+
+const requestName = (id: string) => `Request ${id.slice(-6)}`;
+
+async function turnSpam(db: Db, ids: readonly string[], spam: boolean, now: Date): Promise<void> {
+  if (!spam) return unsetSpam(db, ids, now);
+  await endOffers(db, ids, 'ended', now);
+  await setSpam(db, ids, now);
 }
 
 function refuseClosed({ closed_at }: RequestRow): void {
@@ -149,7 +197,7 @@ async function steer(
       staff_id: staff.id,
       action,
       subject_id: id,
-      subject: `Request ${id.slice(-6)}`,
+      subject: requestName(id),
       details,
       reason,
       created_at: now(),

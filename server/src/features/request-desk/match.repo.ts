@@ -125,7 +125,10 @@ const inOrder = (found: RawBuilder<unknown>, { now }: Wanted, count: number) => 
   left join answer_times t on t.vendor_id = m.vendor_id
   order by ${bandOf(sql`m.h`)}, coalesce(t.reply_hours, ${UNKNOWN_HOURS}),
     (select count(*) from request_offers o
-      where o.vendor_id = m.vendor_id and o.offered_at > ${weekBefore(now)}::timestamptz),
+      where o.vendor_id = m.vendor_id and o.offered_at > ${weekBefore(now)}::timestamptz
+        and not exists (
+          select from lead_requests q where q.id = o.request_id and q.close_reason in ('spam', 'merged')
+        )),
     m.h, m.vendor_id
   limit ${count}`;
 

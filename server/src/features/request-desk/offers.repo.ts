@@ -62,17 +62,17 @@ export async function endOffersOfGone(db: Db, requestId: string, now: Date): Pro
     .execute();
 }
 
-/** Ends the open offers of the request. */
+/** Ends the open offers of a request, or of several. */
 export async function endOffers(
   db: Db,
-  requestId: string,
+  requestId: string | readonly string[],
   state: 'gone' | 'ended',
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('request_offers')
     .set({ state, decided_at: now })
-    .where('request_id', '=', requestId)
+    .where('request_id', 'in', [requestId].flat())
     .where('state', '=', 'open')
     .execute();
 }

@@ -140,6 +140,7 @@ export async function setReopened(db: Db, id: string, now: Date): Promise<void> 
       status: sql`case when first_answer_at is null then 'new' else 'answered' end`,
       closed_at: null,
       close_reason: null,
+      end_before_spam: null,
       next_at: now,
       updated_at: now,
     })
@@ -188,8 +189,125 @@ export function markMissed(db: Db, id: string, before: Date, now: Date) {
 const isMissed = (before: Date) =>
   sql<boolean>`status = 'new' and confirmed_at <= ${before} and missed_at is null`;
 
-export async function removeRequest(db: Db, id: string): Promise<void> {
+export async function deleteRequestRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('lead_requests').where('id', '=', id).execute();
+}
+
+/** All requests of an address, held until the transaction ends. */
+export function listRequestsOf(db: Db, email: string): Promise<RequestRow[]> {
+  return db
+    .selectFrom('lead_requests')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Empties a request of all that people wrote, and deletes its repeats. Its times and offers stay. */
+export async function emptyRequest(
+  db: Db,
+  id: string,
+  domain_digest: string | null,
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('lead_requests').where('merged_into', '=', id).execute();
+  await db.deleteFrom('request_answers').where('request_id', '=', id).execute();
+  await db
+    .updateTable('request_offers')
+    .set({ decline_note: null })
+    .set({
+      state: sql`case when state = 'open' then 'ended' else state end`,
+      decided_at: sql`case when state = 'open' then ${now}::timestamptz else decided_at end`,
+    })
+    .where('request_id', '=', id)
+    .execute();
+  await db
+    .updateTable('lead_requests')
+    .set({
+      name: '',
+      email: '',
+      phone_number: '',
+      requirements: '',
+      note: null,
+      reply: null,
+      address: null,
+      suburb: null,
+      state: null,
+      post_code: null,
+      latitude: null,
+      longitude: null,
+      timezone: null,
+      link_hash: null,
+      text_digest: null,
+      is_disposable: false,
+      domain_digest,
+      removed_at: now,
+      status: 'closed',
+      closed_at: sql`coalesce(closed_at, ${now}::timestamptz)`,
+      close_reason: sql`coalesce(close_reason, 'removed')`,
+      next_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks requests as spam, also those that have ended for another reason. */
+export async function setSpam(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({
+      end_before_spam: sql`case when status = 'closed' then coalesce(close_reason, 'staff') end`,
+      status: 'closed',
+      closed_at: sql`coalesce(closed_at, ${now}::timestamptz)`,
+      close_reason: 'spam',
+      next_at: null,
+      updated_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Takes that back: a request that had ended has ended for the same reason again, another one goes on. */
+export async function unsetSpam(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  const ended = sql`end_before_spam is not null`;
+  await db
+    .updateTable('lead_requests')
+    .set({
+      status: sql`case when ${ended} then 'closed' when first_answer_at is null then 'new' else 'answered' end`,
+      closed_at: sql`case when ${ended} then closed_at end`,
+      close_reason: sql`end_before_spam`,
+      next_at: sql`case when ${ended} then null else ${now}::timestamptz end`,
+      end_before_spam: null,
+      updated_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Requests of a mail domain that are not marked yet, or are, held until the transaction ends; repeats are left out. */
+export async function lockOfDomain(
+  db: Db,
+  domain: string,
+  digests: readonly string[],
+  { areSpam }: { readonly areSpam: boolean },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead_requests')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`right(email, ${domain.length + 1}) in (${`@${domain}`}, ${`.${domain}`})`,
+        eb('domain_digest', 'in', digests),
+      ]),
+    )
+    .where('merged_into', 'is', null)
+    .where(sql<boolean>`(close_reason is not distinct from 'spam') = ${areSpam}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes what is too old; a trigger keeps the figures. Not for a transaction. @returns how many */

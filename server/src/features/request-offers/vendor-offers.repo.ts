@@ -12,6 +12,7 @@ const ownOffers = (db: Db, vendorId: string) =>
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .leftJoin('request_answers as a', 'a.offer_id', 'o.id')
     .where('o.vendor_id', '=', vendorId)
+    .where('r.removed_at', 'is', null)
     .select([
       'o.id',
       'o.request_id',

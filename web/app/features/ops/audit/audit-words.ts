@@ -18,6 +18,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'lead_request.offer': 'Request offered',
   'lead_request.merge': 'Request merged',
   'lead_request.spam': 'Request: spam',
+  'lead_request.spam_domain': 'Requests of a domain: spam',
   'review.hide': 'Review hidden',
   'review.show': 'Review shown',
   'chat_report.dismiss': 'Chat report dismissed',

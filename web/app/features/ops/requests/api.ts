@@ -76,5 +76,18 @@ export const listRepeats = async (
 export const mergeRequest = async (id: string, body: Body<'merge'>): Promise<AdminRequest> =>
   (await opsApi.call(adminRequestEndpoints.merge, { params: { id }, body })).data;
 
+/** Marks all requests of a mail domain, or takes that back. @returns how many have changed */
+export const setDomainSpam = async (
+  domain: string,
+  spam: boolean,
+  reason: string,
+): Promise<number> =>
+  (
+    await opsApi.call(adminRequestEndpoints.spamDomain, {
+      params: { domain },
+      body: { spam, reason },
+    })
+  ).data.count;
+
 export const setSpam = async (id: string, spam: boolean, reason: string): Promise<AdminRequest> =>
   (await opsApi.call(adminRequestEndpoints.spam, { params: { id }, body: { spam, reason } })).data;

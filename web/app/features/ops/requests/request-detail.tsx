@@ -42,10 +42,19 @@ export function RequestDetail({ request, onChange, onRefresh }: RequestDetailPro
       }
     >
       <Marks request={request} />
-      <Part title="What they ask for">
-        <Quote>{request.requirements}</Quote>
-        <AboutRequest request={request} />
-      </Part>
+      {request.removed_at ? (
+        <Part title="Deleted">
+          <p>
+            The person deleted this request on <Moment at={request.removed_at} />. Its text and
+            contact are gone. Its times count until it is marked as spam.
+          </p>
+        </Part>
+      ) : (
+        <Part title="What they ask for">
+          <Quote>{request.requirements}</Quote>
+          <AboutRequest request={request} />
+        </Part>
+      )}
       <RequestOffers request={request} />
       {status === 'new' && isOpen ? (
         <Part title="Answer">

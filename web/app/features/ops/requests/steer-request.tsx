@@ -1,12 +1,12 @@
 import { Part } from '../parts/detail.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
-import { setSpam } from './api.ts';
+import { setDomainSpam, setSpam } from './api.ts';
 import { CompleteForm } from './complete-form.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { OfferToOne } from './offer-to-one.tsx';
 import type { SteerProps } from './steer-form.tsx';
 
-/** Where a request goes beside an answer of our own. */
+/** The acts on a request other than an answer of staff. */
 export function SteerRequest({
   request,
   onChange,
@@ -14,6 +14,7 @@ export function SteerRequest({
 }: SteerProps & { onRefresh: () => void }) {
   const isSpam = request.close_reason === 'spam';
   const isOpen = !request.closed_at;
+  const { mail_domain } = request;
   return (
     <>
       {isOpen && (
@@ -25,7 +26,7 @@ export function SteerRequest({
           <MergeForm request={request} onChange={onChange} />
         </>
       )}
-      {(isOpen || isSpam) && (
+      {!request.merged_into && (
         <Part title="Spam">
           <ReasonForm
             label="Why"
@@ -40,6 +41,24 @@ export function SteerRequest({
                 needsReason: true,
                 send: async (reason) => onChange(await setSpam(request._id, !isSpam, reason)),
               },
+              ...(mail_domain
+                ? [
+                    {
+                      name: 'domain',
+                      label: isSpam
+                        ? `Take back all of ${mail_domain}`
+                        : `Put away all of ${mail_domain}`,
+                      busyLabel: 'Saving...',
+                      variant: 'default' as const,
+                      done: 'Saved.',
+                      needsReason: true,
+                      send: async (reason: string) => {
+                        await setDomainSpam(mail_domain, !isSpam, reason);
+                        onRefresh();
+                      },
+                    },
+                  ]
+                : []),
             ]}
             onRefresh={onRefresh}
           />

@@ -1,0 +1,93 @@
+import { isWebmail } from './webmail.ts';
+
+/*
+ * Which mail addresses one person may own, for limits by address. The owner of a domain makes as many addresses as they like,
+ * so its addresses count together. Domains of many people are told apart by mailbox.
+ */
+
+/** Providers of internet access whose customers have mailboxes. Businesses use them, too, so no form refuses them. */
+export const accessProviderDomains: readonly string[] = [
+  'aapt.net.au',
+  'adam.com.au',
+  'aussiebb.com.au',
+  'bigpond.com',
+  'bigpond.com.au',
+  'bigpond.net.au',
+  'chariot.net.au',
+  'dodo.com.au',
+  'exemail.com.au',
+  'grapevine.com.au',
+  'iinet.net.au',
+  'internode.on.net',
+  'iprimus.com.au',
+  'netspace.net.au',
+  'optusnet.com.au',
+  'ozemail.com.au',
+  'people.net.au',
+  'primus.com.au',
+  'spin.net.au',
+  'telstra.com',
+  'tpg.com.au',
+  'virginbroadband.com.au',
+  'vtown.com.au',
+  'westnet.com.au',
+  'y7mail.com',
+  'btinternet.com',
+  'comcast.net',
+  'orange.fr',
+  'sbcglobal.net',
+  'sky.com',
+  'talktalk.net',
+  'verizon.net',
+  'virginmedia.com',
+  'xtra.co.nz',
+];
+
+const providers = new Set(accessProviderDomains);
+
+/** Second levels under which countries give out domains: 'example.com.au' has an owner, 'com.au' has none. */
+const secondLevels = new Set(
+  'ac asn co com edu gob gov govt id mil net ne nom or org sch school'.split(' '),
+);
+const states = new Set('act nsw nt qld sa tas vic wa'.split(' '));
+
+const domainOf = (email: string): string =>
+  email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+
+/** The domain that an owner has registered: 'example.com.au' of 'mail.example.com.au'. Null for 'com.au'. */
+export function registeredDomain(domain: string): string | null {
+  const labels = domain.split('.');
+  const [top = '', second = '', third = ''] = labels.toReversed();
+  const isBelowSecond = top.length === 2 && secondLevels.has(second);
+  // Schools and offices of a state: 'nsw.edu.au' is not one of them.
+  const count = isBelowSecond ? (states.has(third) ? 4 : 3) : 2;
+  return labels.length < count ? null : labels.slice(-count).join('.');
+}
+
+/** Whether many people have addresses of the domain, which its owner hands out to each: webmail, access providers, universities, government. */
+export function isSharedMailDomain(domain: string): boolean {
+  if (isWebmail(`@${domain}`) || /\.(?:edu|gov)\.au$/.test(domain)) return true;
+  return domain.split('.').some((_, at, labels) => providers.has(labels.slice(at).join('.')));
+}
+
+/** The registered domain of an address; null where many people share it. */
+export function ownMailDomain(email: string): string | null {
+  const domain = domainOf(email);
+  return isSharedMailDomain(domain) ? null : registeredDomain(domain);
+}
+
+/**
+ * What the addresses of one owner have in common: their domain, or at a shared one the mailbox without what follows '+'.
+ * Gmail ignores dots.
+ */
+export function mailGroupOf(email: string): string {
+  const domain = ownMailDomain(email);
+  if (domain) return domain;
+  const shared = domainOf(email);
+  const [box = ''] = email.trim().toLowerCase().split(/[+@]/, 1);
+  const isGmail = shared === 'gmail.com' || shared === 'googlemail.com';
+  return isGmail ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${shared}`;
+}
