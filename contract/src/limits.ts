@@ -218,7 +218,8 @@ export const limits = {
   sidebar: { narrow_px: 240, wide_px: 280, swipe_px: 50 },
   inbox: { narrow_screen_px: 768 },
   terms: { minimum_age: 18, privacy_answer_days: 30 },
-  request: { timeout_ms: 10_000 },
+  /** `repeat_seconds`: what is sent again within this time, without a difference, is the first one. */
+  request: { timeout_ms: 10_000, repeat_seconds: 60 },
   realtime: { reconnect_min_ms: 1000, reconnect_max_ms: 5000, connect_timeout_ms: 20_000 },
   slider_ticks: 8,
 } as const;

@@ -37,8 +37,7 @@ const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   });
 
 /** Somebody asks; @returns the request's id in the queue and the address. */
-async function ask(vendorId: string) {
-  const email = `${newId()}@example.com`;
+async function ask(vendorId: string, email = `${newId()}@example.com`) {
   const body = { name: 'Ann Lee', email, reason: 'This is me, and I have retired.' };
   const { status, ok } = await test.as().call(vendorRemovalEndpoints.requestRemoval, {
     params: { id: vendorId },
@@ -63,6 +62,14 @@ describe('asking for a listing to be taken down', () => {
     });
     expect(await templatesTo(email)).toEqual(['removal_received']);
     expect(await templatesTo(staff.email)).toContain('removal_new');
+  });
+
+  it('stores two equal requests of the same moment as one', async () => {
+    const vendorId = await unclaimed();
+    const email = `${newId()}@example.com`;
+    await Promise.all([ask(vendorId, email), ask(vendorId, email)]);
+    expect((await staff.call(removals, { query: { q: email } })).ok.total).toBe(1);
+    expect(await templatesTo(email)).toEqual(['removal_received']);
   });
 
   it.each([

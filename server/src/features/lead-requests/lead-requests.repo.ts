@@ -39,7 +39,19 @@ export async function findSame(db: Db, email: string, digest: string, since: Dat
   await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
   return db
     .selectFrom('lead_requests')
-    .select(['id', 'link_hash', 'confirmed_at'])
+    .select([
+      'id',
+      'link_hash',
+      'confirmed_at',
+      'created_at',
+      'name',
+      'phone_number',
+      'requirements',
+      'vendor_type',
+      'address',
+      'latitude',
+      'longitude',
+    ])
     .where('email', '=', email)
     .where('text_digest', '=', digest)
     .where('created_at', '>', since)

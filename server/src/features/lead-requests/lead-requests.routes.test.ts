@@ -112,7 +112,9 @@ describe('POST /lead-requests', () => {
   it('repeats nothing of what was typed to the address, and stops after three receipts an hour', async () => {
     const email = 'victim@example.com';
     for (let i = 0; i < 5; i += 1) {
-      await send(requestOf({ email, name: 'Win at www.evil.example', requirements: 'Buy now' }));
+      await send(
+        requestOf({ email, name: `Win ${i} at www.evil.example`, requirements: 'Buy now' }),
+      );
     }
     const receipts = await mailsTo(test.database.db, email);
     expect(receipts).toHaveLength(3);
@@ -120,10 +122,10 @@ describe('POST /lead-requests', () => {
     expect(await storedOf(email)).toHaveLength(5);
   });
 
-  it('refuses a dead token with 401', async () => {
+  it('takes a dead token for none', async () => {
     const { status } = await test
       .as('not-a-living-token-at-all')
       .call(leadRequestEndpoints.create, { body: requestOf() });
-    expect(status).toBe(401);
+    expect(status).toBe(201);
   });
 });

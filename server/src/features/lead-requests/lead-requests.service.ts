@@ -1,5 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import type { leadRequestBody } from '@threshold/contract/lead-requests';
+import { limits } from '@threshold/contract/limits';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { saidNow } from '@threshold/contract/promise-sentences';
 import { requestLimits } from '@threshold/contract/request-limits';
@@ -35,7 +36,8 @@ type Body = z.output<typeof leadRequestBody>;
 /**
  * Stores the request and writes both mails, in one transaction. The same text of the same address again is stored as a
  * repeat of the first: nobody gets it twice, and the mail leads to the one that there is. Until its address is confirmed that
- * one takes over what was typed last, since people send again what they have mended.
+ * one takes over what was typed last, since people send again what they have mended. A request that differs in nothing from
+ * one of the last minute is a double click: it returns that one, without a row or a mail.
  *
  * @returns the request's id
  * @throws too_many
@@ -44,15 +46,17 @@ export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string
   const place = await placeOfRequest(deps.places, body);
   const now = deps.now();
   return deps.database.db.transaction().execute(async (db) => {
-    await allowAddress(db, deps, body.email);
     const text_digest = textDigest(body.requirements);
     const joinedSince = new Date(now.getTime() - requestLimits.joined_days * DAY_MS);
     const same = await findSame(db, body.email, text_digest, joinedSince);
+    const { name, email, phone_number, requirements, vendor_type, address } = body;
+    const named = address || body.post_code || null;
+    const typed = { name, phone_number, requirements, vendor_type, address: named, ...place };
+    if (same && isDoubleClick(same, typed, now)) return same.id;
+    await allowAddress(db, deps, body.email);
     const receipts = await countLeadRequests(db, body.email, new Date(now.getTime() - HOUR_MS));
     const id = newId();
-    const { name, email, phone_number, requirements, vendor_type, address } = body;
     const link_hash = same ? null : linkHashOf(deps, id);
-    const named = address || body.post_code || null;
     await createLeadRequest(db, {
       id,
       name,
@@ -90,6 +94,27 @@ export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string
     }
     return id;
   });
+}
+
+const typedFields = [
+  'name',
+  'phone_number',
+  'requirements',
+  'vendor_type',
+  'address',
+  'latitude',
+  'longitude',
+] as const;
+type Typed = Readonly<Partial<Record<(typeof typedFields)[number], string | number | null>>>;
+
+/** Whether the request repeats, in every field, one that is younger than a minute. */
+function isDoubleClick(
+  first: Typed & { readonly created_at: Date },
+  again: Typed,
+  now: Date,
+): boolean {
+  const isFresh = now.getTime() - first.created_at.getTime() < limits.request.repeat_seconds * 1000;
+  return isFresh && typedFields.every((field) => (first[field] ?? null) === (again[field] ?? null));
 }
 
 /** One address may be anybody's: it bounds what everybody together can do in its name. */

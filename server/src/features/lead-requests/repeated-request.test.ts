@@ -68,3 +68,26 @@ it('a closed one is not opened by it', async () => {
   expect(await linkIn(sent.email)).not.toBe(link);
   expect(await read(link)).toMatchObject({ state: 'closed', name: 'Ann Lee' });
 });
+
+it('stores two equal requests of the same moment as one', async () => {
+  const sent = { ...body(), ...where };
+  const answers = await Promise.all([send(sent), send(sent)]);
+  await send(sent);
+  const { db } = test.database;
+  const rows = await db
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('email', '=', sent.email)
+    .execute();
+  expect(new Set(answers.map(({ ok }) => ok.data._id))).toEqual(new Set(rows.map(({ id }) => id)));
+  expect(rows).toHaveLength(1);
+  expect(await mailsTo(db, sent.email)).toHaveLength(1);
+});
+
+it('mails the link again when an equal request comes after a minute', async () => {
+  const sent = body();
+  await send(sent);
+  test.clock.now = new Date(test.clock.now.getTime() + 61_000);
+  await send(sent);
+  expect(await mailsTo(test.database.db, sent.email)).toHaveLength(2);
+});

@@ -115,6 +115,53 @@ export async function findRepeated(
   return sent?.id;
 }
 
+/** The answers of an application, as its row has them. */
+type Answers = Readonly<Record<string, string | number | null | undefined>>;
+interface Paper {
+  readonly original_name: string;
+  readonly content_hash: string;
+}
+
+/**
+ * Returns the application that the customer has sent this vendor since then with the same answers and the same files. In a
+ * transaction: a second sender waits here and then sees the first one's application.
+ */
+export async function findEqual(
+  db: Db,
+  { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
+  answers: Answers,
+  papers: readonly Paper[],
+  since: Date,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('same application'), hashtext(${customer_id}))`.execute(
+    db,
+  );
+  const isEqual = Object.entries(answers).map(
+    ([name, value]) => sql<boolean>`${sql.ref(`a.${name}`)} is not distinct from ${value ?? null}`,
+  );
+  const found = await db
+    .selectFrom('loan_applications as a')
+    .select('a.id')
+    .where('a.customer_id', '=', customer_id)
+    .where('a.vendor_id', '=', vendor_id)
+    .where('a.created_at', '>', since)
+    .where('a.withdrawn_at', 'is', null)
+    .where(({ and }) => and(isEqual))
+    .orderBy('a.id')
+    .execute();
+  const wanted = paperKeys(papers);
+  for (const { id } of found) {
+    if (paperKeys(await listAttached(db, [id])) === wanted) return id;
+  }
+  return undefined;
+}
+
+const paperKeys = (papers: readonly Paper[]) =>
+  papers
+    .map(({ original_name, content_hash }) => `${content_hash} ${original_name}`)
+    .toSorted()
+    .join('\n');
+
 /** Says that these files belong to the application. */
 export async function attachFiles(
   db: Db,

@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
@@ -16,7 +17,8 @@ it('a customer sends one broker at most ten applications a day, and another one 
   const customer = await buildAccount(test, 'customers');
   const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
   const other = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
-  const send = ({ id }: { id: string }) => sendApplication(test, customer.token, { vendor: id });
+  const send = ({ id }: { id: string }) =>
+    sendApplication(test, customer.token, { vendor: id, client_application_id: newId() });
   for (let nr = 0; nr < limits.pair_per_day.applications; nr += 1) {
     expect((await send(broker)).status).toBe(201);
   }

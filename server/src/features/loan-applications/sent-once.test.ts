@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -14,13 +15,15 @@ const me = accountForEach(test, 'customers');
 const broker = accountForEach(test, 'vendors');
 
 /** Sends an application with a paper under this name. @returns its id */
-async function send(client_application_id: string, customer = me, vendor = broker.id) {
-  const { status, text } = await sendApplication(
-    test,
-    customer.token,
-    { vendor, client_application_id },
-    [{ bytes: '%PDF-1.7\n', name: 'payslip.pdf', type: 'application/pdf' }],
-  );
+const send = (client_application_id: string, customer = me, vendor = broker.id) =>
+  sendAs(customer, { vendor, client_application_id });
+async function sendAs(
+  { token }: typeof me,
+  fields: Readonly<Record<string, string>>,
+  bytes = '%PDF-1.7\n',
+) {
+  const paper = { bytes, name: 'payslip.pdf', type: 'application/pdf' };
+  const { status, text } = await sendApplication(test, token, fields, [paper]);
   expect(status, text).toBe(201);
   return (JSON.parse(text) as { data: { _id: string } }).data._id;
 }
@@ -66,4 +69,33 @@ it('the same name is another application to another professional, or of somebody
   const stranger = await buildAccount(test, 'customers');
   const sent = [await send(name), await send(name, me, other.id), await send(name, stranger)];
   expect(new Set(sent).size).toBe(3);
+});
+
+describe('an application without a name of its own', () => {
+  const sendPlain = (fields: Readonly<Record<string, string>> = {}, bytes?: string) =>
+    sendAs(me, { vendor: broker.id, ...fields }, bytes);
+
+  it('is stored once when it is sent three times within a minute', async () => {
+    const sent = await Promise.all([sendPlain(), sendPlain()]);
+    expect(new Set([...sent, await sendPlain()]).size).toBe(1);
+    expect(await received()).toMatchObject([{ _id: sent[0], attachments: [{}] }]);
+  });
+
+  it('is another one when an answer or the bytes of a file differ', async () => {
+    const sent = [
+      await sendPlain(),
+      await sendPlain({ credit_history: 'Okay' }),
+      await sendPlain({}, '%PDF-1.7\n%other\n'),
+    ];
+    expect(new Set(sent).size).toBe(3);
+  });
+
+  it('is another one after a minute, and after the first was taken back', async () => {
+    const first = await sendPlain();
+    test.clock.now = new Date(test.clock.now.getTime() + 61_000);
+    const second = await sendPlain();
+    const { withdraw } = loanApplicationEndpoints;
+    await test.as(me.token).call(withdraw, { params: { id: second } });
+    expect(new Set([first, second, await sendPlain()]).size).toBe(3);
+  });
 });

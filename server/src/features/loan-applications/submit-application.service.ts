@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import type { CreateApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { loanVendorType } from '@threshold/contract/vocabularies';
@@ -14,7 +15,13 @@ import { allowBetween } from '../attempts/allow.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { notify } from '../notifications/notify.ts';
-import { addEvent, attachFiles, findRepeated, insertApplication } from './applications.repo.ts';
+import {
+  addEvent,
+  attachFiles,
+  findEqual,
+  findRepeated,
+  insertApplication,
+} from './applications.repo.ts';
 import { findBroker } from './broker.repo.ts';
 import { uniqueFileNames } from './unique-file-names.ts';
 
@@ -23,7 +30,8 @@ type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
 
 /**
  * Sends an application with its files to an approved mortgage broker: all of it or nothing, and once however often it
- * comes under one `client_application_id`.
+ * comes under one `client_application_id`. Without that name, an equal application to the same broker within a minute is the
+ * first one.
  *
  * @returns its id
  * @throws email_unverified · not_found · forbidden when the vendor takes no applications · too_many
@@ -74,8 +82,14 @@ async function record(
 ): Promise<string> {
   const broker = await requireBroker(db, wish.vendor);
   const pair = { by: role, customer_id, vendor_id: broker.id };
-  await allowBetween(db, deps, 'applications', pair);
   const at = deps.now();
+  const { customer: _customer, vendor: _vendor, client_application_id, ...answers } = wish;
+  if (!client_application_id) {
+    const since = new Date(at.getTime() - limits.request.repeat_seconds * 1000);
+    const first = await findEqual(db, pair, answers, files, since);
+    if (first) return first;
+  }
+  await allowBetween(db, deps, 'applications', pair);
   const id = await enterApplication(db, customer_id, { ...wish, vendor: broker.id }, at);
   const kept = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
   await attachFiles(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { withWords } from '../../db/containing.ts';
 import { holdRow } from '../../db/hold-row.ts';
+import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
 
@@ -19,6 +20,25 @@ interface NewRemoval {
 export function countRemovals(db: Db, email: string, since: Date): Promise<number> {
   return countRows(
     db.selectFrom('removal_requests').where('email', '=', email).where('created_at', '>', since),
+  );
+}
+
+/** Whether the same person asked for the same since then. In a transaction: a second sender waits here for the first. */
+export async function hasRemoval(
+  db: Db,
+  { vendor_id, name, email, reason }: Omit<NewRemoval, 'listing_name' | 'created_at'>,
+  since: Date,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('same removal'), hashtext(${email}))`.execute(db);
+  return isFound(
+    db
+      .selectFrom('removal_requests')
+      .select('id')
+      .where('email', '=', email)
+      .where('created_at', '>', since)
+      .where('vendor_id', '=', vendor_id)
+      .where('name', '=', name)
+      .where('reason', '=', reason),
   );
 }
 

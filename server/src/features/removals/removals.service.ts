@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -13,6 +14,7 @@ import {
   countRemovals,
   createRemoval,
   findRemoval,
+  hasRemoval,
   lockRemoval,
   recordRemovalDecision,
   takeDown,
@@ -34,7 +36,7 @@ interface Wish {
   readonly reason: string;
 }
 
-/** Stores the wish, sends the receipt and tells staff, in one transaction. */
+/** Stores the request and mails a receipt and staff, in one transaction. An equal request within a minute is the same one. */
 export function requestRemoval(
   db: Db,
   listing: Listing,
@@ -44,6 +46,8 @@ export function requestRemoval(
 ): Promise<void> {
   const listing_name = listingName(listing);
   return db.transaction().execute(async (db) => {
+    const repeatedSince = new Date(now.getTime() - limits.request.repeat_seconds * 1000);
+    if (await hasRemoval(db, { vendor_id: listing.id, ...wish }, repeatedSince)) return;
     const before = await countRemovals(db, wish.email, new Date(now.getTime() - HOUR_MS));
     await createRemoval(db, { vendor_id: listing.id, listing_name, ...wish, created_at: now });
     await mailStaff(db, removalNew({ ...wish, listing_name, origin }));
