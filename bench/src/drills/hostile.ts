@@ -14,6 +14,7 @@ import { endOf, messageFrom } from '../chat/clients.ts';
 import { type BenchDatabase, databaseOf } from '../databases.ts';
 import { milliseconds, percentile } from '../measure.ts';
 import { peakMb, residentMb } from '../process-figures.ts';
+import { buildHoard } from './hostile/hoard.ts';
 import { type HonestPerson, type Visit, visit } from './hostile/honest.ts';
 import type { FloodOrder, FloodTally } from './hostile/orders.ts';
 
@@ -25,8 +26,8 @@ const WARM_UP_ROUNDS = 3;
 const PASSWORD = 'Doorway-26-lamp!';
 
 /**
- * One client floods sign-in, search, pages, sockets, uploads and exports from a /64 of addresses, while another one uses
- * the product. `--seconds=30` makes it shorter. Needs PostgreSQL, Linux, and the pages built.
+ * One client floods sign-in, search, pages, sockets, uploads, exports, calendars, counts, pictures and confirmations from a
+ * /64 of addresses, while another client uses the product. `--seconds=30` makes it shorter. Needs PostgreSQL, Linux, and the pages built.
  */
 export const hostileDrill: Bench = {
   name: 'hostile',
@@ -49,7 +50,7 @@ export const hostileDrill: Bench = {
 async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
   const temporary = join(folder, 'temporary');
-  const storage = join(folder, 'files');
+  const storage = join(folder, 'files', 'private');
   await mkdir(temporary);
   const people = await peopleIn(made);
   const product = await startRealServer({
@@ -116,7 +117,8 @@ async function peopleIn({ database: { db } }: BenchDatabase) {
   const honest: HonestPerson = { email, password: PASSWORD, conversationId, vendorId: vendor_id };
   const ids = [await buildCustomer(db), await buildCustomer(db, { email_verified_at: null })];
   const tokens = await Promise.all(ids.map((id) => buildSession(db, { customer_id: id })));
-  return { honest, flood: { ids, tokens, email, conversationId } };
+  const hoard = await buildHoard(db, ids[0] ?? '');
+  return { honest, flood: { ids, tokens, email, conversationId, ...hoard } };
 }
 
 /** In a process of its own, so that what it costs is not taken for the product's. */

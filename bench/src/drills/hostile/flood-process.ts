@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '@threshold/contract/limits';
 import { socketPath } from '@threshold/contract/realtime';
 import type { FloodOrder } from './orders.ts';
+import { ownDataAttacks } from './own-data-attacks.ts';
 
 /*
  * A process of one client that has a /64 of addresses and calls as fast as it is answered. It plays the proxy that the
@@ -138,6 +139,7 @@ const kinds: readonly Kind[] = [
   { what: 'sockets', atOnce: 16, call: socket },
   { what: 'uploads', atOnce: 4, call: upload },
   { what: 'exports', atOnce: 8, call: exports },
+  ...ownDataAttacks(order, anyAddress),
 ];
 
 async function goOn({ what, call }: Kind): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bombPng } from '../../../../server/test/factories/picture.ts';
 import { connectTo } from '../../../../server/test/sockets.ts';
 
 const ADDRESS = '203.0.113.7';
@@ -8,6 +9,7 @@ const HEADERS = { 'x-forwarded-for': ADDRESS };
 /** Every so many rounds, as often as a person might. */
 const ROUNDS_PER_SIGN_IN = 40;
 const ROUNDS_PER_UPLOAD = 10;
+const ROUNDS_PER_PICTURE = 10;
 const TOO_LONG_MS = 30_000;
 
 export interface HonestPerson {
@@ -40,6 +42,7 @@ export async function visit(
   const refused: string[] = [];
   let cookie = '';
   let token = '';
+  let id = '';
   let uploads = 0;
 
   const measure = async (what: string, call: () => Promise<string | undefined>) => {
@@ -78,7 +81,9 @@ export async function visit(
         true,
       );
       if (fault) return fault;
-      token = (JSON.parse(text) as { access_token: string }).access_token;
+      const signedIn = JSON.parse(text) as { access_token: string; data: { _id: string } };
+      token = signedIn.access_token;
+      id = signedIn.data._id;
       const set = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
       if (set.length > 0) cookie = set.join('; ');
       return undefined;
@@ -90,6 +95,13 @@ export async function visit(
       body.append('files', new Blob(['An offer.\n'.repeat(10_000)]), `offer-${uploads}.txt`);
       uploads += 1;
       return (await call('/api/chat/upload', { method: 'POST', body })).fault;
+    });
+
+  const sendPicture = () =>
+    measure('picture', async () => {
+      const body = new FormData();
+      body.append('profile_picture', new Blob([bombPng(1000)], { type: 'image/png' }), 'me.png');
+      return (await call(`/api/customers/${id}`, { method: 'PUT', body })).fault;
     });
 
   await signIn();
@@ -111,6 +123,7 @@ export async function visit(
     });
     await get('conversation', `/api/chat/${person.conversationId}`);
     if (round % ROUNDS_PER_UPLOAD === 0) await upload();
+    if (round % ROUNDS_PER_PICTURE === 0) await sendPicture();
     if (round % ROUNDS_PER_SIGN_IN === 0) await signIn();
   }
   socket.off('disconnect').close();

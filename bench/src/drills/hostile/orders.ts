@@ -9,8 +9,12 @@ export interface FloodOrder {
   readonly ids: readonly string[];
   /** Whom it wants to lock out. */
   readonly email: string;
-  /** A conversation that is not its own. */
+  /** A conversation of other people. */
   readonly conversationId: string;
+  /** A purchase of the first account, shared with a fellow buyer, and a date in it. */
+  readonly purchase: { readonly id: string; readonly dateId: string };
+  /** Paths of calendar addresses with thousands of entries. */
+  readonly feeds: readonly string[];
 }
 
 /** How often each kind of call was answered with each status; 0 is a connection that was cut off. */
