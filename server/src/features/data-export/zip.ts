@@ -70,7 +70,7 @@ async function pack(
   if (missing.length > 0) await addText('missing-files.json', missing);
 }
 
-/** JSON; of what comes row by row, each row when it is there. */
+/** Writes JSON. A list is written row by row, so that a long one does not hold up the process. */
 async function* written(content: unknown): AsyncGenerator<string> {
   if (!isRows(content)) {
     yield `${JSON.stringify(content, null, 2)}\n`;
@@ -84,5 +84,6 @@ async function* written(content: unknown): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const isRows = (content: unknown): content is AsyncIterable<unknown> =>
-  typeof content === 'object' && content !== null && Symbol.asyncIterator in content;
+const isRows = (content: unknown): content is AsyncIterable<unknown> | readonly unknown[] =>
+  Array.isArray(content) ||
+  (typeof content === 'object' && content !== null && Symbol.asyncIterator in content);
