@@ -32,7 +32,7 @@ export function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogP
       opened={opened}
       onClose={close}
       title="Log out?"
-      lead={opened ? leadText() : words.lead}
+      lead={leadText()}
       closable={!isBusy}
       actions={
         <>

@@ -50,7 +50,7 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
       opened={opened}
       onClose={close}
       title="Log out?"
-      text={opened ? outcomes.signIn.sign_out_loses(listUnsentThings()) : undefined}
+      text={outcomes.signIn.sign_out_loses(listUnsentThings())}
       confirmLabel="Logout"
       busyLabel="Logging out..."
       onConfirm={() => leave(goesWithKeys)}
