@@ -85,3 +85,83 @@ export function namedByType(name: string, type: string): string {
 /** What a picker of files asks the system for. Systems know some types by their endings alone, and call CSV by other names. */
 export const acceptedBy = (types: readonly FileType[]): string =>
   types.flatMap((type) => [type, ...extensionsOf(type).map((ending) => `.${ending}`)]).join(',');
+
+/** Reads a file piece by piece and decides whether it is text. */
+export interface TextReader {
+  /** @returns false as soon as the file is no text */
+  push(piece: Uint8Array): boolean;
+  end(): boolean;
+}
+
+/** Old programs end a text with it. */
+const CTRL_Z = 0x1a;
+/** Control characters that no text has, by their codes. */
+const isControl = new Uint8Array(0x80);
+for (let code = 0; code < isControl.length; code += 1) {
+  const isBreakOrTab = code >= 0x09 && code <= 0x0d;
+  isControl[code] = (code < 0x20 && !isBreakOrTab) || code === 0x7f ? 1 : 0;
+}
+
+/**
+ * Text has no control characters other than tabs and line breaks, in UTF-8, Windows-1252, or UTF-16 with its mark. Its
+ * first letters decide nothing, because lines of a bank statement may begin 'BM', 'ID3' or 'MZ'.
+ */
+export function createTextReader(): TextReader {
+  /** Bytes of a unit; 0 before the first two bytes. */
+  let width = 0;
+  let isBigEndian = false;
+  let held: number | undefined;
+  let hasEnded = false;
+  let isText = true;
+
+  function take(code: number): void {
+    if (code === CTRL_Z) hasEnded = true;
+    else if (hasEnded || isControl[code] === 1) isText = false;
+  }
+  function takePair(first: number, second: number): void {
+    if (width === 2) return take(isBigEndian ? first * 256 + second : second * 256 + first);
+    isBigEndian = first === 0xfe && second === 0xff;
+    width = isBigEndian || (first === 0xff && second === 0xfe) ? 2 : 1;
+    if (width === 2) return;
+    take(first);
+    take(second);
+  }
+
+  return {
+    push(piece) {
+      let at = 0;
+      for (; at < piece.length && width !== 1; at += 1) {
+        const byte = piece[at] ?? 0;
+        if (held === undefined) held = byte;
+        else {
+          takePair(held, byte);
+          held = undefined;
+        }
+      }
+      for (; at < piece.length && isText; at += 1) {
+        const code = piece[at] ?? 0;
+        if (hasEnded || isControl[code] === 1) take(code);
+      }
+      return isText;
+    },
+    end() {
+      if (held === undefined) return isText;
+      if (width === 2) return false;
+      take(held);
+      return isText;
+    },
+  };
+}
+
+/** A PDF may have other bytes before its mark, within this many. */
+export const PDF_MARK_WITHIN_BYTES = 1024;
+const pdfMark = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
+
+/** Whether the first bytes of a file hold the mark of a PDF. */
+export function hasPdfMark(start: Uint8Array): boolean {
+  const last = Math.min(start.length, PDF_MARK_WITHIN_BYTES) - pdfMark.length;
+  for (let at = 0; at <= last; at += 1) {
+    if (pdfMark.every((code, index) => start[at + index] === code)) return true;
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypeOf } from './content-type.ts';
 
 let folder = '';
@@ -12,20 +12,40 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
 
-it.each<readonly [string, string | Buffer, string]>([
-  ['notes.txt', 'Rates for October, naïve and plain\n', 'text/plain'],
-  ['empty.txt', '', 'text/plain'],
-  ['rates.CSV', 'bank,rate\nA,5.1\n', 'text/csv'],
-  ['page.html', '<!doctype html><p>Hi', 'text/plain'],
-  ['photo.txt', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png'],
-  ['latin.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20]), 'unknown'],
-  ['cut.txt', Buffer.from([0x63, 0xc3]), 'unknown'],
-  ['program.txt', Buffer.from([0x61, 0x00, 0x62]), 'unknown'],
-  ['letter.doc', cfb, 'application/msword'],
-  ['sums.xls', cfb, 'application/vnd.ms-excel'],
-  ['installer.msi', cfb, 'unknown'],
-])('%s', async (name, content, type) => {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  expect(await contentTypeOf(path, name)).toBe(type);
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+describe('the type of a file', () => {
+  it.each<readonly [string, string | Buffer, string]>([
+    ['notes.txt', 'Rates for October, naïve and plain\n', 'text/plain'],
+    ['empty.txt', '', 'text/plain'],
+    ['rates.CSV', 'bank,rate\nA,5.1\n', 'text/csv'],
+    ['page.html', '<!doctype html><p>Hi', 'text/plain'],
+    ['photo.txt', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png'],
+    ['program.txt', Buffer.from([0x61, 0x00, 0x62]), 'unknown'],
+    ['letter.doc', cfb, 'application/msword'],
+    ['sums.xls', cfb, 'application/vnd.ms-excel'],
+    ['installer.msi', cfb, 'unknown'],
+    ['ansi.csv', latin('Caf\xe9 \x96 5.20\r\n'), 'text/csv'],
+    ['unicode.csv', utf16('Date\tAmount\r\n'), 'text/csv'],
+    ['unicode.txt', utf16('Date\tAmount\r\n').swap16(), 'text/plain'],
+    ['odd.txt', utf16('Date').subarray(0, 5), 'unknown'],
+    ['bm.csv', 'BM,Branch\r\n1,Parramatta\r\n', 'text/csv'],
+    ['id3.csv', 'ID3,Name\r\n1,2\r\n', 'text/csv'],
+    ['mz.csv', 'MZ,1\r\nMZ,2\r\n', 'text/csv'],
+    ['gif.txt', 'GIF89a is a format', 'text/plain'],
+    ['bm', 'BM is a bank', 'text/plain'],
+    ['ctrl-z.csv', 'a,b\r\n1,2\r\n\x1a', 'text/csv'],
+    ['ctrl-z-inside.csv', 'a\x1ab', 'unknown'],
+    ['bom.csv', '\ufeffa;b\r\n', 'text/csv'],
+    ['mark.pdf', latin('\xef\xbb\xbf%PDF-1.7\n'), 'application/pdf'],
+    ['header.pdf', `${'x'.repeat(1000)}%PDF-1.7\n`, 'application/pdf'],
+    ['far.pdf', `${'x'.repeat(1020)}%PDF-1.7\n`, 'text/plain'],
+    ['scan', '%PDF-1.4\n', 'application/pdf'],
+    ['about.txt', 'See %PDF-1.4\n', 'text/plain'],
+  ])('of %s', async (name, content, type) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    expect(await contentTypeOf(path, name)).toBe(type);
+  });
 });

@@ -1,5 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { type FileType, typeNamedBy } from '@threshold/contract/file-types';
+import { open } from 'node:fs/promises';
+import {
+  createTextReader,
+  extensionOf,
+  type FileType,
+  hasPdfMark,
+  PDF_MARK_WITHIN_BYTES,
+  typeNamedBy,
+} from '@threshold/contract/file-types';
 import { fileTypeFromFile } from 'file-type';
 
 /** The container of the old Office formats, whose bytes do not tell one from the other. */
@@ -9,32 +17,36 @@ const oldOffice: readonly (FileType | undefined)[] = [
   'application/vnd.ms-excel',
 ];
 
-/** Bytes that plain text never has: control characters other than tabs and line breaks. */
-const binary = /[^\P{Cc}\t\n\v\f\r]/u;
-
 /**
- * What a file is, by what its bytes say. Plain text has no mark: it is what reads as UTF-8. The name only tells apart
- * what the bytes cannot. 'unknown' for everything else.
+ * The type of a file by its content. A name with the ending of a text says so if the content is text, whatever its first
+ * letters are. A PDF may have other bytes before its mark. 'unknown' for everything else.
  */
 export async function contentTypeOf(path: string, name: string): Promise<string> {
-  const found = (await fileTypeFromFile(path))?.mime;
   const named = typeNamedBy(name);
+  const isUnnamed = extensionOf(name) === undefined;
+  if ((named === 'text/csv' || named === 'text/plain') && (await isText(path))) return named;
+  const mayBePdf = named === 'application/pdf' || isUnnamed;
+  if (mayBePdf && hasPdfMark(await startOf(path))) return 'application/pdf';
+  const found = (await fileTypeFromFile(path))?.mime;
   if (found === OLD_OFFICE) return (oldOffice.includes(named) && named) || 'unknown';
-  if (found) return found;
-  if (!(await isText(path))) return 'unknown';
-  return named === 'text/csv' ? named : 'text/plain';
+  if (found && !(isUnnamed && (await isText(path)))) return found;
+  return (await isText(path)) ? 'text/plain' : 'unknown';
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(PDF_MARK_WITHIN_BYTES) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function isText(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path)) {
-      if (binary.test(decoder.decode(chunk as Buffer, { stream: true }))) return false;
-    }
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+  const reader = createTextReader();
+  for await (const piece of createReadStream(path)) {
+    if (!reader.push(piece as Buffer)) return false;
   }
+  return reader.end();
 }

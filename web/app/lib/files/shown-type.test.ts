@@ -40,8 +40,23 @@ test('a text is one by its name and every letter of it', () => {
   expect(shownTypeOf(utf8(long), 'Notes.TXT')).toBe('text/plain');
   expect(shownTypeOf(utf8(''), 'empty.txt')).toBe('text/plain');
   expect(shownTypeOf(utf8(long), 'notes.csv')).toBeUndefined();
-  for (const wrong of ['\0', '\x1b', '\xff'])
+  for (const wrong of ['\0', '\x1b', '\x7f'])
     expect(
       shownTypeOf(Uint8Array.from([...utf8(long), ...bytesOf(wrong)]), 'a.txt'),
     ).toBeUndefined();
+});
+
+test.each([
+  ['Windows-1252', bytesOf('Caf\xe9 \x96 5.20')],
+  ['UTF-16', Uint8Array.from(Buffer.from('\ufeffCafé', 'utf16le'))],
+  ['the first letters of a picture', bytesOf('GIF89a is a format')],
+  ['Ctrl-Z at the end', bytesOf('1,2\r\n\x1a')],
+])('shows a text with %s', (_, bytes) => {
+  expect(shownTypeOf(bytes, 'notes.txt')).toBe('text/plain');
+});
+
+test('shows a PDF with bytes before its mark', () => {
+  const bytes = bytesOf(`\xef\xbb\xbf${'x'.repeat(900)}%PDF-1.7`);
+  expect(shownTypeOf(bytes, 'offer.pdf')).toBe('application/pdf');
+  expect(shownTypeOf(bytes, 'offer')).toBeUndefined();
 });

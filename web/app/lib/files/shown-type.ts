@@ -1,3 +1,9 @@
+import {
+  createTextReader,
+  hasPdfMark,
+  PDF_MARK_WITHIN_BYTES,
+} from '@threshold/contract/file-types';
+
 /** What a browser shows without running anything of it, as long as it is told exactly this type. */
 export type ShownType =
   | 'image/png'
@@ -21,32 +27,25 @@ const beginnings: readonly (readonly [ShownType, RegExp])[] = [
 ];
 
 /**
- * Which of the types that may be shown these bytes are; undefined for everything else, which is saved. A name or a type
- * that came with them is believed in nothing: only whether a text is meant to be one, the name says.
+ * Which of the types that may be shown these bytes are; undefined for everything else, which is saved. The name decides only
+ * whether text is meant as text, and whether a PDF may have bytes before its mark.
  */
 export function shownTypeOf(bytes: Bytes, name: string): ShownType | undefined {
-  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  const isPage = markup.test(lettersOf(bytes, PDF_MARK_WITHIN_BYTES));
+  if (/\.txt$/i.test(name) && !isPage && isText(bytes)) return 'text/plain';
+  const start = lettersOf(bytes, 16);
   const found = beginnings.find(([, beginning]) => beginning.test(start));
   if (found) return found[0];
-  return /\.txt$/i.test(name) && isPlainText(bytes) ? 'text/plain' : undefined;
+  const isPdf = /\.pdf$/i.test(name) && !isPage && hasPdfMark(bytes);
+  return isPdf ? 'application/pdf' : undefined;
 }
 
-const PIECE_BYTES = 65_536;
-/** Control characters that no text has. */
-const control = /[^\P{Cc}\t\n\v\f\r]/u;
-const markup = /^\s*</;
+/** The start of a page or a drawing, possibly after blanks and a mark of UTF-8. */
+const markup = /^(?:\xef\xbb\xbf)?\s*</;
 
-/** Letters alone, and no page or drawing in the disguise of a text. */
-function isPlainText(bytes: Bytes): boolean {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for (let at = 0; at === 0 || at < bytes.length; at += PIECE_BYTES) {
-      const piece = bytes.subarray(at, at + PIECE_BYTES);
-      const text = decoder.decode(piece, { stream: at + PIECE_BYTES < bytes.length });
-      if (control.test(text) || (at === 0 && markup.test(text))) return false;
-    }
-    return true;
-  } catch {
-    return false;
-  }
+const lettersOf = (bytes: Bytes, count: number) => String.fromCharCode(...bytes.subarray(0, count));
+
+function isText(bytes: Bytes): boolean {
+  const reader = createTextReader();
+  return reader.push(bytes) && reader.end();
 }
