@@ -16,6 +16,7 @@ export const sentences = {
   fragment: 'a fragment holds a text: give the text an element',
   list: 'a list holds texts: give each text an element',
   component: 'a component returns a text: return an element',
+  option: 'the text of an option is its value: give it a value of its own',
 };
 
 const textFlags = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -65,9 +66,9 @@ const bare = (node) =>
   node.kind === SyntaxKind.ParenthesizedExpression ? bare(node.expression) : node;
 const openingOf = (element) => element.openingElement ?? element;
 
-function hasKey(element) {
+function hasAttribute(element, wanted) {
   return openingOf(element).attributes.properties.some(
-    ({ name }) => name?.kind === SyntaxKind.Identifier && name.text === 'key',
+    ({ name }) => name?.kind === SyntaxKind.Identifier && name.text === wanted,
   );
 }
 
@@ -113,7 +114,9 @@ function finderFor(checker) {
     const node = child.kind === SyntaxKind.JsxExpression ? child.expression : child;
     if (node === undefined) return 'nothing';
     if (elements.has(node.kind))
-      return !hasKey(node) && isStablePart(openingOf(node).tagName) ? 'element' : 'moving';
+      return !hasAttribute(node, 'key') && isStablePart(openingOf(node).tagName)
+        ? 'element'
+        : 'moving';
     if (literals.has(node.kind)) return /\S/.test(node.text) ? 'text' : 'blank';
     const type = checker.getTypeAtLocation(node);
     if (!holdsText(type)) return 'moving';
@@ -140,6 +143,9 @@ function finderFor(checker) {
     };
     const visit = (node) => {
       const isFragment = node.kind === SyntaxKind.JsxFragment;
+      if (node.kind === SyntaxKind.JsxElement && openingOf(node).tagName.getText() === 'option') {
+        if (!hasAttribute(node, 'value')) add(node, 'option');
+      }
       if (isFragment || node.kind === SyntaxKind.JsxElement) {
         const children = node.children
           .map((child) => ({ child, kind: kindOf(child) }))

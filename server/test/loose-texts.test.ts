@@ -55,6 +55,7 @@ it('finds each text that React would change, remove or insert before', () => {
     '<>{name}</>': 'fragment',
     '<p>{[name, <b key="b" />]}</p>': 'list',
     'function Name() { return isNew ? <b>{name}</b> : name; }': 'component',
+    '<select><option>{name}</option></select>': 'option',
   };
   expect(faultsOf(Object.keys(loose))).toEqual(Object.values(loose));
 }, 60_000);
@@ -72,6 +73,7 @@ it('accepts texts that stay, and those with an element of their own', () => {
     '<p>{isNew && <b />} <i /> text</p>',
     '<div>{part}{isNew && <b />}</div>',
     '<>{part}<b>{name}</b></>',
+    '<select><option value="">{name}</option></select>',
     '<ul>{[name].map((one) => <li key={one}>{one}</li>)}</ul>',
     'function Name() { return isNew && <b>{name}</b>; }',
   ];

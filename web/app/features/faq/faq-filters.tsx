@@ -41,7 +41,9 @@ export function FaqFilters({ query, categories }: FaqFiltersProps) {
       >
         <option value="">All categories</option>
         {categories.map((category) => (
-          <option key={category}>{category}</option>
+          <option key={category} value={category}>
+            {category}
+          </option>
         ))}
       </NativeSelect>
       <noscript>

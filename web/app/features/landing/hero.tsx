@@ -71,7 +71,9 @@ function TypeSelect() {
   return (
     <PlainSelect id={useId()} label="I'm looking for" name="vendor_type">
       {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
       ))}
     </PlainSelect>
   );

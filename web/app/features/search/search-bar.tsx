@@ -49,10 +49,10 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
       action={paths.search}
       onSubmit={submit}
     >
-      <TypeSelect key={search.vendor_type.join()} types={search.vendor_type} />
+      <TypeSelect key={`type ${search.vendor_type.join()}`} types={search.vendor_type} />
       {placeBox}
       <TextInput
-        key={search.q}
+        key={`words ${search.q}`}
         name="q"
         label="Name or service (optional)"
         placeholder="A person, a business or a service"
