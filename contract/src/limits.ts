@@ -192,6 +192,8 @@ export const limits = {
     outcome_change_days: 7,
     outcome_note_characters: 500,
   },
+  /** Mails about one topic to one reader. Later ones wait, and only the newest of them is sent. */
+  mails_about: { per_hour: 3, per_day: 8 },
   /** What one person may do to another, who is told of each. */
   pair_per_day: {
     calls_booked: 10,

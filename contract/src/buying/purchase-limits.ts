@@ -34,6 +34,8 @@ export const purchaseLimits = {
   confirmed_with: 100,
   invitation_days: 7,
   invitations_per_day: 10,
+  /** Changes of confirmed dates by one buyer that are mailed to the others. */
+  mailed_changes_per_day: 40,
   activities_per_page: 30,
   /** That go with whoever stops sharing. */
   activities_kept: 2000,

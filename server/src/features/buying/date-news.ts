@@ -1,12 +1,17 @@
 import { basisSchema } from '@threshold/contract/buying/key-dates';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { dateMoved, datesCancelled, type ToldDate } from '../../mail/purchase-mails.ts';
+import { allow } from '../attempts/allow.ts';
 import { type News, notify } from '../notifications/notify.ts';
 import { dateTopic, dropDateMails } from './date-mails.ts';
 import { presentDate } from './dates.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { Reminding } from './reminders.policy.ts';
 import { holdReaders, listBuyers } from './reminders.repo.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Who does something to a date, and when. */
 interface By {
@@ -58,11 +63,13 @@ export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By
     .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
   if (!first) return;
   const told = [toldOf(first), ...more.map(toldOf)] as const;
-  await tellBuyers(db, first.purchase_id, datesCancelled(told, by.origin), by);
+  const news = datesCancelled(told, by.origin);
+  const topic = more.length === 0 ? dateTopic(first.id) : `purchase_dates:${first.purchase_id}`;
+  await tellBuyers(db, first.purchase_id, { ...news, mail: { ...news.mail, topic } }, by);
 }
 
 /**
- * By mail to all; the line in the product is for those who did not do it. It would wait for whoever deletes their account at the
+ * By mail to all, a limited number of times a day for each buyer who makes changes; the line in the product is for those who did not do it. It would wait for whoever deletes their account at the
  * moment, and they for this: they get the mail alone.
  */
 async function tellBuyers(
@@ -71,6 +78,10 @@ async function tellBuyers(
   { notification, ...mailed }: News,
   by: By,
 ): Promise<void> {
+  const budget = { scope: 'purchase_mails', limit: purchaseLimits.mailed_changes_per_day };
+  const subject = `${purchaseId}:${by.customerId}`;
+  const sentence = outcomes.refusals.too_many_between;
+  await allow(db, { ...budget, seconds: DAY_SECONDS }, subject, by.now, sentence);
   const buyers = await listBuyers(db, [purchaseId]);
   const held = await holdReaders(
     db,

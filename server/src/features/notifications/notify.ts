@@ -4,7 +4,15 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { Party } from '../../lib/actor.ts';
 import { enqueueMail, type NewMail } from '../outbox/outbox.repo.ts';
 import { type NewPush, queuePush } from '../push-queue/push-queue.repo.ts';
-import { addNotification, findRecipient, loadMuted, type Recipient } from './notifications.repo.ts';
+import {
+  addNotification,
+  findRecipient,
+  hasUnread,
+  loadMuted,
+  type Recipient,
+} from './notifications.repo.ts';
+
+const REPEAT_MS = 60 * 60 * 1000;
 
 /** What happened in somebody's own business. */
 export interface News {
@@ -44,7 +52,11 @@ async function write(
   { kind, notification, push, mail }: News,
   now: Date,
 ): Promise<void> {
-  if (notification) {
+  // The same line about the same topic is not repeated while it is unread.
+  const since = new Date(now.getTime() - REPEAT_MS);
+  const isRepeat =
+    notification && mail?.topic && (await hasUnread(db, member, notification, since));
+  if (notification && !isRepeat) {
     await addNotification(db, member, { kind, ...notification }, now);
     if (isPushed(kind)) {
       const { href } = notification;
@@ -54,7 +66,7 @@ async function write(
   if (!mail) return;
   const muted: ReadonlySet<string> = await loadMuted(db, member);
   if (muted.has(kind)) return;
-  await enqueueMail(db, { recipient: email, ...mail });
+  await enqueueMail(db, { recipient: email, ...mail }, now);
 }
 
 /**

@@ -1,13 +1,16 @@
+import { hash } from 'node:crypto';
+import { limits } from '@threshold/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import { newId } from '../../db/new-id.ts';
 import type { CalendarPart, OutboxTable } from '../../db/tables.ts';
+import { countAttempt } from '../attempts/attempts.repo.ts';
 import { mailSignal } from './outbox.signal.ts';
 
 /**
- * A mail to write. `expires_at`: later than this it is of no use and is dropped. `topic`: it takes the place of the reader's
- * mails about the same thing that still wait. `isAwaited`: somebody waits for it before a page, so that no other mail may hold
+ * A mail to write. `expires_at`: later than this it is of no use and is dropped. `topic`: it replaces the reader's mails about
+ * the same thing that still wait, and waits itself after too many of them (`limits.mails_about`). `isAwaited`: somebody waits for it before a page, so that no other mail may hold
  * it up.
  */
 export interface NewMail {
@@ -42,30 +45,67 @@ const ROWS_PER_INSERT = 500;
 const noContent = { text: '', html: '', headers: '{}', calendar: null };
 
 /** Writes a mail into the transaction of its cause: it goes out if, and only if, that is committed. */
-export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
-  await enqueueMails(db, [mail]);
+export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Promise<void> {
+  await enqueueMails(db, [mail], now);
 }
 
 /** As `enqueueMail`, for many, of which no two have one topic and reader. */
-export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
-  for (const { topic, recipient } of mails) if (topic) await dropWaiting(db, [topic], recipient);
+export async function enqueueMails(
+  db: Db,
+  mails: readonly NewMail[],
+  now = new Date(),
+): Promise<void> {
+  const waits = new Map<NewMail, number>();
+  for (const mail of mails) {
+    if (!mail.topic) continue;
+    await dropWaiting(db, [mail.topic], mail.recipient);
+    waits.set(mail, await secondsToWait(db, mail, now));
+  }
   for (let start = 0; start < mails.length; start += ROWS_PER_INSERT) {
-    const rows = mails.slice(start, start + ROWS_PER_INSERT).map((mail) => ({
-      id: newId(),
-      template: mail.template,
-      recipient: mail.recipient,
-      topic: mail.topic ?? null,
-      is_awaited: mail.isAwaited ?? false,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: JSON.stringify(mail.headers ?? {}),
-      expires_at: mail.expires_at ?? null,
-      calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
-    }));
+    const rows = mails.slice(start, start + ROWS_PER_INSERT).map((mail) => {
+      // A mail that waits counts as written when it is due: until then it is not late.
+      const due = inSeconds(waits.get(mail) ?? 0);
+      return {
+        id: newId(),
+        template: mail.template,
+        recipient: mail.recipient,
+        topic: mail.topic ?? null,
+        is_awaited: mail.isAwaited ?? false,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: JSON.stringify(mail.headers ?? {}),
+        expires_at: mail.expires_at ?? null,
+        calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
+        created_at: due,
+        next_at: due,
+      };
+    });
     await db.insertInto('outbox').values(rows).execute();
   }
   mailSignal.emit();
+}
+
+const paces = [
+  { scope: 'mails_about_hour', limit: limits.mails_about.per_hour, seconds: 60 * 60 },
+  { scope: 'mails_about_day', limit: limits.mails_about.per_day, seconds: 24 * 60 * 60 },
+];
+
+/**
+ * Counts a mail about its topic. Returns the seconds until its reader may get it, so that a change that is made back and forth
+ * does not mail each time. Each template counts by itself: reminders do not wait for news.
+ */
+async function secondsToWait(
+  db: Db,
+  { topic, template, recipient }: NewMail,
+  now: Date,
+): Promise<number> {
+  const subject = hash('sha256', [topic, template, recipient].join('\n'), 'base64url');
+  for (const pace of paces) {
+    const { isAdmitted, waitSeconds } = await countAttempt(db, pace, subject, now);
+    if (!isAdmitted) return waitSeconds;
+  }
+  return 0;
 }
 
 /**

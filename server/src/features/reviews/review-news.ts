@@ -16,12 +16,13 @@ const writerOf = ({ first_name, last_name }: Pick<ReviewRow, 'first_name' | 'las
 /** Tells the vendor of a review, in the transaction of it. One that staff have hidden is no news. */
 export async function notifyOfReview(
   db: Db,
-  { vendor_id, rating, hidden_at, ...row }: ReviewRow,
+  { vendor_id, customer_id, rating, hidden_at, ...row }: ReviewRow,
   { now, origin }: Circumstances,
 ): Promise<void> {
   if (hidden_at) return;
   const news = reviewWritten({ writer: writerOf(row), rating, origin });
-  await notify(db, [{ role: 'vendor', id: vendor_id }], news, now);
+  const mail = { ...news.mail, topic: `review:${vendor_id}:${customer_id}` };
+  await notify(db, [{ role: 'vendor', id: vendor_id }], { ...news, mail }, now);
 }
 
 /** Tells the writer that the vendor has answered, in the transaction of it. */
@@ -33,7 +34,8 @@ export async function notifyOfReply(
   if (!customer_id) return;
   const vendor = (await findVendorName(db, vendor_id)) ?? 'The professional';
   const news = reviewAnswered({ vendor, vendorId: vendor_id, origin });
-  await notify(db, [{ role: 'customer', id: customer_id }], news, now);
+  const mail = { ...news.mail, topic: `review-reply:${vendor_id}:${customer_id}` };
+  await notify(db, [{ role: 'customer', id: customer_id }], { ...news, mail }, now);
 }
 
 /**

@@ -1,0 +1,119 @@
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { homeEndpoints } from '@threshold/contract/buying/purchases';
+import { limits } from '@threshold/contract/limits';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Account, DUE, dateReminders } from '#test/date-reminders.ts';
+import { buildHome } from '#test/factories/purchase.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { begin, by, typed, addDate, noted } = dateReminders(test);
+const { per_hour, per_day } = limits.mails_about;
+const DAYS = [DUE, '2026-06-19'];
+
+let ann: Account;
+let ben: Account;
+let id: string;
+beforeEach(async () => {
+  ({ ann, ben, id } = await begin());
+});
+
+/** Sends all mails that are due now. */
+const sendDue = () =>
+  test.database.db
+    .updateTable('outbox')
+    .set({ sent_at: new Date() })
+    .where('next_at', '<=', new Date())
+    .where('sent_at', 'is', null)
+    .execute();
+
+/** Confirms a date and moves it again and again. @returns the statuses of the moves */
+async function toggle(dateId: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  const params = { id, dateId };
+  const versionOf = async () =>
+    await test.database.db
+      .selectFrom('purchase_dates')
+      .select(['version', 'due_on'])
+      .where('id', '=', dateId)
+      .executeTakeFirstOrThrow();
+  for (let n = 0; n < times; n += 1) {
+    const before = await versionOf();
+    const confirmed = { with: `Kim ${n}`, version: before.version };
+    await by(ann).call(keyDateEndpoints.confirm, { params, body: confirmed });
+    const on = DAYS.find((day) => day !== before.due_on) ?? DUE;
+    const body = { ...typed(on), reason: 'Again', version: before.version + 1 };
+    statuses.push((await by(ann).call(keyDateEndpoints.change, { params, body })).status);
+    await sendDue();
+  }
+  return statuses;
+}
+
+const sentTo = async ({ email }: Account) =>
+  (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at !== null).length;
+const waitingFor = async ({ email }: Account) =>
+  (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
+
+describe('a confirmed date that is moved back and forth', () => {
+  it('mails each buyer three times an hour, and then the newest change', async () => {
+    const { _id } = await addDate();
+    await toggle(_id, 8);
+    expect([await sentTo(ben), await sentTo(ann)]).toEqual([per_hour, per_hour]);
+    const [last, ...more] = await waitingFor(ben);
+    expect([more, last?.subject]).toEqual([
+      [],
+      'A confirmed date in your purchase moved to Fri 12 Jun',
+    ]);
+    expect(last?.next_at.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+  });
+
+  it('mails each buyer eight times a day', async () => {
+    const { _id } = await addDate();
+    for (let hour = 0; hour < 5; hour += 1) {
+      await toggle(_id, 4);
+      test.clock.now = new Date(test.clock.now.getTime() + 61 * 60_000);
+    }
+    expect(await sentTo(ben)).toBe(per_day);
+    expect(await waitingFor(ben)).toHaveLength(1);
+  });
+
+  it('repeats no unread line in the product', async () => {
+    const { _id } = await addDate();
+    await toggle(_id, 8);
+    expect((await noted(ben)).length).toBe(DAYS.length);
+  });
+
+  it('is refused when one buyer changed many dates in a day', async () => {
+    const { _id } = await addDate();
+    const statuses = await toggle(_id, purchaseLimits.mailed_changes_per_day + 1);
+    expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  });
+});
+
+it('limits the mails of a contract that ends again and again', async () => {
+  const { db } = test.database;
+  const homeId = await buildHome(db, id, { stage: 'under_contract' });
+  for (let n = 0; n < 6; n += 1) {
+    for (const on of DAYS) {
+      const date = await addDate(on, { home: homeId });
+      await by(ann).call(keyDateEndpoints.confirm, {
+        params: { id, dateId: date._id },
+        body: { with: 'Kim Lee', version: 1 },
+      });
+    }
+    for (const stage of ['offered', 'under_contract'] as const) {
+      const { version } = await db
+        .selectFrom('purchase_homes')
+        .select('version')
+        .where('id', '=', homeId)
+        .executeTakeFirstOrThrow();
+      const body = { stage, reason: '', version };
+      await by(ann).call(homeEndpoints.setStage, { params: { id, homeId }, body });
+    }
+    await sendDue();
+  }
+  expect(await sentTo(ben)).toBe(per_hour);
+  expect(await waitingFor(ben)).toHaveLength(1);
+});
