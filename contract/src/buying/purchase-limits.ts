@@ -5,13 +5,15 @@ export const purchaseLimits = {
   buyers: 4,
   helpers: 6,
   homes: 60,
+  /** Of one buyer: what others add takes no room from anyone. */
   dates: 200,
   /** Of one home. */
   visits: 20,
   visit_note: 500,
   /** Of one home. */
   pictures: 6,
-  notes: 500,
+  /** Of one writer, for the same reason. */
+  notes: 200,
   name: 80,
   address: 250,
   place: 120,
@@ -20,6 +22,7 @@ export const purchaseLimits = {
   reason: 200,
   note: 4000,
   title: 80,
+  /** Of one buyer. */
   tasks: 200,
   professionals: 40,
   /** Of one buyer's own professionals, beside those whom the buyers share. */

@@ -56,7 +56,7 @@ export const purchaseNoteEndpoints = {
     response: dataAnswer(noteSchema),
   }),
   remove: endpoint('DELETE', '/buying/{id}/notes/{noteId}', {
-    summary: 'Delete a note of your own',
+    summary: 'Delete a note of your own or, as a buyer, of a person who has left',
     ...ofNote,
     response: doneAnswer,
   }),

@@ -112,6 +112,7 @@ export interface PurchaseDatesTable {
   basis: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   later_reading: string | null;
   act_by: string;
+  added_by: string | null;
   status: Generated<KeyDateStatus>;
   reason: Generated<string>;
   confirmed_by: string | null;

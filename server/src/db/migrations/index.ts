@@ -101,6 +101,7 @@ import * as daysAndZones from './0270-days-and-zones.ts';
 import * as jobFailures from './0275-job-failures.ts';
 import * as keysMadeInAWait from './0285-keys-made-in-a-wait.ts';
 import * as madeUpRequests from './0286-made-up-requests.ts';
+import * as whoAddedDates from './0287-who-added-dates.ts';
 import * as confirmedReviews from './0290-confirmed-reviews.ts';
 
 /**
@@ -210,5 +211,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0275-job-failures': jobFailures,
   '0285-keys-made-in-a-wait': keysMadeInAWait,
   '0286-made-up-requests': madeUpRequests,
+  '0287-who-added-dates': whoAddedDates,
   '0290-confirmed-reviews': confirmedReviews,
 };

@@ -89,8 +89,14 @@ export function findOpenDate(
     .executeTakeFirst();
 }
 
-export function countDates(db: Db, purchaseId: string): Promise<number> {
-  return countRows(db.selectFrom('purchase_dates').where('purchase_id', '=', purchaseId));
+/** How many dates that buyer has added. */
+export function countDates(db: Db, purchaseId: string, addedBy: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('purchase_dates')
+      .where('purchase_id', '=', purchaseId)
+      .where('added_by', '=', addedBy),
+  );
 }
 
 /** The columns of a counted date; its warning is made anew whenever it is read. */
@@ -105,7 +111,11 @@ const columnsOf = (date: CountedKeyDate) => ({
 
 export async function addDate(
   db: Db,
-  date: KeyDateFields & { readonly id: string; readonly purchase_id: string },
+  date: KeyDateFields & {
+    readonly id: string;
+    readonly purchase_id: string;
+    readonly added_by?: string;
+  },
   counted: CountedKeyDate,
   now: Date,
 ): Promise<void> {

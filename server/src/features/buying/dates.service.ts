@@ -50,10 +50,15 @@ export function keepDate(
     const counted = countOr(wish);
     const there = await findOpenDate(db, purchaseId, fields, counted);
     if (there) return present(db, { customerId, purchaseId, dateId: there.id });
-    if ((await countDates(db, purchaseId)) >= purchaseLimits.dates)
+    if ((await countDates(db, purchaseId, customerId)) >= purchaseLimits.dates)
       throw conflict(purchaseOutcomes.too_many_dates);
     const act = { customerId, purchaseId, dateId: newId() };
-    await addDate(db, { ...fields, id: act.dateId, purchase_id: purchaseId }, counted, now());
+    await addDate(
+      db,
+      { ...fields, id: act.dateId, purchase_id: purchaseId, added_by: customerId },
+      counted,
+      now(),
+    );
     const told = { subject: fields.title, after: dayOf(counted.due_on) };
     await addActivity(db, { ...byOf(act), kind: 'date_added', ...told }, now());
     return present(db, act);

@@ -174,7 +174,8 @@ describe('a date', () => {
     const body = { status: 'done', version: 1 } as const;
     const params = { id: other, dateId };
     expect((await ann.as.call(keyDateEndpoints.setStatus, { params, body })).status).toBe(404);
-    for (let n = 1; n < purchaseLimits.dates; n += 1) await buildKeyDate(db, id);
+    for (let n = 0; n < purchaseLimits.dates; n += 1)
+      await buildKeyDate(db, id, { added_by: ann.id });
     const kept = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
     expect(kept.failure.message).toBe(purchaseOutcomes.too_many_dates);
   });

@@ -48,8 +48,14 @@ const readable = (db: Db, purchaseId: string, { customerId, isHelper }: NoteRead
       ]),
     );
 
-export function countNotes(db: Db, purchaseId: string): Promise<number> {
-  return countRows(db.selectFrom('purchase_notes').where('purchase_id', '=', purchaseId));
+/** How many notes that person has written in the purchase. */
+export function countNotes(db: Db, purchaseId: string, authorId: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('purchase_notes')
+      .where('purchase_id', '=', purchaseId)
+      .where('author_id', '=', authorId),
+  );
 }
 
 export async function addNote(

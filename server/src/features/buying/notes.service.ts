@@ -17,8 +17,8 @@ import {
   updateNote,
 } from './notes.repo.ts';
 import { requireAudience, requireMember } from './purchases.policy.ts';
-import { presentNote } from './purchases.presenter.ts';
-import { lockMembership } from './purchases.repo.ts';
+import { present as authorAmong, idsOf, presentNote } from './purchases.presenter.ts';
+import { listMembers, lockMembership } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
@@ -44,7 +44,7 @@ export function writeNote(
     requireAudience(requireMember(await lockMembership(db, purchaseId, customerId)), audience);
     const about = home === null ? undefined : await findHome(db, purchaseId, home);
     if (home !== null && !about) throw invalid({ home: [purchaseMessages.home] });
-    if ((await countNotes(db, purchaseId)) >= purchaseLimits.notes)
+    if ((await countNotes(db, purchaseId, customerId)) >= purchaseLimits.notes)
       throw conflict(purchaseOutcomes.too_many_notes);
     const id = newId();
     const author = { purchase_id: purchaseId, author_id: customerId };
@@ -76,12 +76,14 @@ export function changeNote(
   });
 }
 
-/** Deletes a note of one's own. @throws not_found · forbidden */
+/** Deletes a note of the caller; for a buyer also one of a person who has left. @throws not_found · forbidden */
 export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
-    const note = own(await holdNote(db, act, role === 'helper'), act);
-    await removeNote(db, note.id);
+    const note = await holdNote(db, act, role === 'helper');
+    const members = idsOf(await listMembers(db, act.purchaseId));
+    const isLeft = role === 'buyer' && authorAmong(note.author_id, members) === null;
+    await removeNote(db, (isLeft ? note : own(note, act)).id);
   });
 }
 

@@ -58,8 +58,14 @@ export function findTaskOfLine(
     .executeTakeFirst();
 }
 
-export function countTasks(db: Db, purchaseId: string): Promise<number> {
-  return countRows(db.selectFrom('purchase_tasks').where('purchase_id', '=', purchaseId));
+/** How many tasks that buyer has added. */
+export function countTasks(db: Db, purchaseId: string, addedBy: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('purchase_tasks')
+      .where('purchase_id', '=', purchaseId)
+      .where('added_by', '=', addedBy),
+  );
 }
 
 export async function addTask(

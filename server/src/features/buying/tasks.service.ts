@@ -54,7 +54,7 @@ export function keepTask(
       const members = await listMembers(db, purchaseId);
       throw overtaken(purchaseOutcomes.line_taken, presentTask(taken, members));
     }
-    if ((await countTasks(db, purchaseId)) >= purchaseLimits.tasks)
+    if ((await countTasks(db, purchaseId, customerId)) >= purchaseLimits.tasks)
       throw conflict(purchaseOutcomes.too_many_tasks);
     const title = wish.title || (line && checklistLine(line)?.title) || '';
     const fields = await fieldsOf(db, purchaseId, { ...wish, title });

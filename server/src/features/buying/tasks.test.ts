@@ -219,7 +219,8 @@ describe('a task', () => {
 
   it('has its limit', async () => {
     const { ann, id } = await together();
-    for (let n = 0; n < purchaseLimits.tasks; n += 1) await buildTask(test.database.db, id);
+    for (let n = 0; n < purchaseLimits.tasks; n += 1)
+      await buildTask(test.database.db, id, { added_by: ann.id });
     expect((await add(ann, id, { title: 'One more' })).failure.message).toBe(
       purchaseOutcomes.too_many_tasks,
     );

@@ -81,6 +81,7 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
   useFocusBack(isEditing, () => pencil.current);
   const { revalidate } = useRevalidator();
   const isMine = purchase.members.some(({ _id, is_me }) => is_me && _id === note.by);
+  const mayDelete = isMine || (note.by === null && purchase.role === 'buyer');
   if (isEditing) {
     return (
       <NoteForm
@@ -111,17 +112,19 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
           </>
         )}
       </p>
-      {isMine && (
+      {mayDelete && (
         <div className={classes.actions}>
-          <Button
-            ref={pencil}
-            size="sm"
-            variant="quiet"
-            aria-label={`Edit: ${beginning}`}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
+          {isMine && (
+            <Button
+              ref={pencil}
+              size="sm"
+              variant="quiet"
+              aria-label={`Edit: ${beginning}`}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+          )}
           <Button
             size="sm"
             variant="quiet"

@@ -1,0 +1,108 @@
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { describe, expect, it } from 'vitest';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildNote, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+async function member() {
+  const { db } = test.database;
+  const id = await buildCustomer(db);
+  return { id, as: test.as(await buildSession(db, { customer_id: id })) };
+}
+
+/** Two buyers and a helper in one purchase. */
+async function together() {
+  const { db } = test.database;
+  const [ann, ben, helper] = [await member(), await member(), await member()];
+  const id = await buildPurchase(db, ann.id);
+  await joinPurchase(db, id, ben.id);
+  await joinPurchase(db, id, helper.id, 'helper', ann.id);
+  return { ann, ben, helper, id };
+}
+type Person = Awaited<ReturnType<typeof member>>;
+
+const leave = (id: string, { id: customer_id }: Person) =>
+  test.database.db
+    .deleteFrom('purchase_members')
+    .where('purchase_id', '=', id)
+    .where('customer_id', '=', customer_id)
+    .execute();
+
+const write = (id: string, { as }: Person, text = 'A note') =>
+  as.call(purchaseNoteEndpoints.add, { params: { id }, body: { text, audience: 'all' } });
+const remove = ({ as }: Person, id: string, noteId: string) =>
+  as.call(purchaseNoteEndpoints.remove, { params: { id, noteId } });
+
+describe('notes of a purchase', () => {
+  it('limits each writer, not the others', async () => {
+    const { ann, helper, id } = await together();
+    await test.database.pool.query(
+      `insert into purchase_notes (id, purchase_id, author_id, text, audience, created_at, updated_at)
+      select gen_random_uuid(), $1, $2, 'Full', 'all', now(), now() from generate_series(1, $3::int)`,
+      [id, helper.id, purchaseLimits.notes],
+    );
+    const { status, failure } = await write(id, helper);
+    expect([status, failure.error]).toEqual([409, purchaseOutcomes.too_many_notes]);
+    expect((await write(id, ann)).status).toBe(201);
+  });
+
+  it('lets buyers delete those of people who left', async () => {
+    const { db } = test.database;
+    const { ann, ben, helper, id } = await together();
+    const build = (audience: 'all' | 'only_me') => buildNote(db, id, helper.id, audience);
+    const [first, second, own] = [await build('all'), await build('all'), await build('only_me')];
+    expect((await remove(ann, id, first)).status).toBe(403);
+    await leave(id, helper);
+    expect((await remove(ben, id, first)).status).toBe(200);
+    expect((await remove(ben, id, first)).status).toBe(404);
+    expect((await remove(ann, id, own)).status).toBe(404);
+    const other = await member();
+    await joinPurchase(db, id, other.id, 'helper', ann.id);
+    expect((await remove(other, id, second)).status).toBe(403);
+    await db.deleteFrom('customers').where('id', '=', helper.id).execute();
+    expect((await remove(ann, id, second)).status).toBe(200);
+  });
+});
+
+describe('dates and tasks of a purchase', () => {
+  it('limits the tasks of each buyer, not of the others', async () => {
+    const { ann, ben, id } = await together();
+    await test.database.pool.query(
+      `insert into purchase_tasks (id, purchase_id, title, added_by, created_at, updated_at)
+      select gen_random_uuid(), $1, 'Full', $2, now(), now() from generate_series(1, $3::int)`,
+      [id, ben.id, purchaseLimits.tasks],
+    );
+    const add = ({ as }: Person) =>
+      as.call(taskEndpoints.add, { params: { id }, body: { title: 'Call the bank' } });
+    expect((await add(ben)).failure.error).toBe(purchaseOutcomes.too_many_tasks);
+    expect((await add(ann)).status).toBe(201);
+  });
+
+  it('limits the dates of each buyer, not of the others', async () => {
+    const { ann, ben, id } = await together();
+    const add = ({ as }: Person, start_on: string) =>
+      as.call(keyDateEndpoints.add, {
+        params: { id },
+        body: {
+          kind: 'cooling_off_end',
+          state: 'NSW',
+          cooling_off: { start_on, sold_at: 'private_sale' },
+        },
+      });
+    expect((await add(ben, '2026-12-01')).status).toBe(201);
+    await test.database.pool.query(
+      `insert into purchase_dates select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
+      from purchase_dates d cross join generate_series(2, $2::int) where d.purchase_id = $1`,
+      [id, purchaseLimits.dates],
+    );
+    expect((await add(ben, '2026-12-08')).failure.error).toBe(purchaseOutcomes.too_many_dates);
+    expect((await add(ann, '2026-12-08')).status).toBe(201);
+  });
+});
