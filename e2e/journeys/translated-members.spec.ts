@@ -108,8 +108,6 @@ test('a buyer begins a purchase with a home, a note and a task', async ({ page, 
   await page.getByLabel('Why', { exact: true }).fill('Light, and near the station');
   await page.getByRole('button', { name: 'Save opinion' }).click();
   await expect(page.getByText('Saved.').first()).toBeVisible();
-  await page.getByLabel('Stage').selectOption({ index: 2 });
-  await page.getByRole('button', { name: 'Save stage' }).click();
   await page.getByRole('textbox', { name: 'New note' }).fill('Ask about the fence');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Only you can see this.')).toBeVisible();
