@@ -1,38 +1,28 @@
-import { type Debugger, Session } from 'node:inspector/promises';
+import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Limits } from './watchdog.ts';
 
-const { turn: shared, mostMs, mostWaitingMs } = workerData as Limits;
-const turn = new Int32Array(shared);
-const session = new Session();
-session.connectToMainThread();
+const { mostMs, mostWaitingMs } = workerData as Limits;
+const STDERR = 2;
+const LOOK_EVERY_MS = 50;
 
-/** Ends the JavaScript that runs in the main thread. @returns the functions that it was in */
-async function stopMainThread(): Promise<string> {
-  const paused = new Promise<Debugger.PausedEventDataType>((resolve) => {
-    session.once('Debugger.paused', ({ params }) => resolve(params));
-  });
-  await session.post('Debugger.enable');
-  await session.post('Debugger.pause');
-  const { callFrames } = await paused;
-  await session.post('Debugger.disable');
-  await session.post('Runtime.terminateExecution');
-  const frames = callFrames.map(({ functionName, url }) => `  ${functionName} in ${url}`);
-  return [`computes for more than ${mostMs} ms in`, ...frames].join('\n');
+const begin = (name: string | null) => ({ name, at: Date.now(), cpu: process.cpuUsage() });
+let current = begin(null);
+
+/** Why the request is over its limits; undefined if it is not. */
+function faultOf({ at, cpu }: typeof current): string | undefined {
+  const { user, system } = process.cpuUsage(cpu);
+  if ((user + system) / 1000 > mostMs) return `computes for more than ${mostMs} ms`;
+  return Date.now() - at > mostWaitingMs ? `has no answer after ${mostWaitingMs} ms` : undefined;
 }
 
-const begin = (nr: number) => ({ nr, at: Date.now(), cpu: process.cpuUsage(), isOver: nr === 0 });
+parentPort?.on('message', (name: string | null) => {
+  current = begin(name);
+});
 
-let current = begin(0);
 setInterval(() => {
-  const nr = turn[0] ?? 0;
-  if (nr !== current.nr) current = begin(nr);
-  if (current.isOver) return;
-  const { user, system } = process.cpuUsage(current.cpu);
-  const isComputing = (user + system) / 1000 > mostMs;
-  if (!isComputing && Date.now() - current.at < mostWaitingMs) return;
-  current.isOver = true;
-  if (isComputing) void stopMainThread().then((fault) => parentPort?.postMessage(fault));
-  else parentPort?.postMessage(`has no answer after ${mostWaitingMs} ms`);
-}, 50);
-parentPort?.postMessage('ready');
+  const fault = current.name !== null && faultOf(current);
+  if (!fault) return;
+  writeSync(STDERR, `\n${current.name} ${fault}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}, LOOK_EVERY_MS);
