@@ -7,7 +7,7 @@ const AT_ONCE = 200;
 /** Rows of one run; the rest wait for the next run. */
 const MOST_ROWS = 10_000;
 
-export interface RowFault extends JobRow {
+interface RowFault extends JobRow {
   readonly error: unknown;
 }
 

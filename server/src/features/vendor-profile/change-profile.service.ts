@@ -156,7 +156,9 @@ async function writeServices(
 /** Mail goes to proved addresses only. */
 async function tellSubmitted(db: Db, { publicUrl }: Deps, id: string): Promise<void> {
   const recipient = await findProvedAddress(db, id);
-  if (recipient) await enqueueMail(db, { recipient, ...listingSubmitted(publicUrl()) });
+  if (!recipient) return;
+  const topic = `listing-submitted:${id}`;
+  await enqueueMail(db, { recipient, topic, ...listingSubmitted(publicUrl()) });
 }
 
 const definedOf = (columns: Updateable<VendorsTable>) =>
