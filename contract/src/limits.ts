@@ -181,6 +181,8 @@ export const limits = {
     slots_days: 62,
     notice_minutes: 20_160,
     buffer_minutes: 240,
+    /** Calls that one customer may have ahead with one professional: few people cannot fill a calendar. */
+    upcoming_with_one: 10,
     hours_per_day: 6,
     special_days: 366,
     listed: 200,

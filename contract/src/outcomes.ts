@@ -235,6 +235,7 @@ const scheduling = {
   closed: 'This call has ended or was cancelled.',
   begun: 'This call has begun and cannot be moved any more.',
   blocked: 'Calls between you are blocked.',
+  too_many_upcoming: `You have ${limits.appointment.upcoming_with_one} calls ahead with this professional. Please cancel one first.`,
   hours_saved: 'Hours saved.',
   hours_failed: 'Your hours could not be saved. Please try again.',
   list_failed: 'Your calls could not be read.',

@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
+import { countRows } from '../../db/read-page.ts';
 import { sideColumns } from '../../db/side-columns.ts';
 import { type Party } from '../../lib/actor.ts';
 import type { Span } from './hours.policy.ts';
@@ -48,6 +49,22 @@ export function findAppointment(db: Db, id: string, party: Party) {
     .executeTakeFirst();
 }
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+
+/** How many booked calls the two have ahead. */
+export function countUpcoming(
+  db: Db,
+  { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
+  now: Date,
+): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('appointments')
+      .where('customer_id', '=', customer_id)
+      .where('vendor_id', '=', vendor_id)
+      .where('status', '=', 'booked')
+      .where('starts_at', '>', now),
+  );
+}
 
 /** The call, whoever's it is. */
 export function findCall(db: Db, id: string) {

@@ -1,4 +1,5 @@
 import type { scheduleBody } from '@threshold/contract/customers-calendar';
+import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { notify } from '../notifications/notify.ts';
 import {
   type AppointmentRow,
   cancelAppointment,
+  countUpcoming,
   createAppointment,
   findAppointment,
   listTaken,
@@ -40,7 +42,7 @@ type Wish = Pick<z.output<typeof scheduleBody>, 'vendorId' | 'dateTime' | 'topic
  * is the call that there is, and nobody is told twice.
  *
  * @throws email_unverified · not_found · forbidden, also where one has blocked the other · invalid · too_many · conflict when
- * either side has a call by then
+ * either side has a call by then, or the two have many ahead
  */
 export async function bookCall(
   deps: Deps,
@@ -62,6 +64,8 @@ export async function bookCall(
     await requirePause(db, calendar, span);
     const pair = { by: actor.role, customer_id: actor.id, vendor_id: calendar.vendorId };
     await allowBetween(db, deps, 'calls_booked', pair);
+    if ((await countUpcoming(db, pair, now)) >= limits.appointment.upcoming_with_one)
+      throw conflict(outcomes.scheduling.too_many_upcoming);
     const id = newId();
     await createAppointment(db, {
       ...span,

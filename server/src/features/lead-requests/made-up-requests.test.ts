@@ -267,7 +267,7 @@ describe('the requests of a mail domain', () => {
       .selectFrom('audit_log')
       .select(['action', 'subject', 'reason'])
       .where('action', 'in', ['lead_request.spam_domain', 'lead_request.spam'])
-      .where((eb) => eb.or([eb('subject_id', '=', id), eb('subject', '=', mail_domain)]))
+      .where((eb) => eb.or([eb('subject_id', '=', id), eb('subject', '=', mail_domain ?? '')]))
       .execute();
     expect(new Set(acts.map(({ action }) => action))).toEqual(
       new Set(['lead_request.spam_domain', 'lead_request.spam']),
