@@ -11,6 +11,7 @@ export const errorStatus = {
   reauth_required: 403,
   proof_required: 403,
   not_found: 404,
+  wrong_method: 405,
   conflict: 409,
   keys_changed: 409,
   precondition_failed: 412,

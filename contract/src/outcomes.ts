@@ -308,6 +308,7 @@ const refusals = {
   not_found: 'Not found.',
   conflict: 'Someone else changed this at the same time. Please try again.',
   bad_request: 'This request could not be read.',
+  wrong_method: 'This address does not take this method.',
   invalid: 'Please check the marked fields.',
   too_large: 'This is too large.',
   wrong_type: 'This type of file is not accepted.',

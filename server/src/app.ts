@@ -29,6 +29,7 @@ import { features, fileRules } from './features.ts';
 import { addFigures } from './figures.ts';
 import { guest } from './lib/actor.ts';
 import { clientAddress } from './lib/client-address.ts';
+import { parseFields } from './lib/form-fields.ts';
 import { requestIdOf, traceParentOf } from './lib/trace.ts';
 import { auth } from './plugins/auth.ts';
 import { bodyParsers } from './plugins/body-parsers.ts';
@@ -44,6 +45,7 @@ import { openapi } from './plugins/openapi.ts';
 import { opsOrigin } from './plugins/ops-origin.ts';
 import { pressure } from './plugins/pressure.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
+import { isSameSite } from './plugins/same-site.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { isForSockets, sockets } from './plugins/sockets.ts';
 import { tellPages } from './plugins/tell-pages.ts';
@@ -79,7 +81,11 @@ export async function buildApp(
     },
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 500,
+      querystringParser: parseFields,
+    },
     genReqId: ({ headers }) => requestIdOf(headers),
     requestIdHeader: false,
     childLoggerFactory: (log, bindings, options, raw) => {
@@ -108,7 +114,9 @@ export async function buildApp(
   });
 
   await app.register(errorHandler);
-  await app.register(bodyParsers);
+  await app.register(bodyParsers, {
+    isTrusted: (headers) => isSameSite(headers, config.publicUrl, config.opsOrigin),
+  });
   await app.register(multipart, {
     scanner: services.scanner,
     quotaOf: uploadQuotas(services),

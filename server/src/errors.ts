@@ -4,6 +4,7 @@ interface Details {
   readonly errors?: FieldErrors;
   readonly retryAfterSeconds?: number;
   readonly holds?: unknown;
+  readonly allow?: readonly string[];
   readonly cause?: unknown;
 }
 
@@ -14,6 +15,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What holds now, as the caller may read it. */
   readonly holds: unknown;
+  /** The methods that the address has. */
+  readonly allow: readonly string[] | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -21,6 +24,7 @@ export class AppError extends Error {
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.holds = details.holds;
+    this.allow = details.allow;
   }
 
   get status(): number {

@@ -1,8 +1,21 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { AppError } from '../errors.ts';
+import { parseFields } from '../lib/form-fields.ts';
 
-/** Which bodies are read at all: JSON. An empty one is none, since clients name the type on calls without a body too. */
-export const bodyParsers = fastifyPlugin(
-  async (app) => {
+interface BodyParserOptions {
+  /** Whether a page of the product or of a trusted origin sends this, or no page at all. */
+  readonly isTrusted: (headers: FastifyRequest['headers']) => boolean;
+}
+
+/**
+ * Parses JSON and urlencoded bodies; every other type is unreadable. An empty body counts as none, because clients name a
+ * type on calls without a body. Browsers let any page post an urlencoded form here without asking first, so a form of a
+ * foreign page is refused.
+ */
+export const bodyParsers = fastifyPlugin<BodyParserOptions>(
+  async (app, { isTrusted }) => {
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.removeAllContentTypeParsers();
     app.addContentTypeParser<string>(
@@ -13,6 +26,17 @@ export const bodyParsers = fastifyPlugin(
         else void parseJson(request, body, done);
       },
     );
+    app.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      ({ headers }, body, done) => {
+        if (isTrusted(headers)) done(null, parseFields(body));
+        else done(unreadable());
+      },
+    );
   },
   { name: 'body-parsers' },
 );
+
+/** A body of a type that the call does not take. */
+export const unreadable = () => new AppError('bad_request', outcomes.refusals.bad_request);

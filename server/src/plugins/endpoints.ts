@@ -3,9 +3,10 @@ import { isForGuests, rolesOf } from '@threshold/contract/endpoint';
 import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, forbidden, unauthenticated } from '../errors.ts';
+import { forbidden, unauthenticated } from '../errors.ts';
 import { type Actor, type ActorOf, roleOf, type SignedIn, viewIdOf } from '../lib/actor.ts';
 import { withoutFiles } from '../lib/without-files.ts';
+import { unreadable } from './body-parsers.ts';
 import { readMultipart } from './multipart.ts';
 import type { TextFields, UploadedFile } from './receive-files.ts';
 import type { FileFields } from './upload-refusals.ts';
@@ -120,7 +121,7 @@ async function takeMultipart<E extends AnyEndpoint>(
   reply: FastifyReply,
   rules: FileRules<E> | undefined,
 ): Promise<void> {
-  if (!endpoint.files) throw new AppError('wrong_type', outcomes.refusals.wrong_type);
+  if (!endpoint.files) throw unreadable();
   const params = endpoint.params?.safeParse(request.params);
   const query = endpoint.query?.safeParse(request.query);
   // The schemas refuse this address later; its body is not read.

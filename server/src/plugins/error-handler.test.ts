@@ -96,16 +96,29 @@ describe('a request that no call can be made of', () => {
     }
   });
 
-  it('is a 415 when it is of another type', async () => {
+  it('is a 400 when it is of another type', async () => {
     for (const type of [
       'text/plain',
       'text/xml',
-      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=edge',
       'nonsense',
     ]) {
       const { status, failure } = await send('name=Ann', type);
-      expect([status, failure.code], type).toEqual([415, 'wrong_type']);
+      expect([status, failure.message], type).toEqual([400, refusals.bad_request]);
     }
+  });
+
+  it('is a 405 with the methods of the address when it uses another method', async () => {
+    for (const [method, path, allow] of [
+      ['POST', '/api/vendors/search', 'GET, HEAD, PUT, DELETE'],
+      ['PUT', '/api/lead-requests/', 'POST'],
+      ['PATCH', '/api/faq/active?page=1', 'GET, HEAD'],
+    ] as const) {
+      const { status, headers, failure } = await test.as().raw({ method, url: path });
+      expect([status, headers.allow], path).toEqual([405, allow]);
+      expect(failure).toMatchObject({ code: 'wrong_method', message: refusals.wrong_method });
+    }
+    expect((await test.as().raw({ method: 'DELETE', url: '/api/nowhere' })).status).toBe(404);
   });
 
   it('is a 422 in our own words when it is JSON, but not an object', async () => {
@@ -139,13 +152,13 @@ describe('a request that no call can be made of', () => {
       ['/api/nowhere', 404],
       ['/nowhere', 404],
       ['/metrics', 404],
-      [`/api/vendors/${'a'.repeat(600)}`, 404],
+      [`/api/vendors/${'z'.repeat(600)}`, 404],
     ] as const) {
       const answered = await test.app.inject(path);
       expect(answered.statusCode, path).toBe(status);
       const failure: Failure = failureSchema.parse(answered.json());
       expect(failure.error).toBe(failure.message);
-      expect(answered.body).not.toMatch(/FST_|Route|aaaa|%E0/);
+      expect(answered.body).not.toMatch(/FST_|Route|zzzz|%E0/);
       expect(answered.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     }
   });

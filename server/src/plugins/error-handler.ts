@@ -1,3 +1,4 @@
+import type { AnyEndpoint, Method } from '@threshold/contract/endpoint';
 import type { Failure } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,12 +13,34 @@ import { QueueFullError } from '../lib/fair-queue.ts';
 export const errorHandler = fastifyPlugin(
   async (app) => {
     app.setErrorHandler(answerError);
-    app.setNotFoundHandler(async () => {
-      throw notFound(outcomes.refusals.not_found);
+    let patterns: readonly Pattern[] | undefined;
+    app.setNotFoundHandler(async ({ url }) => {
+      const allow = methodsAt((patterns ??= app.endpoints.map(patternOf)), url);
+      if (allow.length === 0) throw notFound(outcomes.refusals.not_found);
+      throw new AppError('wrong_method', outcomes.refusals.wrong_method, { allow });
     });
   },
   { name: 'error-handler' },
 );
+
+interface Pattern {
+  readonly method: Method;
+  readonly path: RegExp;
+}
+
+const patternOf = ({ method, path }: AnyEndpoint): Pattern => ({
+  method,
+  path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+});
+
+/** The methods that this address has. */
+function methodsAt(patterns: readonly Pattern[], url: string): readonly string[] {
+  const [path = ''] = url.split('?');
+  const found = patterns.filter((pattern) => pattern.path.test(path));
+  return [
+    ...new Set(found.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : method))),
+  ];
+}
 
 /** The only place that writes a failure: known ones with their sentence, unknown ones logged and answered without a word of theirs. */
 export function answerError(
@@ -41,6 +64,7 @@ export function noteFailure(
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', failure.retryAfterSeconds);
   }
+  if (failure.allow) reply.header('allow', failure.allow.join(', '));
   reply.header('cache-control', 'no-store');
   reply.status(failure.status);
   return failure;
@@ -116,6 +140,5 @@ const unavailable = (cause: unknown, retryAfterSeconds: number) =>
 function codeOfFramework(status: number) {
   if (status === 404 || status === 414) return 'not_found';
   if (status === 413) return 'too_large';
-  if (status === 415) return 'wrong_type';
   return status >= 400 && status < 500 ? 'bad_request' : undefined;
 }

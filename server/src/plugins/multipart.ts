@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Scanner } from '../adapters/scanner/scanner.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import { accountRefOf } from '../lib/actor.ts';
+import { addField } from '../lib/form-fields.ts';
 import {
   type AdmitFiles,
   fileReceiver,
@@ -102,7 +103,7 @@ export async function readMultipart(
       textBytes += typeof part.value === 'string' ? part.value.length : bounds.fieldSize;
       const isCut = part.valueTruncated || part.fieldnameTruncated;
       if (isCut || textBytes > AROUND_FILES_BYTES) receiver.refuse(tooLarge());
-      else addTo(fields, part.fieldname, part.value);
+      else addField(fields, part.fieldname, part.value);
     }
   } catch (error) {
     throw isMalformed(error)
@@ -140,13 +141,6 @@ function quotaFor({ actor, server }: FastifyRequest) {
     throw unauthenticated(outcomes.refusals.unauthenticated);
   };
   return { take: refuse, giveBack: refuse };
-}
-
-function addTo(fields: Map<string, unknown>, name: string, value: unknown): void {
-  const before = fields.get(name);
-  if (!fields.has(name)) fields.set(name, value);
-  else if (Array.isArray(before)) before.push(value);
-  else fields.set(name, [before, value]);
 }
 
 /** The parser's own complaints about a body carry neither a status nor a failed call of the system. */

@@ -105,7 +105,9 @@ const typedFields = [
   'latitude',
   'longitude',
 ] as const;
-type Typed = Readonly<Partial<Record<(typeof typedFields)[number], string | number | null>>>;
+type Typed = Readonly<
+  Partial<Record<(typeof typedFields)[number], string | number | null | undefined>>
+>;
 
 /** Whether the request repeats, in every field, one that is younger than a minute. */
 function isDoubleClick(
