@@ -100,7 +100,11 @@ export async function visit(
   const sendPicture = () =>
     measure('picture', async () => {
       const body = new FormData();
-      body.append('profile_picture', new Blob([bombPng(1000)], { type: 'image/png' }), 'me.png');
+      body.append(
+        'profile_picture',
+        new Blob([new Uint8Array(bombPng(1000))], { type: 'image/png' }),
+        'me.png',
+      );
       return (await call(`/api/customers/${id}`, { method: 'PUT', body })).fault;
     });
 

@@ -6,7 +6,7 @@ import type { FloodOrder } from './orders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A picture of 59 megapixels in a small file. */
-const picture = new Blob([bombPng(7680)], { type: 'image/png' });
+const picture = new Blob([new Uint8Array(bombPng(7680))], { type: 'image/png' });
 
 interface Attack {
   readonly what: string;

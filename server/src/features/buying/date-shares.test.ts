@@ -23,7 +23,7 @@ import {
 } from '#test/factories/purchase.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { testApp } from '#test/test-app.ts';
+import { testApp, testSigner } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
@@ -248,7 +248,12 @@ describe('the dates of a purchase', () => {
   });
 
   it('end with the account of the buyer who shared them, and with the professional’s', async () => {
-    const deps = { ...test, now: () => test.clock.now, publicUrl: () => 'https://threshold.test' };
+    const deps = {
+      ...test,
+      sign: testSigner,
+      now: () => test.clock.now,
+      publicUrl: () => 'https://threshold.test',
+    };
     await share(ben);
     await deleteAccount(deps, { role: 'customer', id: ben.id });
     expect(await seenBy()).toEqual([]);

@@ -44,7 +44,7 @@ async function confirm(email: string, remoteAddress = '203.0.113.1'): Promise<nu
 const byLink = (call: typeof calls.remove | typeof calls.close, link: string, body?: object) =>
   test.as().call(call as typeof calls.close, {
     headers: { 'request-link': link },
-    ...(body && { body: body as { reason: 'found_somebody' } }),
+    body: body as { reason: 'found_somebody' },
   });
 
 async function professional(): Promise<string> {
