@@ -105,7 +105,7 @@ describe('a notice', () => {
     [{ first_day: '2026-11-25', last_day: '2026-11-24' }, 'last_day', awaySentences.order],
     [{ first_day: '2026-11-20', last_day: '2026-11-22' }, 'last_day', awaySentences.over],
     [{ first_day: '2026-11-24', last_day: '2027-11-25' }, 'last_day', awaySentences.far],
-    [{ first_day: '0001-01-01', last_day: '2026-11-24' }, 'first_day', awaySentences.far],
+    [{ first_day: '2024-01-01', last_day: '2026-11-24' }, 'first_day', awaySentences.far],
     [
       { ...week, words: 'a'.repeat(awayLimits.words_characters + 1) },
       'words',
