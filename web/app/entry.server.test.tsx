@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import type { ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { OwnTurn } from './components/own-turn.tsx';
 import * as entry from './entry.server.tsx';
 
 function Failing(): never {
@@ -13,9 +13,9 @@ const page = (Content: () => React.ReactNode) =>
       <html lang="en-AU">
         <body>
           <header>Header</header>
-          <OwnTurn>
+          <Suspense>
             <Content />
-          </OwnTurn>
+          </Suspense>
         </body>
       </html>
     );

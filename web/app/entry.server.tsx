@@ -20,10 +20,7 @@ import {
   nonceContext,
   noteRouteContext,
 } from './lib/api/api-context.ts';
-import { facesHead } from './lib/page/later-faces.ts';
-import { scriptsAfterFirstPaint } from './lib/page/later-scripts.ts';
 import { NonceContext } from './lib/page/nonce.ts';
-import { faces, facesStyles } from './theme/faces.ts';
 
 const renderTimeout = 10_000;
 
@@ -111,13 +108,7 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const html = scriptsAfterFirstPaint(
-          Buffer.concat(chunks).toString(),
-          nonce ?? '',
-          facesHead(faces, facesStyles, nonce ?? ''),
-          entryContext.manifest.entry,
-        );
-        resolve(new Response(html, { status, headers }));
+        resolve(new Response(Buffer.concat(chunks), { status, headers }));
         done();
       },
     });

@@ -4,6 +4,7 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/theme-variables.css';
 import './theme/part-styles.ts';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { appleIconPath, manifestPath } from '@threshold/contract/app-links';
 import { lazy } from 'react';
 import {
@@ -29,7 +30,6 @@ import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useSession } from './lib/account/session.ts';
 import { useIsViewTab } from './lib/account/view-tab.ts';
 import { honestFormsContext } from './lib/api/api-context.ts';
-import { ArrivalEnd } from './lib/page/arrival.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-scheme.ts';
 import { firstScript } from './lib/page/first-script.ts';
@@ -80,6 +80,8 @@ export function Layout({ children }: { children: Elements }) {
           defaultColorScheme="auto"
           localStorageKey={colorSchemeStorageKey}
         />
+        {/* The text face. The browser uses a fallback with the same metrics until it arrives. */}
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <AppLinks />
         <Meta />
@@ -88,7 +90,6 @@ export function Layout({ children }: { children: Elements }) {
       </head>
       <body>
         {children}
-        <ArrivalEnd />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

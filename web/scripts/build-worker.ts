@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { contractForBrowsers } from './contract-for-browsers.ts';
 
 /** Builds the service worker into one file of its own: it may load nothing else, and the server tells it its version before it goes out. */
 export async function buildWorker(directory: string): Promise<void> {
@@ -9,7 +8,6 @@ export async function buildWorker(directory: string): Promise<void> {
     root: join(import.meta.dirname, '..'),
     logLevel: 'warn',
     publicDir: false,
-    plugins: [contractForBrowsers()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: directory,

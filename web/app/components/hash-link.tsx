@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { endArrival } from '../lib/page/arrival.ts';
 
 export interface HashLinkProps {
   /** A path with a hash, such as `/#services`. */
@@ -17,7 +16,6 @@ export function HashLink({ to, className, children }: HashLinkProps) {
     const target = pathname === path ? document.getElementById(id) : null;
     if (!target) return;
     event.preventDefault();
-    endArrival();
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     target.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
     target.tabIndex = -1;

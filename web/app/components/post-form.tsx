@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
+import { PageForm } from './page-form.tsx';
 
-export interface PostFormProps
-  extends Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'form'> {
+export interface PostFormProps extends Omit<ComponentProps<typeof PageForm>, 'onSubmit' | 'form'> {
   form: Pick<Form, 'submit'>;
 }
 
-/** A form that the page sends. Before its program has started it goes by POST: nothing typed gets into an address. */
+/** A page form with the state of `useForm`. */
 export function PostForm({ form, ...props }: PostFormProps) {
-  return <form method="post" noValidate onSubmit={(event) => void form.submit(event)} {...props} />;
+  return <PageForm onSubmit={(event) => void form.submit(event)} {...props} />;
 }

@@ -1,34 +1,19 @@
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from 'react-router';
-import { laterPart } from '#app/components/later/later-part.tsx';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { type LandingData, loadLanding } from '#app/features/landing/api.ts';
 import { LandingPage } from '#app/features/landing/landing-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
+import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
+import { lastSought } from '#app/lib/page/last-sought.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { type MetaMatches, saidOn } from '#app/lib/page/promises.ts';
+import { MantineParts } from '#app/theme/mantine-parts.tsx';
 
-const below = laterPart<LandingData>(() => import('./home-below.tsx'), '#services');
-
-/**
- * The same for all, so the browser never reads it with a token; and read on the server only, so the
- * calls stay out of the page that most people see first.
- */
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<LandingData> {
-  await below.load();
+/** The page is the same for every visitor, so the browser never reads it with a token. */
+export function loader({ context, url }: LoaderFunctionArgs): Promise<LandingData> {
   return loadLanding(context.get(apiContext), url.origin);
-}
-
-/** For whoever comes from another page: there the whole page appears at once. */
-export async function clientLoader({
-  serverLoader,
-}: ClientLoaderFunctionArgs): Promise<LandingData> {
-  const [data] = await Promise.all([serverLoader<LandingData>(), below.load()]);
-  return data;
 }
 
 export const meta = ({ matches }: { matches: MetaMatches }) => {
@@ -41,11 +26,17 @@ export const meta = ({ matches }: { matches: MetaMatches }) => {
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
+  // A visitor who comes from a search does not enter type and place again.
+  const [sought] = useState(lastSought);
   return (
-    <LandingPage
-      origin={data.origin}
-      placeBox={<PlaceBox source={placeSource} />}
-      below={<below.Part {...data} />}
-    />
+    <MantineParts>
+      <LandingPage
+        {...data}
+        placeBox={<PlaceBox source={placeSource} />}
+        requirementsForm={(onSent) => (
+          <RequirementsForm {...sought} onSent={onSent} places={placeSource} />
+        )}
+      />
+    </MantineParts>
   );
 }

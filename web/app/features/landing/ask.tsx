@@ -12,7 +12,7 @@ export function Ask({ form }: { form: (onSent: () => void) => Elements }) {
   return (
     <section
       id="requirements"
-      className={`lazy-layout wrap ${classes.ask}`}
+      className={`wrap ${classes.ask}`}
       aria-labelledby="landing-requirements"
     >
       <div className={classes.text}>

@@ -9,7 +9,7 @@ import classes from './join.module.css';
 /** For professionals: how to join, and whom to call first. */
 export function Join() {
   return (
-    <section className={`lazy-layout wrap ${classes.join}`} aria-labelledby="landing-join">
+    <section className={`wrap ${classes.join}`} aria-labelledby="landing-join">
       <div className={classes.panel}>
         <div className={classes.text}>
           <h2 id="landing-join">Are you the one they are looking for?</h2>

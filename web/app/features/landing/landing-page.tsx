@@ -2,18 +2,26 @@ import { useEffect } from 'react';
 import type { Elements } from '#app/components/elements.ts';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { locateVisitorOnce } from '#app/lib/visitor-position.ts';
+import type { LandingData } from './api.ts';
+import { Ask } from './ask.tsx';
+import { Cities } from './cities.tsx';
 import { Hero } from './hero.tsx';
+import { Join } from './join.tsx';
 import { LandingStructuredData } from './landing-structured-data.tsx';
+import { Proof } from './proof.tsx';
+import { Quotes } from './quotes.tsx';
+import { Story } from './story.tsx';
+import { TypesByRegion } from './types-by-region.tsx';
 
-export interface LandingPageProps {
-  origin: string;
+export interface LandingPageProps extends LandingData {
   placeBox: Elements;
-  /** All that stands below the search. */
-  below: Elements;
+  /** The requirements form calls `onSent` when a request has arrived. */
+  requirementsForm: (onSent: () => void) => Elements;
 }
 
 /** The front door: the same for everyone, signed in or not. */
-export function LandingPage({ origin, placeBox, below }: LandingPageProps) {
+export function LandingPage(props: LandingPageProps) {
+  const { origin, cities, testimonials, isDemo, placeBox, requirementsForm } = props;
   useEffect(() => {
     writeStored(storageKeys.homePage, 'true');
     void locateVisitorOnce();
@@ -21,7 +29,13 @@ export function LandingPage({ origin, placeBox, below }: LandingPageProps) {
   return (
     <>
       <Hero placeBox={placeBox} />
-      {below}
+      <Proof />
+      <TypesByRegion />
+      <Story />
+      <Cities cities={cities} />
+      <Quotes testimonials={testimonials} isDemo={isDemo} />
+      <Join />
+      <Ask form={requirementsForm} />
       <LandingStructuredData origin={origin} />
     </>
   );

@@ -24,7 +24,7 @@ const points = [
 export function Proof() {
   const vetted = useSaid('vetted');
   return (
-    <section className="lazy-layout wrap" aria-label="What verified means">
+    <section className="wrap" aria-label="What verified means">
       <ul className={classes.proof}>
         {points.map(({ Icon, title, text }) => (
           <li key={text}>

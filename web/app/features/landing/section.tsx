@@ -16,7 +16,7 @@ interface SectionProps {
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={id} className={`lazy-layout ${classes.section}`} aria-labelledby={headingId}>
+    <section id={id} className={classes.section} aria-labelledby={headingId}>
       <div className="wrap">
         <div className={classes.head}>
           <h2 id={headingId} className={classes.title}>

@@ -74,7 +74,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
           ) : (
             <ol className={classes.list} start={(page.page - 1) * page.limit + 1}>
               {vendors.map((vendor) => (
-                <li key={vendor._id} className="lazy-layout">
+                <li key={vendor._id}>
                   {renderCard(vendor)}
                   <Entry vendor={vendor} />
                 </li>
@@ -154,7 +154,7 @@ function Entry({ vendor }: { vendor: VendorCard }) {
 function Part({ title, children }: { title: string; children: Elements }) {
   const headingId = useId();
   return (
-    <section className={`lazy-layout ${classes.part}`} aria-labelledby={headingId}>
+    <section className={classes.part} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       {children}
     </section>
@@ -177,7 +177,7 @@ function Guide({ guide: { text, source, checked_on } }: { guide: LicenceGuide })
 function Links({ title, links }: LinkGroup) {
   const headingId = useId();
   return (
-    <nav className={`lazy-layout ${classes.part}`} aria-labelledby={headingId}>
+    <nav className={classes.part} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       <ul className={classes.links}>
         {links.map((link) => (

@@ -18,7 +18,7 @@ export interface ClientReviewsProps {
 export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
   const settled = useLatestResolved(reviews);
   return (
-    <section aria-labelledby="reviews" className={`lazy-layout ${classes.block}`}>
+    <section aria-labelledby="reviews" className={classes.block}>
       <h2 id="reviews">Client Reviews</h2>
       {settled ? <Loaded start={settled.value} {...vendor} /> : <ReviewSkeleton />}
     </section>

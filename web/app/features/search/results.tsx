@@ -53,7 +53,7 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
       )}
       <ul ref={items} className={classes.list}>
         {list.vendors.map((vendor) => (
-          <li key={vendor._id} className="lazy-layout">
+          <li key={vendor._id}>
             <VendorCard vendor={vendor} extras={renderExtras(vendor)} />
           </li>
         ))}

@@ -33,7 +33,7 @@ const aboutLinks = [
 export function Footer() {
   const [year] = useState(() => yearInSydney(new Date()));
   return (
-    <footer className={`lazy-layout ${classes.footer}`}>
+    <footer className={classes.footer}>
       <div className="wrap">
         <div className={classes.columns}>
           <div className={classes.about}>

@@ -1,5 +1,4 @@
 import type { Elements } from '#app/components/elements.ts';
-import { OwnTurn } from '#app/components/own-turn.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
@@ -11,7 +10,7 @@ export function Shell({ header, children }: { header: Elements; children: Elemen
       <SkipLink />
       {header}
       <main id="main" tabIndex={-1} className={classes.main}>
-        <OwnTurn>{children}</OwnTurn>
+        {children}
       </main>
       <Footer />
     </>

@@ -6,7 +6,7 @@ import classes from './checks.module.css';
 /** Which public registers the listing was compared with, and what that does not say. */
 export function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
   return (
-    <section className="lazy-layout" aria-labelledby="checks">
+    <section aria-labelledby="checks">
       <h2 id="checks">What we checked</h2>
       <ul className={classes.checks}>
         {checks.map(({ register, number, state, holder, expires_on, checked_at }) => (

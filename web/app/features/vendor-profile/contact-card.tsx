@@ -27,7 +27,7 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
     vendor: { id: vendor._id, name: callName(vendor) },
   };
   return (
-    <section className={`lazy-layout ${classes.card}`} aria-labelledby="contact">
+    <section className={classes.card} aria-labelledby="contact">
       <h2 id="contact">Contact</h2>
       {contacts.length === 0 && <p className={classes.none}>No contact details are given.</p>}
       <ul>

@@ -13,7 +13,7 @@ export function ProfileSections({ vendor }: { vendor: Vendor }) {
       <Services vendor={vendor} />
       <Location vendor={vendor} />
       {vendor.certifications_affiliations && (
-        <section className="lazy-layout" aria-labelledby="certifications">
+        <section aria-labelledby="certifications">
           <h2 id="certifications">Certifications and affiliations</h2>
           <p className={classes.text}>{vendor.certifications_affiliations}</p>
         </section>
@@ -27,7 +27,7 @@ function Services({ vendor }: { vendor: Vendor }) {
   const names = serviceNames(vendor);
   if (names.length === 0 && !vendor.services_provided) return null;
   return (
-    <section className="lazy-layout" aria-labelledby="services">
+    <section aria-labelledby="services">
       <h2 id="services">Services provided</h2>
       {names.length > 0 && (
         <ul className={classes.tags}>
@@ -47,7 +47,7 @@ function Location({ vendor }: { vendor: Vendor }) {
   if (!address) return null;
   const map = withQuery('https://www.openstreetmap.org/search', { query: `${address}, Australia` });
   return (
-    <section className="lazy-layout" aria-labelledby="location">
+    <section aria-labelledby="location">
       <h2 id="location">Location</h2>
       <p className={classes.place}>
         <IconMapPin aria-hidden="true" />
@@ -67,7 +67,7 @@ function Location({ vendor }: { vendor: Vendor }) {
 function Experience({ vendor: { work_experience } }: { vendor: Vendor }) {
   if (work_experience.length === 0) return null;
   return (
-    <section className="lazy-layout" aria-labelledby="experience">
+    <section aria-labelledby="experience">
       <h2 id="experience">Work experience</h2>
       <ul className={classes.positions}>
         {newestFirst(work_experience).map((position) => (

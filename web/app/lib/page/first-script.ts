@@ -1,6 +1,5 @@
 import { isWorkerOff } from '@threshold/contract/app-worker';
 import { brandSettings } from '@threshold/contract/brand';
-import { arrivalScript } from './arrival.ts';
 
 /** Before any schema is made: zod would try eval to find out whether it may, and the policy would report it. */
 const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}';
@@ -14,6 +13,6 @@ const brandIfSet =
 const workerIfOff = isWorkerOff && 'globalThis.__noWorker=true';
 
 /** What the modules of a page, and its styles, have to find. It runs before all of them. */
-export const firstScript = [withoutEval, brandIfSet, workerIfOff, arrivalScript]
+export const firstScript = [withoutEval, brandIfSet, workerIfOff]
   .filter(Boolean)
   .join(';');
