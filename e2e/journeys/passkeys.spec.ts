@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -7,8 +6,6 @@ import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { giveKeeper, withoutOffers } from '../src/passkeys.ts';
 import { enterCustomer } from '../src/people.ts';
-import { staticPages } from '../src/public-pages.ts';
-import { scriptSizes } from '../src/script-bytes.ts';
 import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
@@ -175,40 +172,4 @@ test('keepers of passkeys learn where theirs are managed', async ({ request }) =
     Array(2).fill(expect.stringMatching(/\/customer\/settings#passkeys$/)),
   );
   expect(prfUsageDetails).toMatch(/\/secure-messages$/);
-});
-
-test('no public page loads what passkeys need, and the login little', async ({ page }) => {
-  test.setTimeout(120_000);
-  /** The scripts that come with a page and ask the browser for passkeys. */
-  async function askingFor(scripts: Iterable<string>): Promise<string[]> {
-    const asking: string[] = [];
-    for (const url of scripts) {
-      const text = await (await page.request.get(url)).text();
-      if (/credentials\.(?:get|create)\(|PublicKeyCredential/.test(text)) asking.push(url);
-    }
-    return asking;
-  }
-  for (const path of staticPages) {
-    const scripts = await scriptSizes(page, path);
-    expect.soft(await askingFor(scripts.keys()), path).toEqual([]);
-  }
-  const gzipped = async (scripts: readonly string[]): Promise<number> => {
-    let sum = 0;
-    for (const url of scripts) sum += gzipSync(await (await page.request.get(url)).body()).length;
-    return sum;
-  };
-  // Whatever files it is in: what the login does without in a browser that knows no passkeys.
-  const login = '/customer/auth/login';
-  const offering = page.waitForRequest('**/api/customers/login/passkey/options');
-  const all = await scriptSizes(page, login, offering);
-  const asking = await askingFor(all.keys());
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
-  const others = await scriptSizes(page, login);
-  const own = [...all.keys()].filter((url) => !others.has(url));
-  expect(own.length).toBeGreaterThan(0);
-  expect.soft(await gzipped(own), own.join()).toBeLessThanOrEqual(4096);
-  // And what looks whether the browser knows them, with whatever shares its file: it comes to everybody.
-  const always = asking.filter((url) => others.has(url));
-  expect(always.length).toBeGreaterThan(0);
-  expect(await gzipped(always), always.join()).toBeLessThanOrEqual(2048);
 });

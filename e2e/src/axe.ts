@@ -44,16 +44,14 @@ export function sidewaysScroll(page: Page): Promise<number> {
  * moves for ever, such as a skeleton, is not waited for.
  */
 const movementsEnd = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    // What is far below on a page that has just come takes its colours later: all of it is looked at now.
-    delete document.documentElement.dataset.arriving;
-    return Promise.allSettled(
+  page.evaluate(() =>
+    Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
-    );
-  });
+    ),
+  );
 
 const schemes = ['light', 'dark'] as const;
 

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-// node web/scripts/subset-display-font.ts: makes theme/fonts/bricolage-headlines.woff2 from the pinned package.
+// node web/scripts/subset-display-font.ts: makes the files of theme/fonts/ from the pinned package.
 const require = createRequire(import.meta.url);
-const source = require.resolve(
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+const source = readFileSync(
+  require.resolve(
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+  ),
 );
-const target = join(import.meta.dirname, '../app/theme/fonts/bricolage-headlines.woff2');
+const folder = join(import.meta.dirname, '../app/theme/fonts');
 
 /** The package's Latin characters, as the `unicode-range` in theme/fonts.css has them. */
 const ranges = [
@@ -27,10 +29,17 @@ const characters = ranges
   )
   .join('');
 
-// Headlines use weights 600 to 700 and widths 88 to 100; one optical size between theirs serves all.
-const font = await subsetFont(readFileSync(source), characters, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 600, max: 700 }, wdth: { min: 88, max: 100 }, opsz: 36 },
-});
-writeFileSync(target, font);
-console.log(`${target}: ${font.length} bytes`);
+/** The headline of a page is narrower and bolder than all others. One optical size serves both. */
+const cuts = [
+  { file: 'bricolage-page-title.woff2', axes: { wght: 700, wdth: 88, opsz: 36 } },
+  { file: 'bricolage-headings.woff2', axes: { wght: 650, wdth: 100, opsz: 36 } },
+];
+
+for (const { file, axes } of cuts) {
+  const font = await subsetFont(source, characters, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+  });
+  writeFileSync(join(folder, file), font);
+  console.log(`${file}: ${font.length} bytes`);
+}

@@ -9,7 +9,9 @@ const htmlOf = (words: string) =>
 it('says until when in our words, and quotes the professional’s as theirs, as plain text', () => {
   const html = htmlOf('<b>Skiing</b>');
   expect(html).toContain('Away until 12 Jan 2027.');
-  expect(html).toContain('In the words of Vic Wu: <q dir="auto">&lt;b&gt;Skiing&lt;/b&gt;</q>');
+  expect(html).toContain(
+    'In the words of Vic Wu:</span> <q dir="auto">&lt;b&gt;Skiing&lt;/b&gt;</q>',
+  );
 });
 
 it('quotes nothing where the professional says nothing', () => {

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import classes from './back-button.module.css';
+import { BareButton } from './bare-button.tsx';
 
 /** Goes back one step, or to `fallback` when the history holds no page of this site. */
 export function BackButton({ fallback }: { fallback: string }) {
@@ -11,9 +12,9 @@ export function BackButton({ fallback }: { fallback: string }) {
     void (idx ? navigate(-1) : navigate(fallback));
   }
   return (
-    <button type="button" className={classes.back} onClick={goBack}>
+    <BareButton className={classes.back} onClick={goBack}>
       <IconChevronLeft aria-hidden="true" />
       Back
-    </button>
+    </BareButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import classes from '../theme/button.module.css';
+import { BareButton } from './bare-button.tsx';
 import type { Elements } from './elements.ts';
 
 /** How a button looks; what it does says its `variant`, where it stands its `size`. */
@@ -19,6 +20,8 @@ export interface ButtonLook {
   leftSection?: Elements;
   rightSection?: Elements;
   className?: string | undefined;
+  /** True in a form with an address: the browser submits it without scripts, so the button works before hydration. */
+  isNative?: boolean;
   children?: ReactNode;
 }
 
@@ -29,9 +32,9 @@ export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
 
 /** A button, or a link that looks like one. It says what it does; it sends a form only where `type` says so. */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
-  const { component, variant = 'default', size = 'md', fullWidth, ...rest } = props;
+  const { component, variant = 'default', size = 'md', fullWidth, isNative, ...rest } = props;
   const { leftSection, rightSection, className = '', children, ...own } = rest as ButtonLook;
-  const Part: ElementType = component ?? 'button';
+  const Part: ElementType = component ?? (isNative ? 'button' : BareButton);
   return (
     <Part
       type={component ? undefined : 'button'}

@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import { useForm } from '../lib/forms/use-form.ts';
 import { toasts } from '../lib/toasts.ts';
 import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
 import classes from './change-password-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
+import { PageForm } from './page-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { PostForm } from './post-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 const steps = ['Weak', 'Moderate', 'Strong'] as const;
@@ -45,7 +45,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
     },
   });
   return (
-    <PostForm form={form} className={classes.form} aria-labelledby={labelledBy}>
+    <PageForm form={form} className={classes.form} aria-labelledby={labelledBy}>
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -73,10 +73,10 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
       />
       {form.faults.length > 0 && <Refusal sentence={messages.password.change_blocked} />}
       {form.failure && <Refusal sentence={form.failure} />}
-      <Button type="submit" variant="primary" disabled={form.isBusy}>
+      <SubmitButton variant="primary" disabled={form.isBusy}>
         {form.isBusy ? 'Saving...' : 'Change password'}
-      </Button>
-    </PostForm>
+      </SubmitButton>
+    </PageForm>
   );
 }
 

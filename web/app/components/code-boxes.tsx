@@ -1,5 +1,11 @@
 import { Input } from '@mantine/core';
-import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
 import { isComposing } from '../lib/page/is-composing.ts';
 import classes from './code-boxes.module.css';
 import { cellsOf, put, spread, valueOf } from './code-cells.ts';
@@ -24,6 +30,13 @@ export function CodeBoxes(props: CodeBoxesProps) {
   const boxId = (at: number) => (at === 0 ? id : `${id}-${at + 1}`);
   const focus = (at: number) =>
     document.getElementById(boxId(Math.min(Math.max(at, 0), digits - 1)))?.focus();
+
+  const adoptTyped = useEffectEvent(() => {
+    const typed = cells.map((_, at) => fieldOf(boxId(at))?.value ?? '').join('');
+    if (typed !== cells.join('')) fill(0, typed.replace(/\D/g, ''));
+  });
+  // Digits that were typed before the page hydrated.
+  useLayoutEffect(() => adoptTyped(), []);
 
   function set(at: number, digit: string) {
     onChange(valueOf(put(cells, at, digit)));
@@ -103,4 +116,9 @@ export function CodeBoxes(props: CodeBoxesProps) {
       {error && <Input.Error id={errorId}>{error}</Input.Error>}
     </fieldset>
   );
+}
+
+function fieldOf(id: string): HTMLInputElement | undefined {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field : undefined;
 }

@@ -3,7 +3,7 @@ import type { Proof } from '../lib/forms/use-proof.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import type { Elements } from './elements.ts';
 import { FailureAlert } from './failure-alert.tsx';
-import { PostForm } from './post-form.tsx';
+import { PageForm } from './page-form.tsx';
 
 export interface CodeFieldProps {
   form: Pick<Proof, 'fieldId' | 'value' | 'fault' | 'change'>;
@@ -38,11 +38,11 @@ export interface CodeFormProps {
 /** A form that asks for one code, whichever it is. */
 export function CodeForm({ form, digits, className, lead, children }: CodeFormProps) {
   return (
-    <PostForm form={form} id={form.formId} className={className}>
+    <PageForm form={form} id={form.formId} className={className}>
       {lead}
       <CodeField form={form} digits={digits} />
       <FailureAlert sentence={form.failure} />
       {children}
-    </PostForm>
+    </PageForm>
   );
 }

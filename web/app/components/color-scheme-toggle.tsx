@@ -11,7 +11,7 @@ export function ColorSchemeToggle() {
   const hydrated = useHydrated();
   const name = useId();
   return (
-    <fieldset className={classes.toggle}>
+    <fieldset className={classes.toggle} disabled={!hydrated}>
       <legend className="visually-hidden">Colours</legend>
       {colorSchemes.map((scheme) => (
         <label key={scheme} className={classes.option}>

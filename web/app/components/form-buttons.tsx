@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 export interface FormButtonsProps {
   isBusy: boolean;
@@ -18,9 +19,9 @@ export function FormButtons(props: FormButtonsProps) {
   const { isBusy, label, busyLabel, variant = 'primary', canSend = true, onCancel } = props;
   return (
     <>
-      <Button type="submit" variant={variant} disabled={isBusy || !canSend}>
+      <SubmitButton variant={variant} disabled={isBusy || !canSend}>
         {isBusy ? busyLabel : label}
-      </Button>
+      </SubmitButton>
       <Button onClick={onCancel} disabled={isBusy}>
         {props.cancelLabel ?? 'Cancel'}
       </Button>

@@ -4,7 +4,8 @@ import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import type { Elements } from './elements.ts';
 import { FailureAlert } from './failure-alert.tsx';
-import { PostForm } from './post-form.tsx';
+import { PageForm } from './page-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {
   opened: boolean;
@@ -42,16 +43,16 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" form={id} variant="primary" disabled={isBusy || !canSend}>
+          <SubmitButton form={id} variant="primary" disabled={isBusy || !canSend}>
             {isBusy ? props.busyLabel : props.actLabel}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
-      <PostForm form={form} id={id} className={props.className}>
+      <PageForm form={form} id={id} className={props.className}>
         {props.children}
         <FailureAlert sentence={form.failure} />
-      </PostForm>
+      </PageForm>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { BareButton } from './bare-button.tsx';
 import classes from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
@@ -10,14 +11,13 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 /** A 44 px button that shows only an icon. */
 export function IconButton({ label, children, className = '', ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
+    <BareButton
       aria-label={label}
       title={label}
       className={`${classes.button} ${className}`}
       {...rest}
     >
       {children}
-    </button>
+    </BareButton>
   );
 }

@@ -4,7 +4,7 @@ import { takeFocus } from '../lib/page/take-focus.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import classes from './message-form.module.css';
-import { PostForm } from './post-form.tsx';
+import { PageForm } from './page-form.tsx';
 
 export interface MessageFormProps {
   /** Of `useForm`, with one field: `text`. */
@@ -23,7 +23,7 @@ export interface MessageFormProps {
 export function MessageForm(props: MessageFormProps) {
   const { form, name, label, description, rows, maxLength, send, onCancel } = props;
   return (
-    <PostForm form={form} className={classes.form} aria-label={name}>
+    <PageForm form={form} className={classes.form} aria-label={name}>
       <Textarea
         {...form.field('text')}
         label={label}
@@ -36,6 +36,6 @@ export function MessageForm(props: MessageFormProps) {
       <div className={classes.buttons}>
         <FormButtons isBusy={form.isBusy} label={send} busyLabel="Sending..." onCancel={onCancel} />
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
 import { useAfter } from '../lib/page/use-after.ts';
+import { PageForm } from './page-form.tsx';
 import classes from './search-box.module.css';
 
 const PAUSE_MS = 350;
@@ -23,9 +24,8 @@ export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxP
   }
   useAfter(PAUSE_MS, search, text);
   return (
-    <form
+    <PageForm
       className={`${classes.search} ${className}`}
-      method="get"
       onSubmit={(event) => {
         event.preventDefault();
         search();
@@ -41,6 +41,6 @@ export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxP
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-    </form>
+    </PageForm>
   );
 }

@@ -5,7 +5,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { KeptTypingAlert } from './kept-typing-alert.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { PostForm } from './post-form.tsx';
+import { PageForm } from './page-form.tsx';
 import classes from './section-form.module.css';
 
 export interface SectionFormProps {
@@ -24,7 +24,7 @@ export interface SectionFormProps {
 export function SectionForm(props: SectionFormProps) {
   const { labelledBy, label, heading, form, canSave = true, onCancel, children } = props;
   return (
-    <PostForm form={form} className={classes.form} aria-labelledby={labelledBy} aria-label={label}>
+    <PageForm form={form} className={classes.form} aria-labelledby={labelledBy} aria-label={label}>
       <LeaveGuard when={form.isChanged} />
       {heading}
       {form.isRestored && <KeptTypingAlert />}
@@ -40,6 +40,6 @@ export function SectionForm(props: SectionFormProps) {
           onCancel={onCancel}
         />
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

@@ -7,7 +7,7 @@ const nonce = 'AbC/1+=';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const html = `<!doctype html><head><meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">first()</script>
 <style nonce="${nonce}">p{color:red}</style><link rel="modulepreload" nonce="${nonce}" href="/a.js"></head>
-<script type="application/ld+json">{"a":1}</script><script nonce="${nonce}" type="held-module" async="">import "/b.js"</script>
+<script type="application/ld+json">{"a":1}</script><script nonce="${nonce}" type="module" async="">import "/b.js"</script>
 <script nonce="${nonce}" src="/c.js"></script><p>${'text '.repeat(400)}</p>`;
 const baked = (body = html) =>
   bakePage(new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } }), nonce);

@@ -5,6 +5,7 @@ import { useProof } from '../../lib/forms/use-proof.ts';
 import { CodeForm } from '../code-form.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ResendCode } from '../resend-code.tsx';
+import { SubmitButton } from '../submit-button.tsx';
 import classes from './code-dialog.module.css';
 import { appCode, type CodeWay } from './code-way.ts';
 
@@ -38,9 +39,9 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
-          <Button type="submit" form={form.formId} variant="primary" disabled={form.isBusy}>
+          <SubmitButton form={form.formId} variant="primary" disabled={form.isBusy}>
             {form.isBusy ? 'Verifying...' : 'Verify'}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

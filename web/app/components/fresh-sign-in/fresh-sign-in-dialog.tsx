@@ -9,8 +9,9 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { PageForm } from '../page-form.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { PostForm } from '../post-form.tsx';
+import { SubmitButton } from '../submit-button.tsx';
 
 export interface FreshSignInDialogProps {
   opened: boolean;
@@ -57,9 +58,9 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
             Cancel
           </Button>
           {hasPassword ? (
-            <Button variant="primary" type="submit" form={form.id} disabled={isBusy}>
+            <SubmitButton variant="primary" form={form.id} disabled={isBusy}>
               {form.isBusy ? 'Checking...' : 'Continue'}
-            </Button>
+            </SubmitButton>
           ) : (
             <Button variant="primary" disabled={isBusy} onClick={() => void signInAgain()}>
               Sign in again
@@ -69,7 +70,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
       }
     >
       {hasPassword && (
-        <PostForm form={form} id={form.id}>
+        <PageForm form={form} id={form.id}>
           <PasswordField
             {...form.field('password')}
             required={false}
@@ -77,7 +78,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
             autoComplete="current-password"
             data-autofocus
           />
-        </PostForm>
+        </PageForm>
       )}
       <FailureAlert sentence={byPasskey.failure} />
       <Button variant="quiet" disabled={isBusy} onClick={() => void byPasskey.run()}>

@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { BareButton } from '../bare-button.tsx';
 import { doorProps, type ListingDoor, widthOfDoor } from '../vendor-avatar.tsx';
 import { type Crop, maxZoom, moved, squareOf } from './crop.ts';
 import classes from './picture-picker.module.css';
@@ -49,8 +50,7 @@ export function CropWindow({ picture, door, onCrop }: CropWindowProps) {
 
   return (
     <div className={classes.crop}>
-      <button
-        type="button"
+      <BareButton
         {...(door
           ? doorProps(door, widthOfDoor(windowPx), classes.window)
           : {
@@ -84,7 +84,7 @@ export function CropWindow({ picture, door, onCrop }: CropWindowProps) {
             }}
           />
         </span>
-      </button>
+      </BareButton>
       <p className={classes.help} id={helpId}>
         Drag to move, or use the arrow keys.
       </p>

@@ -36,7 +36,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   const fieldId = id ?? ownId;
   const listId = `${ownId}-list`;
   const field = useRef<HTMLInputElement>(null);
-  const box = usePlaceBox(source, place, onChange);
+  const box = usePlaceBox(source, field, place, onChange);
   const { choice, options, active, isOpen } = box;
   const optionId = (at: number) => `${listId}-${at}`;
 

@@ -1,5 +1,13 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isComposing } from '../../lib/page/is-composing.ts';
 import {
   locateFailed,
@@ -20,6 +28,7 @@ export function textOf(option: PlaceOption): string {
 /** The state of the place box: the text, what is chosen, and the list with its active line (-1: none). */
 export function usePlaceBox(
   source: PlaceSource,
+  field: RefObject<HTMLInputElement | null>,
   given: PlaceChoice,
   onChange?: (choice: PlaceChoice) => void,
 ) {
@@ -56,6 +65,13 @@ export function usePlaceBox(
     setChoice(next);
     onChange?.(next);
   }
+
+  const adoptTyped = useEffectEvent(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {};
+    if (value !== defaultValue) hold({ label: value });
+  });
+  // Text that was typed before the page hydrated.
+  useLayoutEffect(() => adoptTyped(), []);
 
   function type(text: string) {
     hold({ label: text });

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import type { Elements } from '../elements.ts';
+import { PageForm } from '../page-form.tsx';
 import { Steps } from '../steps.tsx';
 import classes from './wizard-frame.module.css';
 
@@ -30,7 +31,7 @@ export function WizardFrame(props: WizardFrameProps) {
   return (
     <div className={`wrap ${classes.page}`} data-wizard>
       {asideFirst && aside}
-      <form className={classes.form} method="post" noValidate onSubmit={onSubmit}>
+      <PageForm className={classes.form} onSubmit={onSubmit}>
         <div>
           {kicker && <p className={classes.kicker}>{kicker}</p>}
           <Steps labels={steps} current={current} />
@@ -45,7 +46,7 @@ export function WizardFrame(props: WizardFrameProps) {
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
         {children}
-      </form>
+      </PageForm>
       {!asideFirst && aside}
     </div>
   );

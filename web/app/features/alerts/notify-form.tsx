@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useSaid } from '#app/lib/page/promises.ts';
@@ -32,7 +33,7 @@ export function NotifyForm({ filters }: NotifyFormProps) {
   });
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <PageForm className={classes.form} onSubmit={(event) => void form.submit(event)}>
       <p>{promise}</p>
       {sent ? (
         <div role="status">
@@ -46,11 +47,11 @@ export function NotifyForm({ filters }: NotifyFormProps) {
             type="email"
             autoComplete="email"
           />
-          <Button type="submit" disabled={form.isBusy || form.values.email.trim() === ''}>
+          <SubmitButton disabled={form.isBusy || form.values.email.trim() === ''}>
             {form.isBusy ? 'Sending...' : 'Notify me'}
-          </Button>
+          </SubmitButton>
         </div>
       )}
-    </form>
+    </PageForm>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './auth-form.module.css';
 
@@ -21,15 +21,15 @@ export interface AuthFormProps {
 /** The frame of every form here: what to fix, the fields, what went wrong, the one act. */
 export function AuthForm({ form, label, busyLabel, disabled, children, end }: AuthFormProps) {
   return (
-    <PostForm form={form} className={classes.form}>
+    <PageForm form={form} className={classes.form}>
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       <FailureAlert sentence={form.failure} />
-      <Button type="submit" variant="primary" fullWidth disabled={form.isBusy || disabled === true}>
+      <SubmitButton variant="primary" fullWidth disabled={form.isBusy || disabled === true}>
         {form.isBusy ? busyLabel : label}
-      </Button>
+      </SubmitButton>
       {end}
-    </PostForm>
+    </PageForm>
   );
 }
 

@@ -3,7 +3,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { faultOf } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -47,12 +49,7 @@ export function JoinByPassword(props: JoinByPasswordProps) {
   useEffect(() => field.current?.focus(), []);
 
   return (
-    <form
-      className={classes.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.submit(event, 'password')}
-    >
+    <PageForm className={classes.form} onSubmit={(event) => void form.submit(event, 'password')}>
       <PasswordField
         {...form.field('password')}
         ref={field}
@@ -67,12 +64,12 @@ export function JoinByPassword(props: JoinByPasswordProps) {
         }}
       />
       <FailureAlert sentence={form.failure} />
-      <Button type="submit" variant="primary" fullWidth disabled={form.isBusy}>
+      <SubmitButton variant="primary" fullWidth disabled={form.isBusy}>
         {busyWith === 'password' ? 'Logging in...' : 'Connect and log in'}
-      </Button>
+      </SubmitButton>
       <Button variant="quiet" disabled={form.isBusy} onClick={() => void form.run('code')}>
         {busyWith === 'code' ? 'Sending...' : codeLabel}
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -84,9 +84,9 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   const fillIn = useEffectEvent(() => {
     const asked = emailOfLeftRequest();
     const remembered = readStored(storageKeys.rememberedEmail);
-    if (asked && asked !== remembered) form.change({ email: asked });
+    if (asked && asked !== remembered) form.fillIn({ email: asked });
     if (asked || !remembered) return;
-    form.change({ email: remembered, remember: true });
+    form.fillIn({ email: remembered, remember: true });
   });
   // The server does not know whom this browser remembers.
   useEffect(() => fillIn(), []);

@@ -1,9 +1,9 @@
 import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '#app/components/button.tsx';
 import { CodeForm } from '#app/components/code-form.tsx';
 import { ResendCode } from '#app/components/resend-code.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { waitForCode } from '#app/lib/forms/code-sent.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
@@ -55,9 +55,9 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
 
   return (
     <CodeForm form={form} digits={limits.otp.digits} className={formClasses.form}>
-      <Button type="submit" variant="primary" fullWidth disabled={form.isBusy}>
+      <SubmitButton variant="primary" fullWidth disabled={form.isBusy}>
         {form.isBusy ? 'Verifying...' : 'Verify'}
-      </Button>
+      </SubmitButton>
       <ResendCode
         resend={() => resend(step, email, onSent)}
         key={email}

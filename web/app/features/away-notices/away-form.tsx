@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { zoneText } from '#app/lib/format/call-text.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -56,7 +57,7 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
       <div role="status">
         <StandingNotice own={own} />
       </div>
-      <PostForm form={form} className={classes.form} aria-labelledby="away">
+      <PageForm form={form} className={classes.form} aria-labelledby="away">
         <LeaveGuard when={form.isChanged} />
         <div className={classes.days}>
           <TextInput
@@ -82,16 +83,14 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
         />
         <FailureAlert sentence={form.failure ?? ending.failure} />
         <div className={classes.acts}>
-          <Button type="submit" disabled={isBusy}>
-            {submitLabel(form.isBusy, notice !== null)}
-          </Button>
+          <SubmitButton disabled={isBusy}>{submitLabel(form.isBusy, notice !== null)}</SubmitButton>
           {notice && (
             <Button variant="quiet" disabled={isBusy} onClick={() => void ending.run()}>
               {notice.applies ? 'I am back' : 'Take the notice back'}
             </Button>
           )}
         </div>
-      </PostForm>
+      </PageForm>
     </>
   );
 }

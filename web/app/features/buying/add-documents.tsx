@@ -17,12 +17,12 @@ import {
 } from '@threshold/contract/buying/purchase-words';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { anyFault, type FileRules, listFault } from '#app/components/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
 import { addDocuments } from './documents-api.ts';
@@ -79,7 +79,7 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
   return (
     <section className={classes.section} aria-labelledby="add-documents">
       <h2 id="add-documents">Add documents</h2>
-      <PostForm form={form} className={classes.fields} aria-labelledby="add-documents">
+      <PageForm form={form} className={classes.fields} aria-labelledby="add-documents">
         <NativeSelect {...form.field('kind')} label="What is it?" withAsterisk={false}>
           {kindGroups.map(({ label, kinds }) => (
             <optgroup key={label} label={label}>
@@ -103,11 +103,11 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
         />
         <FailureAlert sentence={form.failure} />
         <div>
-          <Button type="submit" variant="primary" disabled={form.isBusy}>
+          <SubmitButton variant="primary" disabled={form.isBusy}>
             {form.isBusy ? 'Adding...' : 'Add for you alone'}
-          </Button>
+          </SubmitButton>
         </div>
-      </PostForm>
+      </PageForm>
     </section>
   );
 }

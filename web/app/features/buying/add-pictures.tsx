@@ -7,7 +7,8 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { anyFault, type FileRules, listFault } from '#app/components/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { HomeIds } from './api.ts';
 import classes from './buying.module.css';
@@ -54,7 +55,7 @@ export function AddPictures({ home, room, onClose }: AddPicturesProps) {
   const { pictures } = form.values;
   const { sent } = form;
   return (
-    <PostForm form={form} className={classes.fields} aria-label="New pictures">
+    <PageForm form={form} className={classes.fields} aria-label="New pictures">
       <FilesPicker
         id={form.fieldId('pictures')}
         label="Pictures"
@@ -67,13 +68,13 @@ export function AddPictures({ home, room, onClose }: AddPicturesProps) {
       />
       <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>
-        <Button type="submit" variant="primary" disabled={form.isBusy}>
+        <SubmitButton variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Adding...' : 'Add pictures'}
-        </Button>
+        </SubmitButton>
         <Button onClick={onClose} disabled={form.isBusy}>
           Cancel
         </Button>
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

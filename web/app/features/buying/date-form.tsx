@@ -11,7 +11,8 @@ import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
@@ -75,7 +76,7 @@ export function DateForm({ purchase, date, onClose }: DateFormProps) {
   return (
     <section className={classes.section} aria-labelledby="date-form">
       <FocusHeading id="date-form">{date ? `Change ‘${date.title}’` : 'Add a date'}</FocusHeading>
-      <PostForm
+      <PageForm
         form={{ submit: (event) => form.submit(event, isTyped || shown?.date ? 'keep' : 'count') }}
         className={classes.fields}
         aria-labelledby="date-form"
@@ -110,14 +111,14 @@ export function DateForm({ purchase, date, onClose }: DateFormProps) {
         </div>
         <FailureAlert sentence={form.failure} />
         <div className={classes.actions}>
-          <Button type="submit" variant="primary" disabled={form.isBusy}>
+          <SubmitButton variant="primary" disabled={form.isBusy}>
             {labelOf(form.busyWith, isTyped || Boolean(shown?.date))}
-          </Button>
+          </SubmitButton>
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
         </div>
-      </PostForm>
+      </PageForm>
     </section>
   );
 }

@@ -12,9 +12,9 @@ import {
   type Opinion as Value,
 } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from './api.ts';
@@ -52,7 +52,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
   return (
     <section className={classes.section} aria-labelledby="opinion">
       <h2 id="opinion">What you think</h2>
-      <PostForm form={form} className={classes.fields} aria-labelledby="opinion">
+      <PageForm form={form} className={classes.fields} aria-labelledby="opinion">
         <div className={classes.pair}>
           <NativeSelect {...form.field('value')} required={false} label="This home for us?">
             <option value="">Not said</option>
@@ -73,11 +73,11 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
         />
         <FailureAlert sentence={form.failure} />
         <div>
-          <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isChanged}>
             {form.isBusy ? 'Saving...' : 'Save opinion'}
-          </Button>
+          </SubmitButton>
         </div>
-      </PostForm>
+      </PageForm>
       {others.length > 0 && (
         <ul className={classes.opinions}>
           {others.map((opinion) => (

@@ -2,6 +2,7 @@ import type { HomePicture } from '@threshold/contract/buying/home-pictures';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { HomeIds } from './api.ts';
@@ -33,7 +34,7 @@ export function HomePictureFigure(props: HomePictureProps) {
   });
   return (
     <li data-large={isLarge || undefined}>
-      <button type="button" aria-expanded={isLarge} onClick={() => setLarge(!isLarge)}>
+      <BareButton aria-expanded={isLarge} onClick={() => setLarge(!isLarge)}>
         <img
           src={isBroken ? picture.view_url : shown}
           alt={name}
@@ -44,7 +45,7 @@ export function HomePictureFigure(props: HomePictureProps) {
             setBroken(false);
           }}
         />
-      </button>
+      </BareButton>
       <p className={classes.small}>{addedByText(purchase.members, picture.by)}</p>
       {picture.may_remove && (
         <div className={classes.actions}>

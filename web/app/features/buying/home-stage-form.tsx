@@ -8,9 +8,9 @@ import {
   homeStageWords,
 } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { setStage } from './api.ts';
 import classes from './buying.module.css';
 import { ClashNote } from './clash-note.tsx';
@@ -39,7 +39,7 @@ export function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: 
   return (
     <section className={classes.section} aria-labelledby="stage">
       <h2 id="stage">How far it is</h2>
-      <PostForm form={form} className={classes.fields} aria-labelledby="stage">
+      <PageForm form={form} className={classes.fields} aria-labelledby="stage">
         <NativeSelect {...form.field('stage')} label="Stage" withAsterisk={false}>
           {homeStages.map((stage) => (
             <option key={stage} value={stage}>
@@ -60,11 +60,11 @@ export function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: 
         />
         <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
         <div>
-          <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isChanged}>
             {form.isBusy ? 'Saving...' : 'Save stage'}
-          </Button>
+          </SubmitButton>
         </div>
-      </PostForm>
+      </PageForm>
     </section>
   );
 }

@@ -9,10 +9,10 @@ import {
   purchaseRoleWords,
 } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
@@ -47,7 +47,7 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
   return (
     <section className={classes.section} aria-labelledby="invite">
       <h2 id="invite">Invite somebody</h2>
-      <PostForm form={form} className={classes.fields} aria-labelledby="invite">
+      <PageForm form={form} className={classes.fields} aria-labelledby="invite">
         <EmailField
           {...form.field('email')}
           label="Their email"
@@ -68,11 +68,11 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
         </p>
         <FailureAlert sentence={form.failure} />
         <div>
-          <Button type="submit" variant="primary" disabled={form.isBusy}>
+          <SubmitButton variant="primary" disabled={form.isBusy}>
             {form.isBusy ? 'Sending...' : 'Send invitation'}
-          </Button>
+          </SubmitButton>
         </div>
-      </PostForm>
+      </PageForm>
     </section>
   );
 }

@@ -7,7 +7,8 @@ import type { Audience } from '@threshold/contract/buying/purchase-words';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { audiencesFor, audienceText } from './audience-words.ts';
@@ -47,7 +48,7 @@ export function NoteForm(props: NoteFormProps) {
     after: () => onSaved(),
   });
   return (
-    <PostForm form={form} className={classes.fields} aria-label={label}>
+    <PageForm form={form} className={classes.fields} aria-label={label}>
       <LeaveGuard when={form.isChanged} />
       <Textarea
         {...form.field('text')}
@@ -68,15 +69,15 @@ export function NoteForm(props: NoteFormProps) {
       <ClashNote clashes={clashes} labels={{ text: 'The note', audience: 'Who can see it' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
       <div className={classes.actions}>
-        <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+        <SubmitButton disabled={form.isBusy || !form.isChanged}>
           {form.isBusy ? 'Saving...' : act}
-        </Button>
+        </SubmitButton>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
             Cancel
           </Button>
         )}
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

@@ -8,7 +8,8 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { faultOf } from '#app/lib/forms/form-faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
@@ -49,7 +50,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
     },
   });
   return (
-    <PostForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
+    <PageForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
       <h1 className="visually-hidden">{purchase.name}</h1>
       <TextInput
         {...form.field('name')}
@@ -61,13 +62,13 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
       <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
       <div className={classes.actions}>
-        <Button type="submit" variant="primary" disabled={form.isBusy}>
+        <SubmitButton variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save name'}
-        </Button>
+        </SubmitButton>
         <Button onClick={onClose} disabled={form.isBusy}>
           Cancel
         </Button>
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

@@ -5,7 +5,8 @@ import { changeTaskBody, type Task } from '@threshold/contract/buying/purchase-t
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
@@ -54,7 +55,7 @@ export function TaskForm(props: TaskFormProps) {
   });
   const { members } = purchase;
   return (
-    <PostForm form={form} className={classes.fields} aria-label={label}>
+    <PageForm form={form} className={classes.fields} aria-label={label}>
       <LeaveGuard when={form.isChanged} />
       <TextInput
         {...form.field('title')}
@@ -84,13 +85,13 @@ export function TaskForm(props: TaskFormProps) {
       />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
       <div className={classes.actions}>
-        <Button type="submit" variant="primary" disabled={form.isBusy}>
+        <SubmitButton variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : act}
-        </Button>
+        </SubmitButton>
         <Button onClick={onCancel} disabled={form.isBusy}>
           Cancel
         </Button>
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

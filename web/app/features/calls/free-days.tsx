@@ -1,3 +1,4 @@
+import { BareButton } from '#app/components/bare-button.tsx';
 import classes from './time-dialog.module.css';
 import type { TimeChoice } from './use-time-choice.ts';
 
@@ -16,15 +17,14 @@ export function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: T
   return (
     <div className={classes.days} role="group" aria-label="Next free days">
       {freeDays.slice(0, SHOWN).map((day) => (
-        <button
+        <BareButton
           key={day}
-          type="button"
           className={classes.day}
           aria-pressed={day === date}
           onClick={() => chooseDate(day)}
         >
           <span>{short.format(new Date(day))}</span> <b>{dayOfMonth.format(new Date(day))}</b>
-        </button>
+        </BareButton>
       ))}
     </div>
   );

@@ -3,10 +3,11 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
-import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { KeptTypingAlert } from '#app/components/kept-typing-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { timeText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
 import { DaysOff } from './days-off.tsx';
@@ -33,9 +34,8 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
       <p className={classes.none}>
         Customers with a verified address choose a free time from these hours on your page.
       </p>
-      <form
+      <PageForm
         className={styles.form}
-        noValidate
         aria-labelledby="hours"
         onSubmit={(event) => void form.submit(event)}
       >
@@ -53,10 +53,10 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         <HoursChoices form={form} />
         <DaysOff form={form} />
         <FailureAlert sentence={failure ?? faults[0]?.message} />
-        <Button type="submit" variant="primary" disabled={isBusy}>
+        <SubmitButton variant="primary" disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save hours'}
-        </Button>
-      </form>
+        </SubmitButton>
+      </PageForm>
     </section>
   );
 }

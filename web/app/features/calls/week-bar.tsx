@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { Button } from '#app/components/button.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { zoneText } from '#app/lib/format/call-text.ts';
@@ -53,9 +54,8 @@ export function DayPicker({ week: { days, day, today, placed, chooseDay } }: { w
         const { weekday, date } = shortDay(one);
         const count = placed?.filter((call) => call.day === one).length ?? 0;
         return (
-          <button
+          <BareButton
             key={one}
-            type="button"
             aria-pressed={one === day}
             aria-current={one === today ? 'date' : undefined}
             data-busy={count > 0 || undefined}
@@ -65,7 +65,7 @@ export function DayPicker({ week: { days, day, today, placed, chooseDay } }: { w
             <small className="visually-hidden">
               {count === 1 ? ', 1 call' : `, ${count} calls`}
             </small>
-          </button>
+          </BareButton>
         );
       })}
     </div>

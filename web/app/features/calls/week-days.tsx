@@ -1,5 +1,6 @@
 import { callOutcomeLabels } from '@threshold/contract/call-outcomes';
 import { type CSSProperties, type KeyboardEvent, useId } from 'react';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { longDayText, timeText } from '#app/lib/format/call-text.ts';
 import { hasEnded } from './has-ended.ts';
 import { minuteOf } from './nearest-slot.ts';
@@ -114,8 +115,7 @@ function PlacedButton({ one, now, reached, onOpen, onKey, drag }: PlacedButtonPr
   const { call, wall, day } = one;
   const { outcome } = ownOf(call);
   return (
-    <button
-      type="button"
+    <BareButton
       className={classes.call}
       data-call={call._id}
       data-over={hasEnded(call, now) || undefined}
@@ -129,6 +129,6 @@ function PlacedButton({ one, now, reached, onOpen, onKey, drag }: PlacedButtonPr
       <b>{timeText(wall)}</b> {outcome && <small>{callOutcomeLabels.vendor[outcome]}</small>}{' '}
       <span className={classes.name}>{otherName(call, 'vendor')}</span>
       <span className="visually-hidden">{`, ${call.minutes} minutes, ${longDayText(day)}`}</span>
-    </button>
+    </BareButton>
   );
 }

@@ -1,6 +1,7 @@
 import { IconScale } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { VendorCard } from '@threshold/contract/vendors';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { togglePick, usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-check.module.css';
 
@@ -15,6 +16,7 @@ export interface CompareCheckProps {
 /** Puts one professional among those to compare. With four there is no room for a fifth. */
 export function CompareCheck({ vendor, isCompact = false }: CompareCheckProps) {
   const { _id: id, full_name: name, status } = vendor;
+  const isHydrated = useHydrated();
   const picks = usePicks();
   const isPicked = picks.some((pick) => pick.id === id);
   return (
@@ -26,7 +28,7 @@ export function CompareCheck({ vendor, isCompact = false }: CompareCheckProps) {
       <input
         type="checkbox"
         checked={isPicked}
-        disabled={!isPicked && picks.length >= limits.compare.vendors}
+        disabled={!isHydrated || (!isPicked && picks.length >= limits.compare.vendors)}
         aria-label={`Compare ${name}`}
         onChange={() => togglePick({ id, name, status })}
       />

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '#app/lib/paths.ts';
 import classes from './faq-filters.module.css';
 import type { FaqQuery } from './faq-query.ts';
@@ -13,8 +14,17 @@ export interface FaqFiltersProps {
 /** A plain form that also works without scripts; with them, the list follows what is typed. */
 export function FaqFilters({ query, categories }: FaqFiltersProps) {
   const { fields, change, submit } = useFaqFields(query);
+  const form = useRef<HTMLFormElement>(null);
+  const adoptTyped = useEffectEvent(() => {
+    const typed = new FormData(form.current ?? undefined);
+    const [search, category] = [String(typed.get('q')), String(typed.get('category'))];
+    if (search !== fields.search || category !== fields.category) change({ search, category });
+  });
+  // Text that was typed before the page hydrated.
+  useEffect(() => adoptTyped(), []);
   return (
     <form
+      ref={form}
       className={classes.filters}
       action={paths.guides}
       onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Faq } from '@threshold/contract/faq';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './faq-list.module.css';
 import type { FaqGroup } from './faq-query.ts';
@@ -70,8 +71,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
   return (
     <li id={_id} className={classes.item}>
       <h3>
-        <button
-          type="button"
+        <BareButton
           className={classes.question}
           aria-expanded={isOpen}
           aria-controls={answerId}
@@ -79,7 +79,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
         >
           <span>{question}</span>
           <IconChevronDown aria-hidden="true" className={classes.chevron} />
-        </button>
+        </BareButton>
       </h3>
       <div id={answerId} className={classes.answer} data-open={isOpen || undefined}>
         <p>{answer}</p>

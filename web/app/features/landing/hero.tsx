@@ -57,6 +57,7 @@ function SearchBar({ placeBox }: { placeBox: Elements }) {
       {placeBox}
       <Button
         type="submit"
+        isNative
         variant="primary"
         size="xl"
         leftSection={<IconSearch aria-hidden="true" />}

@@ -10,6 +10,7 @@ import {
 } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { placeOfRegion, regionSearchPath } from './region-search.ts';
 import { Section } from './section.tsx';
 import { TypeIcon } from './type-icon.tsx';
@@ -24,12 +25,18 @@ function keyOf({ city }: Region): string {
 
 /** The eight types, everywhere or in one of the large cities. */
 export function TypesByRegion() {
+  const isHydrated = useHydrated();
   return (
     <Section id="services" title="Who do you need first?">
       <Tabs id="regions" defaultValue={everywhere} keepMounted={false}>
         <Tabs.List aria-label="Region">
           {regions.map((region) => (
-            <Tabs.Tab key={region.name} value={keyOf(region)}>
+            <Tabs.Tab
+              key={region.name}
+              value={keyOf(region)}
+              disabled={!isHydrated}
+              data-waiting={!isHydrated || undefined}
+            >
               {region.name}
             </Tabs.Tab>
           ))}

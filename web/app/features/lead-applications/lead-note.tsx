@@ -7,7 +7,8 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from './api.ts';
@@ -60,7 +61,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
   return (
     <section className={classes.part} aria-labelledby="lead-note">
       <h2 id="lead-note">Private note</h2>
-      <PostForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
+      <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
         <LeaveGuard when={form.isChanged} />
         <Textarea
           {...form.field('note')}
@@ -93,11 +94,11 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
         </div>
         <FailureAlert sentence={form.failure} />
         <div>
-          <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isChanged}>
             {form.isBusy ? 'Saving...' : 'Save note'}
-          </Button>
+          </SubmitButton>
         </div>
-      </PostForm>
+      </PageForm>
     </section>
   );
 }

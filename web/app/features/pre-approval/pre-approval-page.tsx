@@ -7,6 +7,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { questions, rangeQuestions } from './application-questions.ts';
@@ -75,9 +76,9 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
               Back
             </Button>
           )}
-          <Button type="submit" variant="primary" disabled={sent !== undefined}>
+          <SubmitButton variant="primary" disabled={sent !== undefined}>
             {nextLabel(application)}
-          </Button>
+          </SubmitButton>
         </WizardFoot>
       </WizardFrame>
       <SentDialog opened={application.isDone} broker={vendor.full_name} />

@@ -1,6 +1,7 @@
 import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
 import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { moneyText } from './money-text.ts';
 import { amountAt, marksOf, positionOf } from './range-scale.ts';
 import classes from './range-slider.module.css';
@@ -101,8 +102,7 @@ interface ThumbProps {
 function Thumb({ end, label, field, amount, isSet, onMove }: ThumbProps) {
   const { min, max } = loanRanges[field];
   return (
-    <button
-      type="button"
+    <BareButton
       role="slider"
       className={classes.thumb}
       data-end={end}

@@ -1,11 +1,13 @@
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import {
   PicturePicker,
   type PicturePickerProps,
 } from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './picture-step.module.css';
@@ -39,10 +41,9 @@ export function PictureStep(props: PictureStepProps) {
   const { isBusy, sent } = form;
 
   return (
-    <form
+    <PageForm
       className={`wrap ${classes.step}`}
       data-wizard
-      method="post"
       onSubmit={(event) => void form.submit(event)}
     >
       <div>
@@ -53,14 +54,13 @@ export function PictureStep(props: PictureStepProps) {
       {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
       <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           disabled={isBusy || !choice.picture}
           aria-describedby={choice.picture ? undefined : 'picture-first'}
         >
           {isBusy ? 'Uploading...' : 'Upload'}
-        </Button>
+        </SubmitButton>
         <Button component={Link} variant="quiet" to={next}>
           Skip
         </Button>
@@ -70,6 +70,6 @@ export function PictureStep(props: PictureStepProps) {
           Choose a picture first, or skip. You can add one later in your settings.
         </p>
       )}
-    </form>
+    </PageForm>
   );
 }

@@ -7,9 +7,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { PlaceChoice, PlaceSource } from '#app/components/place-box/place-source.ts';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -43,16 +45,15 @@ const anywhere: PlaceChoice = { label: '' };
  */
 export function RequirementsForm(props: RequirementsFormProps) {
   const { onSent, type: searched = '', place: start = anywhere, places, onCancel, onBusy } = props;
-  const [type, setType] = useState<VendorType | ''>(searched);
   const [place, setPlace] = useState(start);
   /** A new box for each request: it keeps what was typed itself. */
   const [round, setRound] = useState(0);
   const hintId = useId();
   const form = useForm({
-    initial: blank,
+    initial: { ...blank, type: searched as VendorType | '' },
     clean: (name, typed) =>
       name === 'requirements' ? typed.slice(0, limits.requirements.characters) : typed,
-    async send(values) {
+    async send({ type, ...values }) {
       onBusy?.(true);
       try {
         // Loaded now: the page does well without the calls.
@@ -65,7 +66,6 @@ export function RequirementsForm(props: RequirementsFormProps) {
     failed: outcomes.requirements.failed,
     after: () => {
       form.reset();
-      setType(searched);
       setPlace(start);
       setRound((round) => round + 1);
       onSent();
@@ -82,7 +82,9 @@ export function RequirementsForm(props: RequirementsFormProps) {
   });
   const { isBusy } = form;
   // The form itself only asks that nothing is empty.
-  const isComplete = Object.values(form.values).every((value) => value.trim() !== '');
+  const isComplete = Object.keys(blank).every(
+    (name) => form.values[name as keyof typeof blank].trim() !== '',
+  );
 
   function send(event: FormEvent) {
     if (isComplete) void form.submit(event);
@@ -90,7 +92,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={send}>
+    <PageForm className={classes.form} onSubmit={send}>
       <FailureAlert sentence={form.failure} />
       <div className={classes.pair}>
         <TextInput {...form.field('name')} label="Name" withAsterisk autoComplete="name" />
@@ -112,10 +114,10 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </div>
       <div className={classes.wider}>
         <NativeSelect
+          {...form.field('type')}
+          required={false}
           label="Looking for (optional)"
           data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}
-          value={type}
-          onChange={(event) => setType(event.currentTarget.value as VendorType | '')}
         />
         <PlaceBox
           key={round}
@@ -135,15 +137,14 @@ export function RequirementsForm(props: RequirementsFormProps) {
             Cancel
           </Button>
         )}
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           disabled={isBusy || !isComplete}
           aria-describedby={isComplete ? undefined : hintId}
         >
           {isBusy ? 'Sending...' : 'Send'}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </PageForm>
   );
 }

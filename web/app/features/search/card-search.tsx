@@ -7,6 +7,8 @@ import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import classes from './card-search.module.css';
 import { CardSkeletons } from './card-skeleton.tsx';
@@ -58,13 +60,11 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
   return (
     <section className={classes.search} aria-labelledby={headingId}>
       <h2 id={headingId}>{heading}</h2>
-      <form role="search" className={classes.bar} onSubmit={submit}>
+      <PageForm role="search" className={classes.bar} onSubmit={submit}>
         <TypeSelect key={search.vendor_type.join()} types={search.vendor_type} />
         {placeBox}
-        <Button type="submit" leftSection={<IconSearch aria-hidden="true" />}>
-          Search
-        </Button>
-      </form>
+        <SubmitButton leftSection={<IconSearch aria-hidden="true" />}>Search</SubmitButton>
+      </PageForm>
       <p role="status" className={classes.found}>
         {list && list.total > 0 && found(list)}
       </p>

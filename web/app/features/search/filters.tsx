@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { Service } from '@threshold/contract/vendors';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -38,8 +38,17 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   const offered = limits.search.offered_ratings;
   const ratingChoices = [...new Set(min_rating === undefined ? offered : [...offered, min_rating])];
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    const asked = parseSearch(queryOf(event.currentTarget));
+  const ownForm = useRef<HTMLFormElement>(null);
+  const adoptChosen = useEffectEvent(() => {
+    const form = ownForm.current;
+    const inputs = [...(form?.querySelectorAll('input') ?? [])];
+    if (form && inputs.some((input) => input.checked !== input.defaultChecked)) apply(form);
+  });
+  // Filters that were chosen before the page hydrated.
+  useEffect(() => adoptChosen(), []);
+
+  function apply(form: HTMLFormElement) {
+    const asked = parseSearch(queryOf(form));
     setChosen({ at: address, search: asked });
     void searchFor({ ...asked, page: 1 });
   }
@@ -56,7 +65,12 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   }
 
   return (
-    <form className={classes.filters} action={paths.search} onChange={apply}>
+    <form
+      ref={ownForm}
+      className={classes.filters}
+      action={paths.search}
+      onChange={(event: FormEvent<HTMLFormElement>) => apply(event.currentTarget)}
+    >
       <KeptFields search={search} />
       <fieldset>
         <legend>Professional</legend>
@@ -114,7 +128,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
           Fastest replies
         </SortChoice>
       </fieldset>
-      <Button type="submit" size="sm" className={classes.apply}>
+      <Button type="submit" isNative size="sm" className={classes.apply}>
         Apply filters
       </Button>
       {filterCount(search) > 0 && (

@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
 import { startTransition, useEffect, useState } from 'react';
 import { quietApi } from '#app/lib/api/api-client.ts';
+import { readNextCalls } from '#app/lib/api/next-calls.ts';
 
 interface Asked {
   readonly id: string;
@@ -28,8 +29,6 @@ function askForAll(): void {
 
 async function ask(some: readonly Asked[]): Promise<void> {
   try {
-    // The calls come only now: what is drawn first needs none.
-    const { readNextCalls } = await import('#app/lib/api/next-calls.ts');
     const found = await readNextCalls(
       quietApi,
       some.map(({ id }) => id),

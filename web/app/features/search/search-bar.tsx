@@ -65,6 +65,7 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
       />
       <Button
         type="submit"
+        isNative
         variant={isLit ? 'primary' : 'default'}
         leftSection={<IconSearch aria-hidden="true" />}
       >

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
+import { BareButton } from '#app/components/bare-button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { SearchBar } from './search-bar.tsx';
 import classes from './search-head.module.css';
@@ -23,8 +24,7 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
     <div className={classes.head}>
       <div className="wrap">
         <h1>{brand.tagline}</h1>
-        <button
-          type="button"
+        <BareButton
           className={classes.folded}
           aria-expanded={isEditing}
           aria-controls={barId}
@@ -36,7 +36,7 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
             <small>{hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}</small>
           </span>
           <span className={classes.edit}>{isEditing ? 'Close' : 'Edit'}</span>
-        </button>
+        </BareButton>
         <SearchBar
           id={barId}
           search={search}

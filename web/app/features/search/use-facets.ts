@@ -2,6 +2,7 @@ import type { SearchFacets } from '@threshold/contract/search';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
+import { readFacets } from './api.ts';
 import { needsPosition, type Search, searchHref } from './search-url.ts';
 
 /**
@@ -12,9 +13,6 @@ export function useFacets(search: Search, isInSheet: boolean): SearchFacets | un
   const isSeen = useIsWide() || isInSheet;
   const key =
     isSeen && !needsPosition(search.place) ? searchHref({ ...search, page: 1 }) : undefined;
-  const { data } = useRead(key, async (signal) => {
-    const { readFacets } = await import('./api.ts');
-    return readFacets(quietApi, search, signal);
-  });
+  const { data } = useRead(key, (signal) => readFacets(quietApi, search, signal));
   return key === undefined ? undefined : data;
 }

@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
+import { readMore } from './api.ts';
 import { cacheKey, rememberSearch } from './list-cache.ts';
 import type { SearchData } from './search-data.ts';
 
@@ -33,8 +34,6 @@ export function useResults(data: SearchData) {
     running.current = reading;
     setView({ data, list, phase: 'loading' });
     try {
-      // Loaded now: the first page does well without the calls.
-      const { readMore } = await import('./api.ts');
       const longer = await readMore(api, data.search, list, signal);
       rememberSearch(key, { ...data, list: longer });
       setView({ data, list: longer, phase: 'idle' });

@@ -20,7 +20,7 @@ export function HelpPanel() {
             aria-label="Search"
             placeholder="What is a cooling-off period?"
           />
-          <Button type="submit" variant="primary">
+          <Button type="submit" isNative variant="primary">
             Search
           </Button>
         </Form>

@@ -42,7 +42,7 @@ it('links each type to its search, and to its page by place', () => {
   const types = within(screen.getByRole('navigation', { name: 'Professionals' }));
   const places = within(screen.getByRole('navigation', { name: 'By place' }));
   const hrefs = (list: ReturnType<typeof within>) =>
-    list.getAllByRole('link').map((link) => link.getAttribute('href'));
+    list.getAllByRole('link').map((link: HTMLElement) => link.getAttribute('href'));
   expect(hrefs(types)).toEqual(vendorTypes.map((type) => searchPath(type)));
   expect(hrefs(places)).toEqual(vendorTypes.map((type) => placePath(type)));
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
@@ -59,9 +60,9 @@ export function AppLinks({ className }: LinksProps) {
         Shortlist
       </NavLink>
       {session.kind === 'guest' ? (
-        <button type="button" className={className} onClick={() => askToLogin({ act: 'inbox' })}>
+        <BareButton className={className} onClick={() => askToLogin({ act: 'inbox' })}>
           Inbox
-        </button>
+        </BareButton>
       ) : (
         <InboxLink className={className} to={paths.customerInbox} />
       )}

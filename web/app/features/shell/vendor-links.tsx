@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { CountBadge } from '#app/components/badge.tsx';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { vendorLinks } from './vendor-pages.ts';
 import classes from './vendor-sidebar.module.css';
@@ -22,10 +23,10 @@ export function VendorLinks({ onLogout }: { onLogout: () => void }) {
         </li>
       ))}
       <li className={classes.last}>
-        <button type="button" className={classes.link} onClick={onLogout}>
+        <BareButton className={classes.link} onClick={onLogout}>
           <IconLogout aria-hidden="true" />
           Logout
-        </button>
+        </BareButton>
       </li>
     </ul>
   );

@@ -1,4 +1,5 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import classes from './shortlist-button.module.css';
@@ -17,8 +18,7 @@ export function ShortlistButton({ id, name, isCompact = false }: ShortlistButton
   if (session.kind === 'member' && session.role === 'vendor') return null;
   const Icon = isKept ? IconBookmarkFilled : IconBookmark;
   return (
-    <button
-      type="button"
+    <BareButton
       className={classes.button}
       aria-pressed={isKept}
       aria-label={`Shortlist ${name}`}
@@ -28,6 +28,6 @@ export function ShortlistButton({ id, name, isCompact = false }: ShortlistButton
     >
       <Icon aria-hidden="true" />
       <span aria-hidden="true">Shortlist</span>
-    </button>
+    </BareButton>
   );
 }

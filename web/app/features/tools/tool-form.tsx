@@ -39,7 +39,7 @@ export function ToolForm({ tool, submit, result, children }: ToolFormProps) {
         }}
       >
         {children}
-        <Button type="submit" variant="primary">
+        <Button type="submit" isNative variant="primary">
           {submit}
         </Button>
       </Form>

@@ -8,6 +8,7 @@ import { Button } from '#app/components/button.tsx';
 import { CodeForm } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { Steps } from '#app/components/steps.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { KeyCard, type SetUpKey } from './key-card.tsx';
@@ -55,9 +56,9 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
             }
           >
             <div className={classes.actions}>
-              <Button type="submit" variant="primary" disabled={form.isBusy}>
+              <SubmitButton variant="primary" disabled={form.isBusy}>
                 {form.isBusy ? 'Verifying...' : 'Verify and turn on'}
-              </Button>
+              </SubmitButton>
               <Button
                 leftSection={<IconChevronLeft aria-hidden="true" />}
                 onClick={() => setScanned(false)}

@@ -7,7 +7,7 @@ import { Button } from '#app/components/button.tsx';
 import { CodeField } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { FormButtons } from '#app/components/form-buttons.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
@@ -53,7 +53,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
   const forms = { code, recovery, password };
   const form = forms[way];
   return (
-    <PostForm form={form} className={classes.form}>
+    <PageForm form={form} className={classes.form}>
       <div>
         <FocusHeading>Turn two-factor off</FocusHeading>
         <p className={classes.lead}>{`${leads[way]} Everywhere else you are signed out.`}</p>
@@ -87,7 +87,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
           </Button>
         )}
       </div>
-    </PostForm>
+    </PageForm>
   );
 }
 

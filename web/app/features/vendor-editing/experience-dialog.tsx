@@ -1,4 +1,4 @@
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import classes from './experience.module.css';
 import { yearChoices } from './experience-form.ts';
 import { MonthFields } from './month-fields.tsx';
@@ -36,19 +37,18 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
-          <Button
-            type="submit"
+          <SubmitButton
             form={form.formId}
             variant="primary"
             disabled={!form.canSave}
             aria-describedby={form.canSave ? undefined : hintId}
           >
             {form.isBusy ? 'Saving...' : 'SAVE'}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
-      <PostForm form={form} id={form.formId} className={classes.form}>
+      <PageForm form={form} id={form.formId} className={classes.form}>
         <TextInput
           {...form.field('job_title')}
           label="Job title"
@@ -75,7 +75,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         <p id={hintId} className={classes.hint} data-done={form.canSave || undefined}>
           Fill every field with an asterisk to save.
         </p>
-      </PostForm>
+      </PageForm>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
 import { BasicStep } from './basic-step.tsx';
 import { ConfirmSaveDialog } from './confirm-save-dialog.tsx';
@@ -85,8 +86,7 @@ function Foot({ wizard }: { wizard: Wizard }) {
         {isLeaving ? 'Signing out...' : 'Back'}
       </Button>
       {/* It looks and reads disabled, but pressing it tells what is missing. */}
-      <Button
-        type="submit"
+      <SubmitButton
         variant="primary"
         disabled={isLeaving || isLocating}
         data-disabled={!isValid || undefined}
@@ -94,7 +94,7 @@ function Foot({ wizard }: { wizard: Wizard }) {
         aria-describedby={isValid ? undefined : 'why-not-yet'}
       >
         {nextLabel(step, isLocating)}
-      </Button>
+      </SubmitButton>
     </WizardFoot>
   );
 }

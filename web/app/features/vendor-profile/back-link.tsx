@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { cameFromSearch } from '#app/lib/page/from-search.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './back-link.module.css';
@@ -12,10 +13,10 @@ export function BackLink({ to }: { to: string }) {
   const isBack = useHydrated() && cameFromSearch(state);
   if (isBack) {
     return (
-      <button type="button" className={classes.back} onClick={() => void navigate(-1)}>
+      <BareButton className={classes.back} onClick={() => void navigate(-1)}>
         <IconArrowLeft aria-hidden="true" />
         Back to results
-      </button>
+      </BareButton>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { IconLink, IconLock, IconMail, IconPhone, IconWorld } from '@tabler/icon
 import { maskedContact } from '@threshold/contract/masked-contact';
 import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { type Intent, keepIntent } from '#app/lib/account/intent.ts';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
@@ -53,12 +54,12 @@ function ContactRow({ contact: { kind, text, href }, onAsk }: ContactRowProps) {
       <Icon aria-hidden="true" />
       <span>{label}</span>
       {text === undefined ? (
-        <button type="button" className={classes.masked} onClick={onAsk}>
+        <BareButton className={classes.masked} onClick={onAsk}>
           <span className={classes.blur} aria-hidden="true">
             {maskedContact}
           </span>
           <span className="visually-hidden">{`${label} is hidden. Log in to see it.`}</span>
-        </button>
+        </BareButton>
       ) : (
         <ContactValue text={text} href={href} />
       )}

@@ -10,7 +10,7 @@ import {
 import { useRevalidator } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormButtons } from '#app/components/form-buttons.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import type { OfferFormProps } from './answer-form.tsx';
@@ -39,7 +39,7 @@ export function DeclineForm({ offer, onCancel }: OfferFormProps) {
     after: revalidate,
   });
   return (
-    <PostForm form={form} className={classes.form} aria-label="Decline">
+    <PageForm form={form} className={classes.form} aria-label="Decline">
       <NativeSelect {...form.field('reason')} label="Reason" data={options} ref={takeFocus} />
       <TextInput
         {...form.field('note')}
@@ -57,6 +57,6 @@ export function DeclineForm({ offer, onCancel }: OfferFormProps) {
           onCancel={onCancel}
         />
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

@@ -6,9 +6,9 @@ import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { type RequestSettings, requestSettingsBody } from '@threshold/contract/request-offers';
 import { Link, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { dateText, momentText } from '#app/lib/format/dates.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -60,7 +60,7 @@ export function RequestSettingsPart({ settings }: { settings: RequestSettings })
           <p>{`You get no requests until ${momentText(settings.held_until)}, because the same text was sent again and again.`}</p>
         </Alert>
       )}
-      <PostForm form={form} className={classes.settings} aria-labelledby="request-settings">
+      <PageForm form={form} className={classes.settings} aria-labelledby="request-settings">
         <Checkbox {...form.box('takes_requests')} label="Offer me requests" />
         <div className={classes.pair}>
           <TextInput
@@ -79,11 +79,11 @@ export function RequestSettingsPart({ settings }: { settings: RequestSettings })
         </div>
         <FailureAlert sentence={form.failure} />
         <div>
-          <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isChanged}>
             {form.isBusy ? 'Saving...' : 'Save'}
-          </Button>
+          </SubmitButton>
         </div>
-      </PostForm>
+      </PageForm>
     </section>
   );
 }

@@ -1,5 +1,12 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { z } from 'zod';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { useOpening } from '../page/use-opening.ts';
@@ -14,6 +21,7 @@ import {
   hasFaults,
 } from './form-faults.ts';
 import { dropTyping, keepTyping, keptTyping } from './kept-typing.ts';
+import { readTyped } from './read-typed.ts';
 
 /** What comes of a refusal: faults at fields, words beside them. */
 export interface Refusal extends FailureWords {
@@ -123,6 +131,24 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     setRefused((now) => (typeof about === 'function' ? about(now) : faultsBeside(now, about)));
   }
 
+  /** Sets fields that are still empty, such as an address that this browser remembers. */
+  function fillIn(part: Partial<V>) {
+    setValues((now) => {
+      const isEmpty = (name: string) => !now[name as keyof V];
+      return {
+        ...now,
+        ...Object.fromEntries(Object.entries(part).filter(([name]) => isEmpty(name))),
+      };
+    });
+  }
+
+  const adoptTyped = useEffectEvent(() => {
+    const typed = readTyped(values, fieldId);
+    if (Object.keys(typed).length > 0) change(typed);
+  });
+  // Before the page has hydrated, a person or a password manager may fill in fields.
+  useLayoutEffect(() => adoptTyped(), []);
+
   function showFaults(faults: Faults) {
     setAttempt((count) => count + 1);
     const first = fields.find((name) => faultAt(faults, name) !== undefined);
@@ -192,6 +218,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     /** Something was typed or chosen since it began, or was sent last. */
     isChanged: values !== base,
     change,
+    fillIn,
     reset,
     touched,
     touch,

@@ -13,6 +13,4 @@ const brandIfSet =
 const workerIfOff = isWorkerOff && 'globalThis.__noWorker=true';
 
 /** What the modules of a page, and its styles, have to find. It runs before all of them. */
-export const firstScript = [withoutEval, brandIfSet, workerIfOff]
-  .filter(Boolean)
-  .join(';');
+export const firstScript = [withoutEval, brandIfSet, workerIfOff].filter(Boolean).join(';');

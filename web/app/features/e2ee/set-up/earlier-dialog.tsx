@@ -7,7 +7,8 @@ import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
@@ -86,9 +87,9 @@ export default function EarlierDialog(props: KeyDialogProps) {
             </Button>
           )}
           {hasCode && (
-            <Button type="submit" form={formId} variant="primary" disabled={isBusy}>
+            <SubmitButton form={formId} variant="primary" disabled={isBusy}>
               {form.isBusy ? 'Opening...' : 'Open'}
-            </Button>
+            </SubmitButton>
           )}
         </>
       }
@@ -103,7 +104,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
         </ul>
       )}
       {hasCode && (
-        <PostForm form={form} id={formId} className={classes.form}>
+        <PageForm form={form} id={formId} className={classes.form}>
           <TextInput
             {...form.field}
             label="Old recovery code"
@@ -113,7 +114,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
             spellCheck={false}
             className={classes.field}
           />
-        </PostForm>
+        </PageForm>
       )}
       <FailureAlert sentence={opening.failure ?? form.failure} />
     </Dialog>

@@ -4,6 +4,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { useOpening } from '#app/lib/page/use-opening.ts';
 import type { MadeCode } from '../trust/make-code.ts';
@@ -63,9 +64,9 @@ export function KeepCodeDialog(props: KeepCodeDialogProps) {
               </Button>
             )}
             {step === 'typed' && (
-              <Button type="submit" form={formId} variant="primary" disabled={isBusy}>
+              <SubmitButton form={formId} variant="primary" disabled={isBusy}>
                 {isBusy ? 'Finishing...' : 'Finish'}
-              </Button>
+              </SubmitButton>
             )}
           </>
         }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '#app/components/button.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { CodeCard } from './code-card.tsx';
 import classes from './keep-code.module.css';
 import type { KeepCode } from './use-keep-code.ts';
@@ -28,7 +28,7 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
     );
   }
   return (
-    <PostForm form={form} id={id} className={classes.form} autoComplete="off">
+    <PageForm form={form} id={id} className={classes.form} autoComplete="off">
       <p className={classes.lead}>
         This makes sure that you have kept it: look at what you wrote down, saved or printed.
       </p>
@@ -48,6 +48,6 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
           Show the code again
         </Button>
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

@@ -8,6 +8,7 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -123,12 +124,12 @@ export function ConversationList(props: ConversationListProps) {
       </div>
       <div className={classes.rows}>
         {isSought(words) && sought?.words !== words && (
-          <button type="button" className={classes.seek} onClick={() => seek(true)}>
+          <BareButton className={classes.seek} onClick={() => seek(true)}>
             <IconSearch size={20} aria-hidden="true" />
             <span>
               Search all messages for <b>{words}</b>
             </span>
-          </button>
+          </BareButton>
         )}
         {sought && inbox && (
           <Suspense>

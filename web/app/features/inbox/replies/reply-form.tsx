@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import dialogClasses from '#app/components/dialog-actions.module.css';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormButtons } from '#app/components/form-buttons.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import type { useForm } from '#app/lib/forms/use-form.ts';
 
 type ReplyValues = { title: string; text: string };
@@ -19,7 +19,7 @@ export function ReplyForm({ form, onCancel }: ReplyFormProps) {
   const titleId = form.fieldId('title');
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);
   return (
-    <PostForm form={form}>
+    <PageForm form={form}>
       <TextInput
         {...form.field('title')}
         label="Title"
@@ -40,6 +40,6 @@ export function ReplyForm({ form, onCancel }: ReplyFormProps) {
       <div className={dialogClasses.actions}>
         <FormButtons isBusy={form.isBusy} label="Save" busyLabel="Saving..." onCancel={onCancel} />
       </div>
-    </PostForm>
+    </PageForm>
   );
 }

@@ -7,6 +7,8 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { fileFault, listFault, withoutRepeats } from '#app/components/files-picker/file-rules.ts';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { hasBankDetails } from '../model/bank-details.ts';
@@ -129,7 +131,7 @@ export function Composer(props: ComposerProps) {
   const why = mode === 'own' ? sealedChat.cannot_send_here : sealedChat.cannot_send;
 
   return (
-    <form
+    <PageForm
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -188,16 +190,15 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
           onChange={({ currentTarget: { value } }) => type(value)}
         />
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           aria-label="Send"
           disabled={isBlocked || isAgreeing || (text.trim() === '' && staged.length === 0)}
         >
           <IconSend size={20} aria-hidden="true" />
           <span className={classes.word}>Send</span>
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -2,6 +2,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { useRef } from 'react';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import type { Elements } from '#app/components/elements.ts';
@@ -159,10 +160,10 @@ export function MessageLog(props: MessageLogProps) {
         {thread.soughtId && !thread.hasNewer && outcomes.chat.whole}
       </p>
       {(scroll.isAway || thread.hasNewer) && (
-        <button type="button" className={classes.jump} onClick={toLatest}>
+        <BareButton className={classes.jump} onClick={toLatest}>
           <IconArrowDown size={20} aria-hidden="true" />
           <span>{scroll.newBelow > 0 ? `${scroll.newBelow} new` : 'Latest'}</span>
-        </button>
+        </BareButton>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { BareButton } from '#app/components/bare-button.tsx';
 import type { Outgoing } from '../model/thread.ts';
 import { FileCard } from './file-card.tsx';
 import classes from './message-log.module.css';
@@ -39,13 +40,13 @@ export function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: Outgo
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span role="alert">{`Not sent.${reason ? ` ${reason}` : ''}`}</span>
             {!isFinal && (
-              <button type="button" className={classes.again} onClick={onRetry}>
+              <BareButton className={classes.again} onClick={onRetry}>
                 Try again
-              </button>
+              </BareButton>
             )}
-            <button type="button" className={classes.again} onClick={onDrop}>
+            <BareButton className={classes.again} onClick={onDrop}>
               Delete
-            </button>
+            </BareButton>
           </>
         ) : (
           <>

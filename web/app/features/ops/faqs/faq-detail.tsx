@@ -11,6 +11,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { ActForm } from '../parts/act-form.tsx';
@@ -72,9 +73,9 @@ export function FaqDetail({
         label="Question and answer"
         actions={
           <>
-            <Button type="submit" variant="primary" disabled={form.isBusy}>
+            <SubmitButton variant="primary" disabled={form.isBusy}>
               {form.isBusy ? 'Saving...' : form.values.isActive ? 'Save and publish' : 'Save draft'}
-            </Button>
+            </SubmitButton>
             {faq && (
               <Button variant="danger" disabled={form.isBusy} onClick={() => setDeleting(true)}>
                 Delete

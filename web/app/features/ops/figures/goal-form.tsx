@@ -3,8 +3,8 @@ import { type StaffGoal, staffWorkLabels } from '@threshold/contract/admin-figur
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { LogLink } from '../parts/log-link.tsx';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
@@ -30,7 +30,7 @@ export function GoalForm({ goal }: { goal: StaffGoal }) {
     toast: false,
   });
   return (
-    <PostForm form={form} className={classes.goal} aria-label="Goal">
+    <PageForm form={form} className={classes.goal} aria-label="Goal">
       <TextInput
         {...form.field('hours')}
         required={false}
@@ -44,12 +44,12 @@ export function GoalForm({ goal }: { goal: StaffGoal }) {
         isStale={isStale(form.error)}
         onRefresh={() => void revalidate()}
       />
-      <Button type="submit" variant="primary" disabled={form.isBusy}>
+      <SubmitButton variant="primary" disabled={form.isBusy}>
         {form.isBusy ? 'Saving...' : 'Save goal'}
-      </Button>
+      </SubmitButton>
       <p>
         <LogLink action="goal.set" />
       </p>
-    </PostForm>
+    </PageForm>
   );
 }

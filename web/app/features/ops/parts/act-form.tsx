@@ -1,7 +1,7 @@
 import type { Elements } from '#app/components/elements.ts';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 
@@ -17,11 +17,11 @@ export interface ActFormProps {
 /** The frame of the console's forms: what to fix, the fields, what went wrong, the acts. */
 export function ActForm({ form, label, children, actions }: ActFormProps) {
   return (
-    <PostForm form={form} className={classes.form} aria-label={label}>
+    <PageForm form={form} className={classes.form} aria-label={label}>
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>{actions}</div>
-    </PostForm>
+    </PageForm>
   );
 }

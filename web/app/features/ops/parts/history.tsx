@@ -1,3 +1,4 @@
+import { BareButton } from '#app/components/bare-button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
@@ -15,9 +16,9 @@ export function History({ subject, version }: { subject: string; version: string
     return (
       <p className={classes.none}>
         <span>{failure}</span>{' '}
-        <button type="button" className={classes.retry} onClick={reload}>
+        <BareButton className={classes.retry} onClick={reload}>
           Try again
-        </button>
+        </BareButton>
       </p>
     );
   }

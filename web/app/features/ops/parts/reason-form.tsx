@@ -2,6 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { Button } from '#app/components/button.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 import { isStale, StaleAlert } from './stale-alert.tsx';
@@ -58,10 +59,8 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
   }
 
   return (
-    <form
+    <PageForm
       className={classes.form}
-      method="post"
-      noValidate
       aria-label="Decision"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -101,6 +100,6 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
         ))}
       </div>
       {second.shown}
-    </form>
+    </PageForm>
   );
 }

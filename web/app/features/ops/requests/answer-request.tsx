@@ -2,6 +2,8 @@ import { Textarea } from '@mantine/core';
 import type { AdminRequest } from '@threshold/contract/admin-requests';
 import { limits } from '@threshold/contract/limits';
 import { Button } from '#app/components/button.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import formClasses from '../parts/act-form.module.css';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -17,10 +19,8 @@ export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestP
   const form = useAnswer(request, onAnswered);
   const { isBusy, busyWith } = form;
   return (
-    <form
+    <PageForm
       className={formClasses.form}
-      method="post"
-      noValidate
       aria-label="Answer"
       onSubmit={(event) => void form.submit(event, 'answered')}
     >
@@ -42,9 +42,9 @@ export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestP
       />
       <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
       <div className={formClasses.actions}>
-        <Button type="submit" variant="primary" disabled={isBusy}>
+        <SubmitButton variant="primary" disabled={isBusy}>
           {busyWith === 'answered' ? 'Sending...' : 'Send reply'}
-        </Button>
+        </SubmitButton>
         <Button disabled={isBusy} onClick={() => void form.run('new')}>
           {busyWith === 'new' ? 'Saving...' : 'Save note'}
         </Button>
@@ -52,6 +52,6 @@ export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestP
           {busyWith === 'closed' ? 'Closing...' : 'Close without a reply'}
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminRequest } from '@threshold/contract/admin-requests';
-import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Part } from '../parts/detail.tsx';
@@ -27,9 +27,7 @@ export function SteerForm({ title, form, label, busyLabel, children }: SteerForm
         form={form}
         label={title}
         actions={
-          <Button type="submit" disabled={form.isBusy}>
-            {form.isBusy ? busyLabel : label}
-          </Button>
+          <SubmitButton disabled={form.isBusy}>{form.isBusy ? busyLabel : label}</SubmitButton>
         }
       >
         {children}

@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/admin-desk';
 import { NavLink } from 'react-router';
 import { CountBadge } from '#app/components/badge.tsx';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { opsLinksFor } from './ops-links.ts';
 import classes from './ops-nav.module.css';
 import { useSignOut } from './use-sign-out.ts';
@@ -26,10 +27,10 @@ export function OpsNav({ overview }: { overview: Overview | null | undefined }) 
           );
         })}
       </ul>
-      <button type="button" disabled={isBusy} onClick={() => void signOut()}>
+      <BareButton disabled={isBusy} onClick={() => void signOut()}>
         <IconLogout aria-hidden="true" />
         Logout
-      </button>
+      </BareButton>
     </div>
   );
 }

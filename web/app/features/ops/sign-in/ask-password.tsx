@@ -2,9 +2,9 @@ import { adminLoginForm } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
 import { PasskeyButton } from '#app/components/passkey-button.tsx';
 import { SignInFields } from '#app/components/sign-in-fields.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
 import { ActForm } from '../parts/act-form.tsx';
@@ -55,9 +55,9 @@ export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
         form={form}
         label="Sign in"
         actions={
-          <Button type="submit" variant="primary" fullWidth disabled={form.isBusy}>
+          <SubmitButton variant="primary" fullWidth disabled={form.isBusy}>
             {form.isBusy ? 'Signing in...' : 'Sign in'}
-          </Button>
+          </SubmitButton>
         }
       >
         <SignInFields form={form} />

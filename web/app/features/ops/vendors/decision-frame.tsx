@@ -4,6 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import type { ReasonKind } from '@threshold/contract/standard-reasons';
 import { createPortal } from 'react-dom';
 import type { Elements } from '#app/components/elements.ts';
+import { PageForm } from '#app/components/page-form.tsx';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { CheckRows } from './check-rows.tsx';
 import classes from './decide-vendor.module.css';
@@ -47,10 +48,8 @@ export function DecisionFrame(props: DecisionFrameProps) {
     </div>
   );
   return (
-    <form
+    <PageForm
       className={classes.form}
-      method="post"
-      noValidate
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,6 +76,6 @@ export function DecisionFrame(props: DecisionFrameProps) {
       </fieldset>
       <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
       {slot === undefined ? decisions : slot && createPortal(decisions, slot)}
-    </form>
+    </PageForm>
   );
 }

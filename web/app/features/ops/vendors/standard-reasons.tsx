@@ -1,4 +1,5 @@
 import { type ReasonKind, standardReasons } from '@threshold/contract/standard-reasons';
+import { BareButton } from '#app/components/bare-button.tsx';
 import classes from './decide-vendor.module.css';
 
 export interface StandardReasonsProps {
@@ -22,8 +23,7 @@ export function StandardReasons({ kind, value, onChange }: StandardReasonsProps)
       <ol>
         {standardReasons[kind].map((reason, at) => (
           <li key={reason}>
-            <button
-              type="button"
+            <BareButton
               aria-pressed={value.includes(reason)}
               data-key={at + 1}
               aria-keyshortcuts={String(at + 1)}
@@ -31,7 +31,7 @@ export function StandardReasons({ kind, value, onChange }: StandardReasonsProps)
             >
               <kbd aria-hidden="true">{at + 1}</kbd>
               <span>{reason}</span>
-            </button>
+            </BareButton>
           </li>
         ))}
       </ol>

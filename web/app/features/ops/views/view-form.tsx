@@ -2,9 +2,9 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { accountViewForm } from '@threshold/contract/admin-views';
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { Button } from '#app/components/button.tsx';
 import { CodeField } from '#app/components/code-form.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { type StartedView, startView } from './api.ts';
@@ -40,9 +40,9 @@ export function ViewForm({ of, onStarted }: ViewFormProps) {
       form={form}
       label="View as"
       actions={
-        <Button type="submit" variant="primary" disabled={form.isBusy}>
+        <SubmitButton variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Starting...' : 'Start'}
-        </Button>
+        </SubmitButton>
       }
     >
       <NativeSelect

@@ -4,7 +4,8 @@ import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -33,10 +34,8 @@ export function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAl
       <p>
         <b>{`Being checked by ${by.name}`}</b> since <Moment at={since} />.
       </p>
-      <form
+      <PageForm
         className={classes.takeOver}
-        method="post"
-        noValidate
         aria-label="Take over"
         onSubmit={(event) => void form.submit(event)}
       >
@@ -49,10 +48,10 @@ export function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAl
             maxLength={limits.text.reason}
           />
         )}
-        <Button type="submit" disabled={form.isBusy} data-key="t" aria-keyshortcuts="t">
+        <SubmitButton disabled={form.isBusy} data-key="t" aria-keyshortcuts="t">
           {form.isBusy ? 'Taking over...' : 'Take over'}
-        </Button>
-      </form>
+        </SubmitButton>
+      </PageForm>
     </Alert>
   );
 }

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PageForm } from '#app/components/page-form.tsx';
+import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useForm } from './use-form.ts';
+
+const send = vi.fn(async () => undefined);
+
+function Form() {
+  const form = useForm({ initial: { email: '', remember: false, state: 'NSW' }, send });
+  const { error: emailError, ...email } = form.field('email');
+  const { error: boxError, ...remember } = form.box('remember');
+  const { error: stateError, ...state } = form.field('state');
+  return (
+    <PageForm form={form}>
+      <input aria-label="Email" {...email} />
+      <input aria-label="Remember me" type="checkbox" {...remember} />
+      <select aria-label="State" {...state}>
+        <option>NSW</option>
+        <option>VIC</option>
+      </select>
+      <PlaceBox source={{ suggest: async () => [], choose: async () => ({ label: '' }) }} />
+      <SubmitButton>Send</SubmitButton>
+    </PageForm>
+  );
+}
+
+/** The page as the server sends it. */
+function arrive() {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Form />);
+  return container;
+}
+
+const hydrate = (container: HTMLElement) =>
+  act(async () => {
+    render(<Form />, { container, hydrate: true });
+  });
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('disables the submit button until the page has hydrated', async () => {
+  const page = arrive();
+  expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+  await hydrate(page);
+  expect(screen.getByRole('button')).toHaveProperty('disabled', false);
+});
+
+it('renders a form that submits to no address', () => {
+  expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
+});
+
+it('sends what was typed before the page hydrated', async () => {
+  const page = arrive();
+  screen.getByLabelText<HTMLInputElement>('Email').value = 'indigo@banksia.example';
+  screen.getByLabelText<HTMLInputElement>('Remember me').checked = true;
+  screen.getByLabelText<HTMLSelectElement>('State').value = 'VIC';
+  await hydrate(page);
+  await act(async () => void fireEvent.submit(page.querySelector('form') as HTMLFormElement));
+  const sent = { email: 'indigo@banksia.example', remember: true, state: 'VIC' };
+  expect(send).toHaveBeenCalledWith(sent, expect.anything());
+});
+
+it('keeps a place that was typed before the page hydrated', async () => {
+  const page = arrive();
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Suburb or postcode' });
+  box.value = 'Parramatta';
+  await hydrate(page);
+  await act(async () => void fireEvent.click(screen.getByLabelText('Remember me')));
+  expect(box.value).toBe('Parramatta');
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeTruthy();
+});

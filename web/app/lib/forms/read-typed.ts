@@ -1,0 +1,32 @@
+/**
+ * Reads what a person or a password manager put into the fields of a form before its page hydrated. React does not know these
+ * values, and its next render would replace them.
+ * @returns the fields whose element differs from the HTML that the server sent
+ */
+export function readTyped<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {
+  const typed: Record<string, string | boolean> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = document.getElementById(idOf(name));
+    if (!field) continue;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if (field.name === name && field.checked !== field.defaultChecked)
+        typed[name] = field.checked;
+    } else if (isTextField(field) && typeof value === 'string') {
+      if (field.name === name && isChanged(field) && field.value !== value)
+        typed[name] = field.value;
+    }
+  }
+  return typed as Partial<V>;
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isTextField = (field: Element): field is TextField =>
+  (field instanceof HTMLInputElement && !['radio', 'file'].includes(field.type)) ||
+  field instanceof HTMLTextAreaElement ||
+  field instanceof HTMLSelectElement;
+
+const isChanged = (field: TextField): boolean =>
+  field instanceof HTMLSelectElement
+    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+    : field.value !== field.defaultValue;
