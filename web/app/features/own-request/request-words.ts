@@ -21,6 +21,7 @@ const endSentences: Readonly<Record<Exclude<RequestEnd, (typeof closeReasons)[nu
   merged: 'It was joined with another request of yours.',
   spam: 'Our staff closed it.',
   staff: 'Our staff closed it.',
+  removed: 'You deleted it.',
 };
 
 /** Why it was closed, in a sentence. */

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';

@@ -17,7 +17,7 @@ describe('the header of public pages', () => {
   it.each([paths.guides, paths.terms, '/mortgage-brokers'])(
     'leads a signed-in customer into the product from %s',
     async (at) => {
-      renderRoute({ default: PublicHeader }, { path: '*', at, as: customerAccount });
+      renderRoute({ default: PublicHeader }, { path: '*', at, as: customerAccount, calls: [] });
       expect(await links()).toEqual(
         expect.arrayContaining(['Dashboard', 'Find Professionals', 'Inbox']),
       );
@@ -25,7 +25,7 @@ describe('the header of public pages', () => {
   );
 
   it('is the same for everyone on the landing page', async () => {
-    renderRoute({ default: PublicHeader }, { path: '*', at: '/', as: customerAccount });
+    renderRoute({ default: PublicHeader }, { path: '*', at: '/', as: customerAccount, calls: [] });
     expect(await links()).toEqual(['Home', 'First Home Buyer Guides', 'Explore Services']);
   });
 });

@@ -1,6 +1,6 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { requiredText } from '@threshold/contract/primitives';
+import { requiredLine } from '@threshold/contract/primitives';
 import { disableByPasswordBody } from '@threshold/contract/two-factor';
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
@@ -35,7 +35,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
     },
   });
   const recovery = useProof({
-    rule: requiredText(messages.twoFactor.empty),
+    rule: requiredLine(messages.twoFactor.empty),
     failed: outcomes.twoFactor.disable_failed,
     send: async (recovery_code) => {
       await run((proof) => api.call(calls.disable, { body: { recovery_code, ...proof } }));

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { requiredText } from '@threshold/contract/primitives';
+import { requiredLine } from '@threshold/contract/primitives';
 import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -26,7 +26,7 @@ import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
 
 const words = ownKeysWords.earlier;
-const codeSchema = requiredText(e2eeMessages.code_empty);
+const codeSchema = requiredLine(e2eeMessages.code_empty);
 
 /** What was written for keys that a reset replaced, by an old recovery code or passkey. */
 export default function EarlierDialog(props: KeyDialogProps) {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { requiredText } from '@threshold/contract/primitives';
+import { requiredLine } from '@threshold/contract/primitives';
 import { Button } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
@@ -12,7 +12,7 @@ import { openKeys } from '../vault/open-keys.ts';
 import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
 
-const codeSchema = requiredText(e2eeMessages.code_empty);
+const codeSchema = requiredLine(e2eeMessages.code_empty);
 
 /** The recovery code, on a device that has no keys yet. What is typed stays in this page and its vault. */
 export default function UnlockDialog(props: KeyDialogProps) {
