@@ -28,8 +28,17 @@ export const verificationCodeSchema = z
       .regex(new RegExp(`^\\d{${limits.two_factor.digits}}$`), messages.twoFactor.length),
   );
 
+/** A code that may be left out. An empty text counts as left out: forms send one for an empty field. */
+export const optionalCode = <T extends z.ZodType<unknown, string | number>>(code: T) =>
+  z
+    .preprocess(
+      (value: string | number | undefined) => (String(value).trim() === '' ? undefined : value),
+      code.optional(),
+    )
+    .optional();
+
 /** The code that opens private files; not needed for a while after a right one. */
-export const fileCodeSchema = verificationCodeSchema.optional();
+export const fileCodeSchema = optionalCode(verificationCodeSchema);
 
 /** The body of a call that only asks for a code. */
 export const verificationCodeBody = z.object({ verification_code: verificationCodeSchema });
@@ -78,8 +87,8 @@ export const exportCodeSchema = z.object({
 
 /** The code of the app where two-factor is on, else the mailed one. */
 export const exportQuery = z.object({
-  verification_code: verificationCodeSchema.optional(),
-  otp: otpSchema(messages.otp.enter_valid).optional(),
+  verification_code: optionalCode(verificationCodeSchema),
+  otp: optionalCode(otpSchema(messages.otp.enter_valid)),
 });
 
 /** A signed link to a ZIP of everything we hold about the account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, staffOnly } from './access.ts';
-import { verificationCodeBody, verificationCodeSchema } from './accounts.ts';
+import { optionalCode, verificationCodeBody, verificationCodeSchema } from './accounts.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
@@ -39,9 +39,9 @@ export const adminAuthEndpoints = {
     summary: 'Sign staff in; a first sign-in may only set up two-factor',
     access: anyone,
     body: adminLoginForm.extend({
-      verification_code: verificationCodeSchema.optional(),
+      verification_code: optionalCode(verificationCodeSchema),
       /** In place of a code where the authenticator is lost: then a new one is set up. */
-      recovery_code: recoveryCodeSchema.optional(),
+      recovery_code: optionalCode(recoveryCodeSchema),
     }),
     response: answer({
       access_token: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffOnly } from './access.ts';
-import { verificationCodeSchema } from './accounts.ts';
+import { optionalCode, verificationCodeSchema } from './accounts.ts';
 import { dataAnswer, pageAnswer } from './answers.ts';
 import { readBusinessNumber } from './business-numbers.ts';
 import { endpoint } from './endpoint.ts';
@@ -108,7 +108,7 @@ export const adminClaimSchema = z.object({
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
 
 /** Within 15 minutes of a right code the session needs none. */
-const openFilesBody = z.object({ verification_code: verificationCodeSchema.optional() });
+const openFilesBody = z.object({ verification_code: optionalCode(verificationCodeSchema) });
 
 const decideClaimBody = z
   .object({

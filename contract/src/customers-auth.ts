@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
-import { signedInAnswer } from './accounts.ts';
+import { optionalCode, signedInAnswer } from './accounts.ts';
 import { answer } from './answers.ts';
 import { authEndpoints, codeBody, resetBody } from './auth-endpoints.ts';
 import { customerSchema } from './customers.ts';
@@ -50,7 +50,7 @@ export const customerAuthEndpoints = {
       idToken: z.string(messages.general.required).min(1, messages.general.required).max(8192),
       remember: flag.optional(),
       password: customerLoginBody.shape.password.optional(),
-      otp: customerVerifyEmailBody.shape.otp.optional(),
+      otp: optionalCode(customerVerifyEmailBody.shape.otp),
       /** Asks for the code. */
       send_code: flag.optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyMember } from './access.ts';
-import { verificationCodeSchema } from './accounts.ts';
+import { optionalCode, verificationCodeSchema } from './accounts.ts';
 import { dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -139,7 +139,7 @@ export const e2eeEndpoints = {
       entry: keyEntrySchema,
       backup: z.discriminatedUnion('v', [keyBackupSchema, pastForm], backupFault),
       take_over: flag.optional(),
-      verification_code: verificationCodeSchema.optional(),
+      verification_code: optionalCode(verificationCodeSchema),
       ...passwordInstead,
     }),
     maxBodyBytes: limits.e2ee.body_bytes,

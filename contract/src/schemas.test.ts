@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { otpSchema, verificationCodeSchema } from './accounts.ts';
 import { dateTimeSchema } from './appointments.ts';
+import { chatEndpoints } from './chat.ts';
 import { updateCustomerBody } from './customers.ts';
 import { customerRegisterBody } from './customers-auth.ts';
+import { allEndpoints } from './endpoints.ts';
 import { leadRequestBody } from './lead-requests.ts';
 import { createApplicationBody } from './loan-applications.ts';
 import { rangeSchema, settleRange } from './loan-ranges.ts';
@@ -153,6 +155,27 @@ describe('codes', () => {
     expect(faults(verificationCodeSchema, undefined)).toEqual({ '': [messages.twoFactor.empty] });
     expect(faults(verificationCodeSchema, '12345a')).toEqual({ '': [messages.twoFactor.length] });
   });
+});
+
+test('an empty code counts as left out at every endpoint that needs none', () => {
+  const names = ['verification_code', 'recovery_code', 'otp'];
+  const codes = allEndpoints.flatMap(({ method, path, query, body }) =>
+    [query, body].flatMap((part) => {
+      const shape: Readonly<Record<string, z.ZodType>> =
+        part instanceof z.ZodObject ? part.shape : {};
+      return names.flatMap((name) => {
+        const code = shape[name];
+        return code?.safeParse(undefined).success
+          ? [{ code, at: `${method} ${path} ${name}` }]
+          : [];
+      });
+    }),
+  );
+  expect(codes.length).toBeGreaterThan(8);
+  for (const { code, at } of codes) expect(code.parse(' ') || undefined, at).toBeUndefined();
+  const files = chatEndpoints.verifyFileAccess.body.shape.verification_code;
+  expect(files.parse('123456')).toBe('123456');
+  expect(faults(files, '12345')).toEqual({ '': [messages.twoFactor.length] });
 });
 
 describe('pre-approval', () => {

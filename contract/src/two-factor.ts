@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyCustomer, anyVendor } from './access.ts';
-import { verificationCodeSchema } from './accounts.ts';
+import { optionalCode, verificationCodeSchema } from './accounts.ts';
 import { answer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
@@ -23,7 +23,7 @@ export const enableTwoFactorBody = z.object({
 
 export const disableTwoFactorBody = z
   .object({
-    verification_code: verificationCodeSchema.optional(),
+    verification_code: optionalCode(verificationCodeSchema),
     recovery_code: line(40).optional(),
     ...passwordInstead,
   })

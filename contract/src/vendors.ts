@@ -55,10 +55,10 @@ const identity = {
   checks: z.array(registerCheckSchema),
 };
 
-/** A search result. `services` holds the names of the first few only; `distance_km` is null without a place. */
+/** A search result. `services` lists the first few of `services_total`; `distance_km` is null without a place. */
 export const vendorCardSchema = z.object({
   ...identity,
-  services: z.array(serviceSchema.pick({ servicesName: true })),
+  services_total: z.number().int(),
   distance_km: z.number().nullable(),
 });
 export type VendorCard = z.infer<typeof vendorCardSchema>;

@@ -4,7 +4,7 @@ import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
 import type { CardRow } from './card.sql.ts';
 
-/** So many of its services a card names. */
+/** Services that a card lists. */
 const CARD_SERVICES = 3;
 
 /** A listing as search and shortlist show it. `haversine`: how far away it is, null where there is no place. */
@@ -13,11 +13,11 @@ export function presentCard(
   catalogue: Catalogue,
   haversine: number | null,
 ): VendorCard {
+  const services = presentServices(row, catalogue);
   return {
     ...presentIdentity(row),
-    services: presentServices(row, catalogue)
-      .slice(0, CARD_SERVICES)
-      .map(({ servicesName }) => ({ servicesName })),
+    services: services.slice(0, CARD_SERVICES),
+    services_total: services.length,
     distance_km: haversine === null ? null : Math.round(kilometresOf(haversine) * 10) / 10,
   };
 }

@@ -40,8 +40,8 @@ describe('GET /vendors/search', () => {
       agent: await north(20, { vendor_type: 'Buyers agent' }),
       nowhere: await north(0, { latitude: null, longitude: null }),
     });
-    await buildReview(db, { vendor_id: ids.agent, rating: 4 });
-    await buildReview(db, { vendor_id: ids.agent, rating: 5 });
+    await buildReview(db, { vendor_id: ids.agent, rating: 4, verified_client: true });
+    await buildReview(db, { vendor_id: ids.agent, rating: 5, verified_client: true });
     await buildReview(db, { vendor_id: ids.pending, rating: 5 });
     await buildVendorCheck(db, { vendor_id: String(ids.near), checked_at: '2026-01-02T03:04:05Z' });
     await buildVendorCheck(db, { vendor_id: String(ids.pending) });
@@ -226,6 +226,18 @@ describe('GET /vendors/search', () => {
     const nowhere = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
     expect(nowhere).toEqual({ types: [], services: [], ratings: [], replies: [] });
     expect((await test.as().raw({ url: '/api/vendors/facets?latitude=1' })).status).toBe(422);
+  });
+});
+
+describe('services of a card', () => {
+  it('have ids, and a total that says whether the list is cut', async () => {
+    const { db } = test.database;
+    const chosen = await servicesOf(db, 'Buyers agent', 99);
+    const id = await buildVendor(db, { vendor_type: 'Buyers agent', services: chosen });
+    const { data } = (await test.as().call(search, { query: { vendor_type: 'Buyers agent' } })).ok;
+    const card = data.vendors.find(({ _id }) => _id === id);
+    expect(card?.services_total).toBe(chosen.length);
+    expect(card?.services.map(({ _id }) => _id)).toEqual(chosen.slice(0, 3));
   });
 });
 

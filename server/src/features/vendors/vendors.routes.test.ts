@@ -1,6 +1,8 @@
+import { isForGuests } from '@threshold/contract/endpoint';
 import { maskedContact } from '@threshold/contract/masked-contact';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
@@ -139,5 +141,62 @@ describe('GET /vendors', () => {
     expect((await test.as().call(vendorAccountEndpoints.own)).status).toBe(401);
     const token = await customerToken();
     expect((await test.as(token).call(vendorAccountEndpoints.own)).status).toBe(403);
+  });
+});
+
+describe('endpoints for guests about one vendor', () => {
+  const body = { name: 'Ann Lee', email: 'ann@people.example', reason: 'This is me.' };
+  const openEndpoints = () =>
+    test.app.endpoints.filter(
+      (endpoint) => isForGuests(endpoint) && /^\/(?:vendors|reviews)\/\{/.test(endpoint.path),
+    );
+  const statusesFor = async (id: string, token?: string) =>
+    Promise.all(
+      openEndpoints().map(async ({ method, path }) => {
+        const url = `/api${path.replace(/\{\w+\}/, id)}`;
+        const payload = method === 'POST' ? { payload: body } : {};
+        const { status } = await test.as(token).raw({ method, url, ...payload });
+        return `${method} ${path}: ${status < 300 ? 'shown' : status}`;
+      }),
+    );
+  const allAs = (outcome: 'shown' | 404) =>
+    openEndpoints().map(({ method, path }) => `${method} ${path}: ${outcome}`);
+
+  it('answer 404 to guests and strangers when search does not show the vendor', async () => {
+    const { db } = test.database;
+    expect(openEndpoints().length).toBeGreaterThan(3);
+    for (const status of ['in_complete', 'rejected', 'suspended'] as const) {
+      const id = await buildVendor(db, { status });
+      const alias = await buildVendorAlias(db, id);
+      for (const token of [undefined, await customerToken()]) {
+        expect(await statusesFor(id, token), status).toEqual(allAs(404));
+        expect(await statusesFor(alias, token), status).toEqual(allAs(404));
+      }
+      const { nextCalls } = vendorCalendarEndpoints;
+      const { ok } = await test.as().call(nextCalls, { query: { ids: `${id},${alias}` } });
+      expect(ok.data).toEqual([]);
+    }
+  });
+
+  it('answer the vendor itself and staff about a vendor that search does not show', async () => {
+    const { db } = test.database;
+    const staff = await buildSession(db, { staff_id: await buildStaff(db) });
+    const id = await buildVendor(db, { status: 'suspended' });
+    for (const token of [await vendorToken(id), staff]) {
+      expect(await statusesFor(id, token)).toEqual(allAs('shown'));
+    }
+  });
+
+  it('answer guests about every vendor that search shows', async () => {
+    const { db } = test.database;
+    const unclaimed = { status: 'in_complete', is_unclaimed: true } as const;
+    for (const overrides of [
+      {},
+      { status: 'pending' },
+      { status: 'claimed' },
+      unclaimed,
+    ] as const) {
+      expect(await statusesFor(await buildVendor(db, overrides))).toEqual(allAs('shown'));
+    }
   });
 });
