@@ -1,6 +1,6 @@
 import { cleanLine } from './clean-text.ts';
 
-const currency = /^(?:(?:AUD|AU|A)?\s*\$|AUD)\s*|\s*(?:AUD|\$|dollars?)$/gi;
+const currency = /^(?:(?:AUD|AU|A)? ?\$|AUD) ?| ?(?:AUD|\$|dollars?)$/gi;
 const multipliers: Readonly<Record<string, number>> = {
   '': 1,
   k: 1000,
@@ -9,7 +9,7 @@ const multipliers: Readonly<Record<string, number>> = {
   mil: 1_000_000,
   million: 1_000_000,
 };
-const withMultiplier = /^(.*\d)\s*(k|thousand|m|mil|million)?\.?$/i;
+const withMultiplier = /^(.*\d) ?(k|thousand|m|mil|million)?\.?$/i;
 
 /** Ways to write digits that have one reading. '120.000' and '1,50' have two, so they are not among them. */
 const spellings: readonly { readonly pattern: RegExp; readonly group: RegExp }[] = [

@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
  */
 
 const { min_digits, max_digits } = limits.phone;
-const extension = /\s*(?:;ext=|extension|ext|x|#)[.:\s]*\d{1,6}$/i;
+const extension = /(?:;ext=|extension|ext|x|#)[.:]? ?\d{1,6}$/i;
 /** The specification's count of digits, or a 13 number. */
 const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
 /** More digits than an Australian number has, behind the prefix that calls another country. */

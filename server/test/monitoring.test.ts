@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { enqueueMail } from '#src/features/outbox/outbox.repo.ts';
+import { enqueueMail } from '#src/features/outbox/enqueue-mail.ts';
 import { startJobs } from '#src/jobs.ts';
 import type { Running } from '#src/lib/every.ts';
 import { openPageBus } from '../src/adapters/page-bus/page-bus.ts';

@@ -5,7 +5,7 @@ import { createAppointment } from '../features/appointments/appointments.repo.ts
 import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
 import { saveOutcome } from '../features/appointments/call-outcomes.repo.ts';
 import { toCalendar, validateRequestedTime } from '../features/appointments/hours.policy.ts';
-import { listUnaware, takeUnaware } from '../features/chat/away.repo.ts';
+import { claimUnreadReminders, listUnaware } from '../features/chat/away.repo.ts';
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
 import type { Parties } from '../features/relationships/parties.ts';
@@ -65,7 +65,7 @@ export async function insertDealings(db: Db, people: People, now: Date): Promise
   // Marks unread messages as already mailed, or every demo member would get a mail about them.
   for (const role of memberRoles)
     for (const id of await listUnaware(db, role, now, 100))
-      await takeUnaware(db, role, id, { waitedSince: now, now });
+      await claimUnreadReminders(db, role, id, { waitedSince: now, now });
   const pair = partiesOf({ with: 'the demo professional' });
   if (pair) await insertCalls(db, pair, now);
 }

@@ -16,7 +16,8 @@ import {
 } from '../buying/leave-purchases.repo.ts';
 import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
-import { enqueueMail, forgetMailsTo } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
+import { forgetMailsTo } from '../outbox/outbox.repo.ts';
 import { forgetAsker } from '../removals/removals.repo.ts';
 import { removeRequestsOf } from '../request-desk/removed-requests.ts';
 import {

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict } from '../../errors.ts';
 import { passwordChanged } from '../../mail/account-mails.ts';
 import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import type { AccountType } from './account-types.ts';
 import { type Account, hasSamePassword, setPasswordHash } from './accounts.repo.ts';

@@ -13,7 +13,7 @@ import {
   countAttempt,
   takeBackAttempt,
 } from '../attempts/attempts.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import type { AccountType } from './account-types.ts';
 import { type CodePurpose, codeBudgets, codeWait, triesBudget } from './codes.policy.ts';
 import { replaceCode } from './codes.repo.ts';

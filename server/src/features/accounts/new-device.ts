@@ -5,7 +5,7 @@ import { newDevice } from '../../mail/account-mails.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import type { Services } from '../../services.ts';
 import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
 import type { Caller } from './account-deps.ts';
 import type { AccountType } from './account-types.ts';

@@ -8,7 +8,7 @@ import { resetLink } from '../../mail/account-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt, isUsedUp } from '../attempts/attempts.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import type { AccountType } from './account-types.ts';
 import { linksInAll, wrongResetBudget, wrongResetsInAll } from './codes.policy.ts';
 import { endCodes } from './codes.repo.ts';

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { clearAttempts } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { AccountType } from './account-types.ts';

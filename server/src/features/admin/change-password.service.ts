@@ -5,7 +5,7 @@ import { staffPasswordChanged } from '../../mail/staff-mails.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { refuseCommonPassword } from '../accounts/new-password.ts';
 import { provePassword } from '../accounts/prove-password.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { findStaff, lockStaff, updateStaff } from '../staff/staff.repo.ts';
 import { accountRefOf, recordOwnAct } from './own-account.ts';

@@ -8,7 +8,7 @@ import { staffPasswordReset, staffTwoFactorReset } from '../../mail/staff-mails.
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { lockWithAdministrators, type StaffRow, updateStaff } from '../staff/staff.repo.ts';

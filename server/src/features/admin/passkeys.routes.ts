@@ -10,7 +10,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callerOf } from '../accounts/account-deps.ts';
 import { markDevice } from '../accounts/cookies.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { passkeyDoors } from '../passkeys/doors.ts';
 import { type CallingHolder, servePasskeys } from '../passkeys/serve-passkeys.ts';
 import { signInOptions } from '../passkeys/show-passkey.ts';

@@ -11,7 +11,7 @@ import { SAME_TIME_MS, signInBudget } from '../accounts/sign-in.policy.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { proveCode, proveRecoveryCode } from '../authenticators/prove-code.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findStaffByEmail, lockStaff, type StaffRow } from '../staff/staff.repo.ts';
 import { accountRefOf, recordOwnAct } from './own-account.ts';

@@ -7,7 +7,7 @@ import { deleteSecretInUse, enableSecret } from '../authenticators/authenticator
 import { proveCode } from '../authenticators/prove-code.ts';
 import { startTrial } from '../authenticators/start-trial.ts';
 import { storeRecoveryCodes } from '../authenticators/store-recovery-codes.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findStaff, lockStaff, type StaffRow, updateStaff } from '../staff/staff.repo.ts';

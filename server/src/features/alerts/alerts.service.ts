@@ -6,7 +6,7 @@ import { alertConfirm, alertConfirmed } from '../../mail/alert-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { confirmUrl, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import { type AlertCriteria, criteriaSchema, describeSearch } from './alerts.criteria.ts';
 import {

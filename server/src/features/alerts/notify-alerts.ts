@@ -3,7 +3,8 @@ import { pagePaths } from '@threshold/contract/pages';
 import type { Db } from '../../adapters/database/database.ts';
 import { alertMatch } from '../../mail/alert-mails.ts';
 import { attemptRow } from '../job-runs/handle-rows.ts';
-import { enqueueMails, type NewMail } from '../outbox/outbox.repo.ts';
+import { enqueueMails } from '../outbox/enqueue-mail.ts';
+import type { NewMail } from '../outbox/outbox.repo.ts';
 import { areLinksKnown, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import {
   alertsToTell,

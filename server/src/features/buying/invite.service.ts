@@ -10,7 +10,7 @@ import { purchaseInvitation } from '../../mail/purchase-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 import { allow } from '../attempts/allow.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { addActivity } from './activities.repo.ts';
 import { addInvitation, countPending, settleInvitation } from './invitations.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';

@@ -6,7 +6,7 @@ import { aboutMessages, messagesWait } from '../../mail/message-mails.ts';
 import type { Services } from '../../services.ts';
 import { handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
-import { listUnaware, takeUnaware, type Unaware } from './away.repo.ts';
+import { claimUnreadReminders, listUnaware, type Unaware } from './away.repo.ts';
 import { conversationPage } from './note-read.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -20,7 +20,7 @@ export async function notifyAway({ database: { db }, now, publicUrl }: Deps): Pr
   const waitedSince = new Date(at.getTime() - limits.chat.away_minutes * 60_000);
   for (const role of memberRoles) {
     const remind = async (db: Db, id: string) => {
-      const one = await takeUnaware(db, role, id, { waitedSince, now: at });
+      const one = await claimUnreadReminders(db, role, id, { waitedSince, now: at });
       return one ? tell(db, role, one, publicUrl(), at) : false;
     };
     await handleRows(

@@ -30,7 +30,7 @@ export async function listUnaware(
 }
 
 /** Marks one side of a conversation as reminded. Returns it, unless it needs no reminder any more or another process took it. */
-export async function takeUnaware(
+export async function claimUnreadReminders(
   db: Db,
   role: MemberRole,
   id: string,

@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { messagesWarned } from '../../mail/message-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { countDecision } from '../staff-figures/count-decision.repo.ts';
 import { lockReport, recordReportDecision } from './report-decision.repo.ts';
 

@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
 import { nameOf } from '../vetting/vendor-decision.ts';
 import { type ListingToDecide, lockListing } from '../vetting/vetting.repo.ts';

@@ -16,7 +16,7 @@ import { mailNewDevice, memberDeviceMail } from '../accounts/new-device.ts';
 import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import {

@@ -12,7 +12,7 @@ import { type MemberActor, memberRefOf, ownerRefOf } from '../../lib/actor.ts';
 import { deviceLinked } from '../../mail/account-mails.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
 import { endSession } from '../sessions/sessions.repo.ts';
 import { listKeysOf } from './keys.repo.ts';

@@ -17,7 +17,7 @@ import {
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { noteKeys } from '../sessions/sessions.repo.ts';
 import { addsWay, changedWays, slotsOf } from './backup-slots.ts';
 import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';

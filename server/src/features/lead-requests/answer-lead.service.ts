@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { leadRequestReply } from '../../mail/lead-request-mails.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { createAnswer, listAnswers } from '../request-desk/answers.repo.ts';
 import { isAnsweredEnough } from '../request-desk/clock.policy.ts';
 import { endOffers } from '../request-desk/offers.repo.ts';

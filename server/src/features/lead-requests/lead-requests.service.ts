@@ -10,7 +10,7 @@ import { newId } from '../../db/new-id.ts';
 import { leadRequestNew, leadRequestReceived } from '../../mail/lead-request-mails.ts';
 import type { Services } from '../../services.ts';
 import { allow } from '../attempts/allow.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { linkHashOf, requestUrl } from '../request-desk/request-link.ts';
 import { textDigest } from '../request-desk/texts.ts';

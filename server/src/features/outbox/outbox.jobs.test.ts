@@ -5,8 +5,9 @@ import type { Database } from '../../adapters/database/database.ts';
 import type { Mail, OutgoingMail } from '../../adapters/mail/mail.ts';
 import { smtpMail } from '../../adapters/mail/smtp.ts';
 import type { Running } from '../../lib/every.ts';
+import { enqueueMail, enqueueMails } from './enqueue-mail.ts';
 import { forgetOldMails, type OutboxOptions, startOutbox } from './outbox.jobs.ts';
-import { claimDueMails, enqueueMail, enqueueMails } from './outbox.repo.ts';
+import { claimDueMails } from './outbox.repo.ts';
 
 const nothing = () => undefined;
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: nothing };

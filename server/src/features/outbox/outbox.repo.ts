@@ -1,12 +1,8 @@
-import { hash } from 'node:crypto';
-import { limits } from '@threshold/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import { newId } from '../../db/new-id.ts';
 import type { CalendarPart, OutboxTable } from '../../db/tables.ts';
-import { countAttempt } from '../attempts/attempts.repo.ts';
-import { mailSignal } from './outbox.signal.ts';
 
 /**
  * A mail to write. `expires_at`: later than this it is of no use and is dropped. `topic`: it replaces the reader's mails about
@@ -44,27 +40,14 @@ export type DueMail = Pick<
 const ROWS_PER_INSERT = 500;
 const noContent = { text: '', html: '', headers: '{}', calendar: null };
 
-/** Writes a mail into the transaction of its cause: it goes out if, and only if, that is committed. */
-export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Promise<void> {
-  await enqueueMails(db, [mail], now);
-}
-
-/** As `enqueueMail`, for many, of which no two have one topic and reader. */
-export async function enqueueMails(
+/** Inserts mails that are due after their wait in seconds. Such a mail counts as written when it is due, so that it is not late. */
+export async function insertMails(
   db: Db,
-  mails: readonly NewMail[],
-  now = new Date(),
+  mails: readonly { readonly mail: NewMail; readonly waitSeconds: number }[],
 ): Promise<void> {
-  const waits = new Map<NewMail, number>();
-  for (const mail of mails) {
-    if (!mail.topic) continue;
-    await dropWaiting(db, [mail.topic], mail.recipient);
-    waits.set(mail, await secondsToWait(db, mail, now));
-  }
   for (let start = 0; start < mails.length; start += ROWS_PER_INSERT) {
-    const rows = mails.slice(start, start + ROWS_PER_INSERT).map((mail) => {
-      // A mail that waits counts as written when it is due: until then it is not late.
-      const due = inSeconds(waits.get(mail) ?? 0);
+    const rows = mails.slice(start, start + ROWS_PER_INSERT).map(({ mail, waitSeconds }) => {
+      const due = inSeconds(waitSeconds);
       return {
         id: newId(),
         template: mail.template,
@@ -83,29 +66,6 @@ export async function enqueueMails(
     });
     await db.insertInto('outbox').values(rows).execute();
   }
-  mailSignal.emit();
-}
-
-const paces = [
-  { scope: 'mails_about_hour', limit: limits.mails_about.per_hour, seconds: 60 * 60 },
-  { scope: 'mails_about_day', limit: limits.mails_about.per_day, seconds: 24 * 60 * 60 },
-];
-
-/**
- * Counts a mail about its topic. Returns the seconds until its reader may get it, so that a change that is made back and forth
- * does not mail each time. Each template counts by itself: reminders do not wait for news.
- */
-async function secondsToWait(
-  db: Db,
-  { topic, template, recipient }: NewMail,
-  now: Date,
-): Promise<number> {
-  const subject = hash('sha256', [topic, template, recipient].join('\n'), 'base64url');
-  for (const pace of paces) {
-    const { isAdmitted, waitSeconds } = await countAttempt(db, pace, subject, now);
-    if (!isAdmitted) return waitSeconds;
-  }
-  return 0;
 }
 
 /**

@@ -7,7 +7,7 @@ import { passkeyAdded, passkeyRemoved } from '../../mail/account-mails.ts';
 import type { Services } from '../../services.ts';
 import { accountTypeOf } from '../accounts/account-types.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { passkeyDoors } from './doors.ts';
 import { type CallingHolder, servePasskeys } from './serve-passkeys.ts';
 

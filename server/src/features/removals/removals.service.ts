@@ -6,7 +6,7 @@ import { listingName } from '../../lib/vendor-names.ts';
 import { removalAnswered, removalNew, removalReceived } from '../../mail/removal-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { forgetProfessional } from '../buying/leave-purchases.repo.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
 import { countDecision } from '../staff-figures/count-decision.repo.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { requestMissed } from '../../mail/request-mails.ts';
 import type { Services } from '../../services.ts';
 import { handleRows } from '../job-runs/handle-rows.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { HOUR_MS, promisedHours } from './clock-hours.ts';
 import { requestUrl } from './request-link.ts';
 import {

@@ -12,7 +12,7 @@ import { requestAnswered, requestsHeld } from '../../mail/request-mails.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt } from '../attempts/attempts.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { createAnswer, hasSentText, listAnswers } from '../request-desk/answers.repo.ts';
 import { isAnsweredEnough, isOpenOffer } from '../request-desk/clock.policy.ts';
 import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';

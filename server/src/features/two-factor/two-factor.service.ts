@@ -26,7 +26,7 @@ import { proveCode, proveRecoveryCode } from '../authenticators/prove-code.ts';
 import { startTrial } from '../authenticators/start-trial.ts';
 import { storeRecoveryCodes } from '../authenticators/store-recovery-codes.ts';
 import { trustedFrom } from '../authenticators/trust.policy.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
 import { untrustedUntil } from './trust.ts';
 

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, storeFiles } from '../files/store-files.ts';
 import { releaseUnshownPicture, showPicture, storePicture } from '../files/store-picture.ts';
-import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { findAsked, writeAsked } from '../vendors/asked-changes.repo.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import {

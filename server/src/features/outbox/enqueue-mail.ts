@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { limits } from '@threshold/contract/limits';
+import type { Db } from '../../adapters/database/database.ts';
+import { countAttempt } from '../attempts/attempts.repo.ts';
+import { dropWaiting, insertMails, type NewMail } from './outbox.repo.ts';
+import { mailSignal } from './outbox.signal.ts';
+
+/** Writes a mail into the transaction of its cause: it is sent if, and only if, that is committed. */
+export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Promise<void> {
+  await enqueueMails(db, [mail], now);
+}
+
+/** As `enqueueMail`, for many, of which no two have one topic and reader. */
+export async function enqueueMails(
+  db: Db,
+  mails: readonly NewMail[],
+  now = new Date(),
+): Promise<void> {
+  const paced: { mail: NewMail; waitSeconds: number }[] = [];
+  for (const mail of mails) {
+    if (mail.topic) await dropWaiting(db, [mail.topic], mail.recipient);
+    paced.push({ mail, waitSeconds: mail.topic ? await secondsToWait(db, mail, now) : 0 });
+  }
+  await insertMails(db, paced);
+  mailSignal.emit();
+}
+
+const paces = [
+  { scope: 'mails_about_hour', limit: limits.mails_about.per_hour, seconds: 60 * 60 },
+  { scope: 'mails_about_day', limit: limits.mails_about.per_day, seconds: 24 * 60 * 60 },
+];
+
+/**
+ * Counts a mail about its topic. Returns the seconds until its reader may get it, so that a change that is made back and forth
+ * does not mail each time. Each template counts by itself: reminders do not wait for news.
+ */
+async function secondsToWait(
+  db: Db,
+  { topic, template, recipient }: NewMail,
+  now: Date,
+): Promise<number> {
+  const subject = hash('sha256', [topic, template, recipient].join('\n'), 'base64url');
+  for (const pace of paces) {
+    const { isAdmitted, waitSeconds } = await countAttempt(db, pace, subject, now);
+    if (!isAdmitted) return waitSeconds;
+  }
+  return 0;
+}
