@@ -178,7 +178,7 @@ export const adminRequestEndpoints = {
   }),
   spamDomain: endpoint('PUT', '/admin/request-domains/{domain}/spam', {
     summary:
-      'Put all requests of a mail domain away as spam, or take them back; not of a domain that many people share',
+      'Put all requests of an email domain away as spam, or take them back; not of a domain that many people share',
     access: staffOnly,
     params: z.object({ domain: mailDomain }),
     body: z.object({ spam: flag, reason }),

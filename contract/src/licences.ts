@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAbn } from './business-numbers.ts';
+import { isAbn, readBusinessNumber } from './business-numbers.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
@@ -13,7 +13,7 @@ export const licenceFields = {
   licence_state: emptyOr(choice(states)),
   licence_expires_on: emptyOr(pastDay()),
   abn: line(limits.text.name)
-    .overwrite((value) => value.replace(/\s/g, ''))
+    .overwrite((value) => readBusinessNumber(value)?.digits ?? value)
     .refine((value) => value === '' || isAbn(value), adminMessages.abn)
     .optional(),
 };
@@ -23,7 +23,10 @@ export const licenceForm = z.object(licenceFields);
 
 function emptyOr<T extends z.ZodType>(schema: T) {
   return z
-    .union([z.literal(''), z.null(), schema], messages.general.choice)
+    .union([z.literal(''), z.null(), schema], {
+      // The fault of the value itself, if it is neither empty nor null.
+      error: ({ errors }) => errors?.at(-1)?.[0]?.message ?? messages.general.choice,
+    })
     .transform((value) => (value === '' ? null : value))
     .optional();
 }

@@ -14,7 +14,7 @@ export const requestOutcomes = {
   too_many_of_address:
     'Many requests came with this email address today. Please try again tomorrow.',
   too_many_confirmed:
-    'Many requests were confirmed from this network or with this mail address lately. Please try again later: your request stays here until then.',
+    'Many requests were confirmed from this network or with this email address lately. Please try again later: your request stays here until then.',
   other_address: 'Please sign in with the email address that you gave in your request.',
   offer_unknown: 'There is no such offer.',
   offer_passed: 'This offer has been passed on: its time is over.',
@@ -35,7 +35,7 @@ export const requestOutcomes = {
   not_confirmed: 'The person has not confirmed the address yet.',
   merge_self: 'A request cannot be merged into itself.',
   merge_other_person: 'Only requests of the same email address can be merged.',
-  shared_domain: 'Many people share this mail domain, so its requests are marked one by one.',
+  shared_domain: 'Many people share this email domain, so its requests are marked one by one.',
   /** In place of the name. */
   removed: 'Deleted by the person',
 } as const;

@@ -57,15 +57,30 @@ export function requiredLine(
     .max(max, tooLong);
 }
 
-/** The usual characters of RFC 5322 and a domain with a dot; an international domain is written as `xn--`. */
-const emailPattern =
-  /^(?!\.)(?!.*\.[.@])[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
+const mailboxPattern = /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
+const labelPattern = /^[a-z\d-]{1,63}$/;
+const topLevelPattern = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
+
+/** Whether it is a mailbox of the usual characters (RFC 5322) at a domain with a dot; international domains are written as `xn--`. */
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const mailbox = value.slice(0, Math.max(at, 0));
+  const labels = value.slice(at + 1).split('.');
+  return (
+    mailboxPattern.test(mailbox) &&
+    mailbox.split('.').every((part) => part !== '') &&
+    labels.length > 1 &&
+    labels.every((label) => labelPattern.test(label) && !/^-|-$/.test(label)) &&
+    topLevelPattern.test(labels.at(-1) ?? '')
+  );
+}
 
 /** An e-mail address in small letters. */
 export function email(required: string, invalid: string) {
   return requiredLine(required, limits.text.email, invalid)
     .toLowerCase()
-    .regex(emailPattern, invalid);
+    .refine(isEmail, invalid)
+    .meta({ format: 'email' });
 }
 
 /** A business address: free webmail is refused, an internet provider's mail is not. */

@@ -169,6 +169,8 @@ export interface NotificationsTable {
   kind: Notification['kind'];
   text: string;
   href: string | null;
+  /** Topic of the mail about the same thing. */
+  topic: Generated<string | null>;
   created_at: Timestamp;
   read_at: OptionalTimestamp;
 }

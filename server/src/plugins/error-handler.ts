@@ -13,9 +13,8 @@ import { QueueFullError } from '../lib/fair-queue.ts';
 export const errorHandler = fastifyPlugin(
   async (app) => {
     app.setErrorHandler(answerError);
-    let patterns: readonly Pattern[] | undefined;
     app.setNotFoundHandler(async ({ url }) => {
-      const allow = methodsAt((patterns ??= app.endpoints.map(patternOf)), url);
+      const allow = methodsAt(app.endpoints, url);
       if (allow.length === 0) throw notFound(outcomes.refusals.not_found);
       throw new AppError('wrong_method', outcomes.refusals.wrong_method, { allow });
     });
@@ -23,24 +22,20 @@ export const errorHandler = fastifyPlugin(
   { name: 'error-handler' },
 );
 
-interface Pattern {
-  readonly method: Method;
-  readonly path: RegExp;
+/** Returns the methods of the endpoints whose path fits this address. */
+function methodsAt(endpoints: readonly AnyEndpoint[], url: string): readonly Method[] {
+  const segments = segmentsOf(url.split('?')[0] ?? '');
+  const methods = endpoints
+    .filter(({ path }) => fits(segmentsOf(`/api${path}`), segments))
+    .flatMap(({ method }) => (method === 'GET' ? ([method, 'HEAD'] as const) : method));
+  return [...new Set(methods)] as readonly Method[];
 }
 
-const patternOf = ({ method, path }: AnyEndpoint): Pattern => ({
-  method,
-  path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-});
+const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/');
 
-/** The methods that this address has. */
-function methodsAt(patterns: readonly Pattern[], url: string): readonly string[] {
-  const [path = ''] = url.split('?');
-  const found = patterns.filter((pattern) => pattern.path.test(path));
-  return [
-    ...new Set(found.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : method))),
-  ];
-}
+const fits = (pattern: readonly string[], segments: readonly string[]) =>
+  pattern.length === segments.length &&
+  pattern.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at]));
 
 /** The only place that writes a failure: known ones with their sentence, unknown ones logged and answered without a word of theirs. */
 export function answerError(

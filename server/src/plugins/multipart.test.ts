@@ -69,7 +69,7 @@ beforeAll(async () => {
     request.actor = member;
   });
   await app.register(errorHandler);
-  await app.register(bodyParsers);
+  await app.register(bodyParsers, { isTrusted: () => true });
   await app.register(multipart, { quotaOf: () => quota });
   serve(
     app,

@@ -99,6 +99,7 @@ import * as withheldReviews from './0255-withheld-reviews.ts';
 import * as sharesOfBlocked from './0260-shares-of-blocked.ts';
 import * as daysAndZones from './0270-days-and-zones.ts';
 import * as jobFailures from './0275-job-failures.ts';
+import * as noticeTopics from './0276-notice-topics.ts';
 import * as keysMadeInAWait from './0285-keys-made-in-a-wait.ts';
 import * as madeUpRequests from './0286-made-up-requests.ts';
 import * as whoAddedDates from './0287-who-added-dates.ts';
@@ -209,6 +210,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0260-shares-of-blocked': sharesOfBlocked,
   '0270-days-and-zones': daysAndZones,
   '0275-job-failures': jobFailures,
+  '0276-notice-topics': noticeTopics,
   '0285-keys-made-in-a-wait': keysMadeInAWait,
   '0286-made-up-requests': madeUpRequests,
   '0287-who-added-dates': whoAddedDates,

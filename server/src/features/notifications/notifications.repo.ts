@@ -12,6 +12,8 @@ interface NewNotification {
   readonly text: string;
   /** Path of the page that it is about. */
   readonly href: string | null;
+  /** Topic of the mail about the same thing. */
+  readonly topic?: string | null;
 }
 
 /** Writes a notification in the transaction of its cause. */
@@ -28,11 +30,11 @@ export async function addNotification(
     .execute();
 }
 
-/** Whether the same line has come since then and waits to be read. */
+/** Whether the member has an unread notification of the same text, page and topic since then. */
 export function hasUnread(
   db: Db,
   { column, id }: MemberRef,
-  { text, href }: Pick<NewNotification, 'text' | 'href'>,
+  { text, href, topic = null }: Pick<NewNotification, 'text' | 'href' | 'topic'>,
   since: Date,
 ): Promise<boolean> {
   return isFound(
@@ -43,7 +45,8 @@ export function hasUnread(
       .where('read_at', 'is', null)
       .where('created_at', '>', since)
       .where('text', '=', text)
-      .where('href', '=', href),
+      .where('href', 'is not distinct from', href)
+      .where('topic', 'is not distinct from', topic),
   );
 }
 

@@ -55,10 +55,13 @@ async function write(
 ): Promise<void> {
   // The same line about the same topic is not repeated while it is unread.
   const since = new Date(now.getTime() - REPEAT_MS);
+  const topic = mail?.topic ?? null;
   const isRepeat =
-    notification && mail?.topic && (await hasUnread(db, member, notification, since));
+    notification &&
+    topic !== null &&
+    (await hasUnread(db, member, { ...notification, topic }, since));
   if (notification && !isRepeat) {
-    await addNotification(db, member, { kind, ...notification }, now);
+    await addNotification(db, member, { kind, topic, ...notification }, now);
     if (isPushed(kind)) {
       const { href } = notification;
       await queuePush(db, member, { topic: kind, href, ...push }, now);

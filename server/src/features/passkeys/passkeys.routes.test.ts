@@ -178,10 +178,10 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
     expect([status, failure.error]).toEqual([409, passkeyOutcomes.taken]);
   });
 
-  it('need a name, on one line', async () => {
+  it('need a name', async () => {
     const { token } = await buildAccount(test, members);
     const { id } = await addPasskey(test, members, token);
-    for (const name of ['', 'a\nb']) {
+    for (const name of ['', '\u200b']) {
       const { status } = await test
         .as(token)
         .call(endpoints.rename, { params: { id }, body: { name } });

@@ -246,6 +246,7 @@ describe('a call that is reminded of', () => {
     for (const one of told) expect(one).toMatchObject({ topic: 'call_soon', count: 1 });
 
     await test.database.db.deleteFrom('call_reminders').execute();
+    await test.database.db.deleteFrom('notices').execute();
     await remind();
     later(60);
     expect(await send()).toEqual(['late', 'late']);

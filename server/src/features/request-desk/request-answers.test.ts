@@ -194,10 +194,14 @@ describe('the person', () => {
     await test.as().call(links.remove, bySecret(link));
     expect((await test.as().call(links.read, bySecret(link))).status).toBe(404);
     expect(await openOf(one as Broker)).toEqual([]);
-    for (const table of ['request_offers', 'request_answers'] as const) {
-      const rows = test.database.db.selectFrom(table).select('id').where('request_id', '=', id);
-      expect(await rows.execute()).toEqual([]);
-    }
+    const answers = test.database.db.selectFrom('request_answers').select('id');
+    expect(await answers.where('request_id', '=', id).execute()).toEqual([]);
+    const row = await test.database.db
+      .selectFrom('lead_requests')
+      .select(['name', 'email', 'phone_number', 'requirements'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(Object.values(row).filter(Boolean)).toEqual([]);
     const figures = test.database.db.selectFrom('request_figures').selectAll();
     expect(await figures.where('day', '=', '2026-06-02').execute()).toContainEqual(
       expect.objectContaining({ vendor_type: 'Mortgage Broker' }),

@@ -5,7 +5,15 @@ import { CardFacts } from './card-facts.tsx';
 
 const htmlOf = (reply_hours: typeof vendorAccount.reply_hours, usually_silent = false) =>
   renderToStaticMarkup(
-    <CardFacts vendor={{ ...vendorAccount, distance_km: null, reply_hours, usually_silent }} />,
+    <CardFacts
+      vendor={{
+        ...vendorAccount,
+        services_total: 0,
+        distance_km: null,
+        reply_hours,
+        usually_silent,
+      }}
+    />,
   );
 
 it('says the usual answer time where it is known, and nothing where it is not', () => {

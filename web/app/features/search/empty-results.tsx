@@ -23,7 +23,7 @@ export interface EmptyResultsProps {
   search: Search;
   onTryDifferentArea: () => void;
   renderRequirements: (slot: RequirementsSlot) => Elements;
-  /** The form that promises a mail. */
+  /** The form that promises an email. */
   notify: Elements;
   /** Something lies over the page, which the requirements may not cover. */
   isCovered: boolean;
@@ -32,7 +32,7 @@ export interface EmptyResultsProps {
 /** Addresses of searches for which this page has offered the requirements: Back to one of them does not offer them again. */
 const offered = new Set<string>();
 
-/** Nobody was found: three ways on, and a mail when someone joins. The requirements open by themselves after 2 s. */
+/** Nobody was found: three ways on, and an email when someone joins. The requirements open by themselves after 2 s. */
 export function EmptyResults({
   search,
   onTryDifferentArea,
@@ -97,7 +97,7 @@ export function EmptyResults({
           <p>{outcomes.requirements.next}</p>
         </div>
       )}
-      {/* A visitor who asks for a mail needs no other offer. */}
+      {/* A visitor who asks for an email needs no other offer. */}
       <div className={classes.notify} onSubmit={() => offered.add(address)}>
         {notify}
       </div>

@@ -24,9 +24,10 @@ export async function loadGuestShortlist(
   return found;
 }
 
-async function readListed(id: string, signal: AbortSignal): Promise<Vendor | undefined> {
+async function readListed(id: string, signal: AbortSignal): Promise<ShortlistedVendor | undefined> {
   try {
-    return (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data;
+    const { data } = await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
+    return { ...data, services_total: data.services.length };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

@@ -31,7 +31,7 @@ export async function clientLoader({ context, url, request }: ClientLoaderFuncti
 async function readWish(id: string, signal: AbortSignal): Promise<Card | undefined> {
   try {
     const { data } = await quietApi.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
-    if (data.claimable) return { ...data, distance_km: null };
+    if (data.claimable) return { ...data, services_total: data.services.length, distance_km: null };
   } catch (error) {
     if (signal.aborted) throw error;
     console.info('No listing to claim:', error);

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { PageForm } from '#app/components/page-form.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
-import { useForm } from './use-form.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 
 const send = vi.fn(async () => undefined);
 
