@@ -1,6 +1,6 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import type { Vendor, VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/vendors';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { guestShortlist, ownShortlist } from '#app/lib/shortlist/shortlist.ts';
