@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer } from './answers.ts';
+import { described } from './described.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -9,24 +10,29 @@ const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 
 /** The five-digit code of a mail. Every screen has a sentence of its own for a code that is not all digits. */
 export function otpSchema(incomplete: string) {
-  return z
+  const schema = z
     .union([z.string(), z.number()], messages.otp.empty)
     .transform((value) => String(value).trim())
     .pipe(
       z.string().min(1, { error: messages.otp.empty, abort: true }).regex(fiveDigits, incomplete),
     );
+  return described(schema, { type: 'string', pattern: fiveDigits.source });
 }
 
+const sixDigits = new RegExp(`^\\d{${limits.two_factor.digits}}$`);
 /** The six-digit code of an authenticator app. */
-export const verificationCodeSchema = z
-  .union([z.string(), z.number()], messages.twoFactor.empty)
-  .transform((value) => String(value).trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: messages.twoFactor.empty, abort: true })
-      .regex(new RegExp(`^\\d{${limits.two_factor.digits}}$`), messages.twoFactor.length),
-  );
+export const verificationCodeSchema = described(
+  z
+    .union([z.string(), z.number()], messages.twoFactor.empty)
+    .transform((value) => String(value).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: messages.twoFactor.empty, abort: true })
+        .regex(sixDigits, messages.twoFactor.length),
+    ),
+  { type: 'string', pattern: sixDigits.source },
+);
 
 /** A code that may be left out. An empty text counts as left out: forms send one for an empty field. */
 export const optionalCode = <T extends z.ZodType<unknown, string | number>>(code: T) =>

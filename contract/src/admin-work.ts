@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { idParams, line, text, timestamp } from './primitives.ts';
-import { optionalWhole } from './query.ts';
+import { optionalWhole, wholeOr } from './query.ts';
 import { states, vendorStatuses, vendorTypes } from './vocabularies.ts';
 
 /* The daily work with listings: what waits, the longest first, and who is at it. */
@@ -122,7 +122,7 @@ export const adminWorkEndpoints = {
     access: staffOnly,
     query: z.object({
       ...filters,
-      limit: optionalWhole(1, 100, messages.general.limit(100)).transform((value) => value ?? 20),
+      limit: wholeOr(20, 100, messages.general.limit(100)),
     }),
     /** `next` is the position to go on behind; null at the end. */
     response: answer({ data: z.array(workItemSchema), next: position.nullable() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from './described.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { line, optionalPhone, personSchema, planDay, timestamp } from './primitives.ts';
@@ -12,9 +13,8 @@ const timePattern = /^[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 const bookingDay = planDay();
 
 /** 'YYYY-MM-DD HH:mm:ss', a day and time that exist; seconds may be left out. */
-export const dateTimeSchema = z
-  .string(messages.scheduling.date_required)
-  .transform((value, context) => {
+export const dateTimeSchema = described(
+  z.string(messages.scheduling.date_required).transform((value, context) => {
     const trimmed = value.trim();
     const day = dayPattern.exec(trimmed)?.[0] ?? '';
     const time = timePattern.exec(trimmed.slice(day.length));
@@ -23,7 +23,9 @@ export const dateTimeSchema = z
     const { date_required, time_required } = messages.scheduling;
     context.addIssue({ code: 'custom', message: isDay ? time_required : date_required });
     return z.NEVER;
-  });
+  }),
+  { type: 'string', description: 'YYYY-MM-DD HH:MM, by the clock of the professional' },
+);
 
 /** What would lead a reader of the mail elsewhere. */
 const leadsElsewhere = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2}/iu;

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { placeTypeSlugs } from './place-paths.ts';
 import { choice } from './primitives.ts';
-import { optionalWhole } from './query.ts';
+import { wholeOr } from './query.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
 const of = { vendor_type: z.enum(vendorTypes), state: z.enum(states).nullable() };
@@ -41,7 +41,7 @@ export const directoryEndpoints = {
     query: z.object({
       type: choice(Object.values(placeTypeSlugs)),
       place: choice(directoryPlaces),
-      page: optionalWhole(1, directoryRules.max_page, messages.general.page),
+      page: wholeOr(1, directoryRules.max_page, messages.general.page),
     }),
     response: dataAnswer(directoryListSchema),
     budget: 'search',

@@ -20,7 +20,7 @@ import {
   requiredLine,
   timestamp,
 } from './primitives.ts';
-import { optionalWhole, pageQuery } from './query.ts';
+import { optionalWhole, pageQuery, requiredWhole } from './query.ts';
 import {
   applicationEvents,
   applicationStatuses,
@@ -40,9 +40,7 @@ export const loanSteps = {
   }),
   income: z.object({
     employment_status: choice(loanOptions.employment_status, sentences.question),
-    number_of_applicants: optionalWhole(1, 2, sentences.question).pipe(
-      z.number(sentences.question),
-    ),
+    number_of_applicants: requiredWhole(1, 2, sentences.question),
     source_of_income: choice(loanOptions.source_of_income, sentences.question),
   }),
   ranges: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from './described.ts';
 import { type LoanRangeField, loanRanges } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -21,12 +22,16 @@ export function rangeText([low, high]: Range): string {
 /** A range inside the field's bounds, low end first, in the one spelling. */
 export function rangeSchema(field: LoanRangeField) {
   const { min, max } = loanRanges[field];
-  return z.string(messages.loan.ranges).transform((value, context) => {
+  const schema = z.string(messages.loan.ranges).transform((value, context) => {
     const range = parseRange(value);
     if (range && range[0] >= min && range[1] <= max && range[0] <= range[1])
       return rangeText(range);
     context.addIssue({ code: 'custom', message: messages.loan.ranges });
     return z.NEVER;
+  });
+  return described(schema, {
+    type: 'string',
+    description: `The two ends, such as '${rangeText([min, max])}'`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from './described.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -61,10 +62,13 @@ export function changeStrength(password: string): 'Weak' | 'Moderate' | 'Strong'
 }
 
 /** A password someone chooses. The commonest ones are refused on the server, which has the list. */
-export const newPasswordSchema = z.string(messages.password.criteria).refine((value) => {
-  const checks = passwordChecks(value);
-  return checks.length && hasAllKinds(checks);
-}, messages.password.criteria);
+export const newPasswordSchema = described(
+  z.string(messages.password.criteria).refine((value) => {
+    const checks = passwordChecks(value);
+    return checks.length && hasAllKinds(checks);
+  }, messages.password.criteria),
+  { type: 'string', format: 'password' },
+);
 
 /** A form that asks for a new password twice. */
 export const newPasswordForm = z
@@ -78,10 +82,9 @@ export const newPasswordForm = z
 
 /** A password someone proves. Bounded, so that nobody has us hash a megabyte. */
 export function currentPassword(required: string) {
-  return z
-    .string(required)
-    .min(1, required)
-    .max(limits.password.max * 4, required);
+  const maxLength = limits.password.max * 4;
+  const schema = z.string(required).min(1, required).max(maxLength, required);
+  return described(schema, { type: 'string', format: 'password', maxLength });
 }
 
 /** The old password and the one in its place. */

@@ -8,7 +8,7 @@ import { outcomes } from './outcomes.ts';
 import { placeLevels, placeRules } from './place-pages.ts';
 import { placeTypeSlugs } from './place-paths.ts';
 import { choice, line, requiredLine, timestamp } from './primitives.ts';
-import { optionalWhole } from './query.ts';
+import { wholeOr } from './query.ts';
 import { vendorCardSchema } from './vendors.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
@@ -90,7 +90,7 @@ export const placePageEndpoints = {
       type: typeSlug,
       state: part,
       place: part,
-      page: optionalWhole(1, placeRules.max_page, messages.general.page),
+      page: wholeOr(1, placeRules.max_page, messages.general.page),
     }),
     response: dataAnswer(placePageSchema),
     budget: 'search',

@@ -51,6 +51,7 @@ describe('addresses', () => {
       type: 'mortgage-brokers',
       state: '',
       place: '',
+      page: 1,
     });
     for (const bad of [{}, { type: 'plumbers' }, { type: 'accountants', page: '51' }]) {
       expect(query?.safeParse(bad).success).toBe(false);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, hasVisible } from './clean-text.ts';
+import { described } from './described.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { readPhone } from './phones.ts';
@@ -8,7 +9,10 @@ import { isWebmail } from './webmail.ts';
 const { general } = messages;
 
 /** Any 8-4-4-4-12 hexadecimal id, in small letters. */
-export const idSchema = z.guid(general.id).toLowerCase();
+export const idSchema = described(z.guid(general.id).toLowerCase(), {
+  type: 'string',
+  format: 'uuid',
+});
 
 /** The id of nothing. */
 const nilId = '00000000-0000-0000-0000-000000000000';
@@ -77,15 +81,18 @@ function isEmail(value: string): boolean {
 
 /** An e-mail address in small letters. */
 export function email(required: string, invalid: string) {
-  return requiredLine(required, limits.text.email, invalid)
-    .toLowerCase()
-    .refine(isEmail, invalid)
-    .meta({ format: 'email' });
+  const { email: maxLength } = limits.text;
+  const schema = requiredLine(required, maxLength, invalid).toLowerCase().refine(isEmail, invalid);
+  return described(schema, { type: 'string', format: 'email', maxLength });
 }
 
 /** A business address: free webmail is refused, an internet provider's mail is not. */
 export function businessEmail(required: string, invalid: string, webmail: string) {
-  return email(required, invalid).refine((value) => !isWebmail(value), webmail);
+  const schema = email(required, invalid);
+  return described(
+    schema.refine((value) => !isWebmail(value), webmail),
+    { type: 'string', format: 'email', maxLength: limits.text.email },
+  );
 }
 
 /** A phone number as `readPhone` stores it. */
@@ -115,12 +122,13 @@ export function choice<const T extends string>(
   sentence: string = general.choice,
 ) {
   const bySmall = new Map(values.map((value) => [value.toLowerCase(), value] as const));
-  return z.string(sentence).transform((value, context): T => {
+  const schema = z.string(sentence).transform((value, context): T => {
     const found = bySmall.get(value.trim().toLowerCase());
     if (found !== undefined) return found;
     context.addIssue({ code: 'custom', message: sentence });
     return z.NEVER;
   });
+  return described(schema, { type: 'string', enum: values });
 }
 
 const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;

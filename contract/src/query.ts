@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described, descriptionOf } from './described.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { line } from './primitives.ts';
@@ -12,7 +13,7 @@ const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /** Text or number to a finite number; empty text to undefined. Exponents, NaN, arrays and objects fail. */
 export function numeric(sentence: string = messages.general.number) {
-  return z.union([z.number(), z.string()], sentence).transform((value, context) => {
+  const schema = z.union([z.number(), z.string()], sentence).transform((value, context) => {
     const trimmed = String(value).trim();
     if (trimmed === '') return undefined;
     const number = typeof value === 'number' ? value : Number(trimmed);
@@ -22,25 +23,33 @@ export function numeric(sentence: string = messages.general.number) {
     context.addIssue({ code: 'custom', message: sentence });
     return z.NEVER;
   });
+  return described(schema, { type: 'number' });
+}
+
+/** A whole number in bounds. */
+export function requiredWhole(minimum: number, maximum: number, sentence: string) {
+  const whole = z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
+  return described(numeric(sentence).pipe(whole), { type: 'integer', minimum, maximum });
 }
 
 /** A whole number in bounds, or undefined. */
-export function optionalWhole(min: number, max: number, sentence: string) {
-  return numeric(sentence)
-    .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence).optional())
-    .optional();
+export function optionalWhole(minimum: number, maximum: number, sentence: string) {
+  const whole = z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
+  const schema = numeric(sentence).pipe(whole.optional()).optional();
+  return described(schema, { type: 'integer', minimum, maximum });
 }
 
 /** A number in bounds, or undefined. */
-export function optionalNumber(min: number, max: number, sentence: string) {
-  return numeric(sentence)
-    .pipe(z.number(sentence).min(min, sentence).max(max, sentence).optional())
-    .optional();
+export function optionalNumber(minimum: number, maximum: number, sentence: string) {
+  const number = z.number(sentence).min(minimum, sentence).max(maximum, sentence);
+  const schema = numeric(sentence).pipe(number.optional()).optional();
+  return described(schema, { type: 'number', minimum, maximum });
 }
 
 /** A whole number from 1, or what stands in where none was sent. */
 export function wholeOr(fallback: number, max: number, sentence: string) {
-  return optionalWhole(1, max, sentence).transform((value) => value ?? fallback);
+  const schema = optionalWhole(1, max, sentence).transform((value) => value ?? fallback);
+  return described(schema, { type: 'integer', minimum: 1, maximum: max, default: fallback });
 }
 
 /** `page` and `limit` with their defaults, to be spread into a query object. */
@@ -67,29 +76,31 @@ export function joinedList<T extends z.ZodType<unknown, string>>(
   item: T,
   max: number = limits.services.count,
 ) {
-  return z
+  const schema = z
     .union([z.string(), z.array(z.string())], messages.general.text)
     .transform((value) => {
       const parts = [value].flat().flatMap((part) => part.split(','));
       return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
     })
     .pipe(z.array(item).max(max, messages.general.too_many));
+  return described(schema, { type: 'array', items: descriptionOf(item) ?? { type: 'string' } });
 }
 
 /** True and false as JSON or as form text. */
-export const flag = z
-  .union([z.boolean(), z.string()], messages.general.boolean)
-  .transform((value, context) => {
+export const flag = described(
+  z.union([z.boolean(), z.string()], messages.general.boolean).transform((value, context) => {
     const small = String(value).trim().toLowerCase();
     if (small === 'true' || small === '1' || small === 'on') return true;
     if (small === 'false' || small === '0' || small === '') return false;
     context.addIssue({ code: 'custom', message: messages.general.boolean });
     return z.NEVER;
-  });
+  }),
+  { type: 'boolean' },
+);
 
 /** JSON carried as text in a multipart field; real JSON passes as it is. */
 export function jsonText(sentence: string) {
-  return z.unknown().transform((value, context) => {
+  const schema = z.unknown().transform((value, context) => {
     if (typeof value !== 'string') return value;
     try {
       return JSON.parse(value) as unknown;
@@ -98,6 +109,7 @@ export function jsonText(sentence: string) {
       return z.NEVER;
     }
   });
+  return described(schema, { description: 'A list in JSON; in a form, its JSON text.' });
 }
 
 /** As `listQuery`, of things that have one of these statuses. */

@@ -13,7 +13,7 @@ import {
   requiredText,
   timestamp,
 } from './primitives.ts';
-import { flag, numeric, pageQuery } from './query.ts';
+import { flag, pageQuery, requiredWhole } from './query.ts';
 import { reviewSources } from './vocabularies.ts';
 
 const { incomplete, too_long } = messages.review;
@@ -56,13 +56,7 @@ export const testimonialSchema = z.object({
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 const judgement = {
-  rating: numeric(incomplete).pipe(
-    z
-      .number(incomplete)
-      .int(incomplete)
-      .min(1, incomplete)
-      .max(limits.review.max_rating, incomplete),
-  ),
+  rating: requiredWhole(1, limits.review.max_rating, incomplete),
   comment: requiredText(incomplete, limits.review.comment_characters, too_long),
   testimonial_consent: flag.optional(),
 };

@@ -42,6 +42,7 @@ import { metrics } from './plugins/metrics.ts';
 import { multipart } from './plugins/multipart.ts';
 import { networkLimit } from './plugins/network-limit.ts';
 import { openapi } from './plugins/openapi.ts';
+import { withIds } from './plugins/openapi-document.ts';
 import { opsOrigin } from './plugins/ops-origin.ts';
 import { pressure } from './plugins/pressure.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
@@ -104,7 +105,10 @@ export async function buildApp(
     },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler((route) => {
+    const serialize = serializerCompiler(route);
+    return (data) => withIds(serialize(data));
+  });
   app.decorate('endpoints', []);
   traces.addHooks(app);
   app.addHook('onRequest', async (request, reply) => {

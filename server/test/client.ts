@@ -46,6 +46,13 @@ export function callerOf(app: FastifyInstance): CallAs {
   };
 }
 
+/** Drops the `id` that every answer has next to `_id`: the types of the contract name `_id` only. */
+function withoutRepeatedId(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('_id' in value)) return value;
+  const { id: _id, ...rest } = value as Readonly<Record<string, unknown>>;
+  return rest;
+}
+
 function read<E extends AnyEndpoint>(
   status: number,
   headers: Readonly<Record<string, unknown>>,
@@ -57,7 +64,7 @@ function read<E extends AnyEndpoint>(
     text,
     get ok() {
       if (status >= 300) throw new Error(`expected a success, got ${status}: ${text}`);
-      return JSON.parse(text) as EndpointAnswer<E>;
+      return JSON.parse(text, withoutRepeatedId) as EndpointAnswer<E>;
     },
     get failure() {
       if (status < 400) throw new Error(`expected a refusal, got ${status}: ${text}`);

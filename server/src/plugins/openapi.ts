@@ -2,9 +2,23 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { sessionEndedHeader } from '@threshold/contract/access';
 import { brand } from '@threshold/contract/brand';
+import type { InputDescription } from '@threshold/contract/described';
 import { isForGuests } from '@threshold/contract/endpoint';
 import fastifyPlugin from 'fastify-plugin';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { operationIdOf, withDetails } from './openapi-document.ts';
+
+/** Shows the input of a schema as the contract describes it. */
+const jsonSchemaTransform = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override: ({ jsonSchema }) => {
+      const { input } = jsonSchema as { readonly input?: InputDescription };
+      if (!input) return;
+      for (const name of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, name);
+      Object.assign(jsonSchema, input);
+    },
+  },
+});
 
 /** `/api/openapi.json`, made from the contract's own schemas, and a page to read it at `/api/docs`. */
 export const openapi = fastifyPlugin(
@@ -31,12 +45,14 @@ export const openapi = fastifyPlugin(
           ...transformed,
           schema: {
             ...schema,
+            operationId: operationIdOf(endpoint),
             'x-access': endpoint.access,
             response: isForGuests(endpoint) ? withSessionEnded(response) : response,
           },
         };
       },
-      transformObject: jsonSchemaTransformObject,
+      transformObject: (document) =>
+        withDetails(jsonSchemaTransformObject(document), app.endpoints),
     });
     app.get('/api/openapi.json', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300');

@@ -30,7 +30,7 @@ describe('files in a chat', () => {
     const hers = await connect(test.app, vendor.token);
     const mine = await connect(test.app, customer.token);
     const told = [next(hers, 'fileUploaded'), next(mine, 'fileUploaded')];
-    const { status, text } = await upload(customer.token, [
+    const { status, ok } = await upload(customer.token, [
       ['message', 'Here they are'],
       ['conversationId', conversationId],
       ['senderType', 'vendor'],
@@ -39,7 +39,7 @@ describe('files in a chat', () => {
     ]);
     expect(status).toBe(201);
     const stored = await messagesOf(vendor.token, conversationId);
-    expect(JSON.parse(text).data).toEqual(stored);
+    expect(ok).toMatchObject({ data: stored });
     for (const event of await Promise.all(told)) expect(event).toEqual(stored);
     expect(stored).toMatchObject([
       {

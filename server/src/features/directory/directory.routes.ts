@@ -23,7 +23,7 @@ export function directoryRoutes(app: FastifyInstance, { database: { db } }: Serv
     const type = typeOfSlug(query.type);
     if (!type) throw notFound(missingPage.title);
     const group = { type, state: stateOfDirectory(query.place) };
-    const page = query.page ?? 1;
+    const { page } = query;
     const pages = directoryPages(await countOf(db, group));
     if (page > pages) throw notFound(missingPage.title);
     const limit = directoryRules.page_size;

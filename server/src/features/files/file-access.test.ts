@@ -227,11 +227,16 @@ describe.each(bothMembers)('a private file of %s', (members) => {
   });
 
   const shapes = [
-    ['', messages.twoFactor.empty],
     ['12345', messages.twoFactor.length],
     ['1234567', messages.twoFactor.length],
     ['12345a', messages.twoFactor.length],
   ] as const;
+  it('takes an empty code for none', async () => {
+    const without = await open(file, undefined, me.token);
+    const empty = await open(file, '', me.token);
+    expect([empty.status, empty.failure.code]).toEqual([without.status, without.failure.code]);
+  });
+
   it.each(shapes)('asks for six digits: %j', async (typed, sentence) => {
     const { status, failure } = await open(file, typed, me.token);
     expect([status, failure.errors]).toEqual([422, { verification_code: [sentence] }]);

@@ -31,7 +31,7 @@ export function placePageRoutes(app: FastifyInstance, { database, places }: Serv
     const place = places.pages.find(query.state, query.place);
     if (!place) throw notFound(missingPage.title);
     const tools = { db, pool, places, catalogue: await catalogueOf() };
-    const page = await readPlacePage(tools, typeOf(query.type), place, query.page ?? 1);
+    const page = await readPlacePage(tools, typeOf(query.type), place, query.page);
     if (!page) throw notFound(missingPage.title);
     cacheForGuests(reply, actor, PAGE_SECONDS);
     return ok({ data: page });

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+/** How the OpenAPI document shows the input of a schema that the server reads more leniently. */
+export interface InputDescription {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array';
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly default?: number;
+  readonly items?: InputDescription;
+  readonly description?: string;
+}
+
+/** Describes the input of a schema in the OpenAPI document; the schema reads what it read before. */
+export const described = <T extends z.ZodType>(schema: T, input: InputDescription): T =>
+  schema.meta({ input });
+
+/** The description of a schema's input, if it has one. */
+export const descriptionOf = (schema: z.ZodType): InputDescription | undefined =>
+  schema.meta()?.input as InputDescription | undefined;
