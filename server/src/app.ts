@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
@@ -31,6 +32,7 @@ import { guest } from './lib/actor.ts';
 import { clientAddress } from './lib/client-address.ts';
 import { parseFields } from './lib/form-fields.ts';
 import { requestIdOf, traceParentOf } from './lib/trace.ts';
+import { apiOrigins } from './plugins/api-origins.ts';
 import { auth } from './plugins/auth.ts';
 import { bodyParsers } from './plugins/body-parsers.ts';
 import { concurrencyLimit } from './plugins/concurrency-limit.ts';
@@ -56,6 +58,7 @@ import type { Services } from './services.ts';
 
 type AppConfig = Pick<
   Config,
+  | 'apiOrigins'
   | 'logLevel'
   | 'metricsToken'
   | 'opsOrigin'
@@ -118,14 +121,19 @@ export async function buildApp(
   });
 
   await app.register(errorHandler);
-  await app.register(bodyParsers, {
-    isTrusted: (headers) => isSameSite(headers, config.publicUrl, config.opsOrigin),
-  });
+  const isTrusted = (headers: IncomingHttpHeaders) =>
+    config.apiOrigins.includes(headers.origin ?? '') ||
+    isSameSite(headers, config.publicUrl, config.opsOrigin);
+  await app.register(bodyParsers, { isTrusted });
   await app.register(multipart, {
     scanner: services.scanner,
     quotaOf: uploadQuotas(services),
   });
   await app.register(securityHeaders, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(apiOrigins, {
+    origins: config.apiOrigins,
+    publicUrl: services.publicUrl,
+  });
   await app.register(opsOrigin, { opsOrigin: config.opsOrigin });
   await app.register(health, {
     parts: services.parts,
@@ -146,8 +154,7 @@ export async function buildApp(
   await app.register(rateLimit, { scale: config.rateLimitScale, redis });
   await app.register(sockets, {
     realtime: services.realtime,
-    publicUrl: config.publicUrl,
-    opsOrigin: config.opsOrigin,
+    isTrusted,
     now: services.now,
     scale: config.rateLimitScale,
     clientAddress: clientAddress(config.trustProxy),

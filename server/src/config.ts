@@ -22,6 +22,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Where the console is served, and nothing else; undefined: beside the product. */
   readonly opsOrigin: string | undefined;
+  /** Origins whose pages may call the API from browsers. */
+  readonly apiOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Undefined: the database answers guests, too. */
@@ -95,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     opsOrigin: readOpsOrigin(env),
+    apiOrigins: env.API_ORIGINS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: readReplicaUrl(env),

@@ -180,6 +180,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   TRUST_PROXY: z.string().default('false'),
   METRICS_TOKEN: optionalText,
+  API_ORIGINS: origins,
   PUSH_SERVICES: origins,
   APP_WORKER: oneOf('on', 'off').default('on'),
   WEB_MODE: oneOf('build', 'dev', 'none').default('build'),

@@ -74,6 +74,8 @@ interface TestAppOptions {
   readonly publicUrl?: string;
   /** Without it the console is beside the product. */
   readonly opsOrigin?: string;
+  /** Without them no other origin may call. */
+  readonly apiOrigins?: readonly string[];
   readonly trustProxy?: string[];
   readonly sockets?: { readonly inAll: number; readonly perNetwork: number };
   /** False: sign-in by Google is not set up. */
@@ -144,6 +146,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           metricsToken: options.metricsToken,
           publicUrl: undefined,
           opsOrigin: options.opsOrigin,
+          apiOrigins: options.apiOrigins ?? [],
           rateLimitScale,
           sockets: options.sockets ?? { inAll: 10_000, perNetwork: 1000 },
           trustProxy: options.trustProxy ?? false,

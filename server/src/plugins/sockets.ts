@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { limits } from '@threshold/contract/limits';
 import { socketPath } from '@threshold/contract/realtime';
 import fastifyPlugin from 'fastify-plugin';
@@ -7,7 +7,6 @@ import type { Realtime } from '../adapters/realtime/realtime.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Sockets } from './member-sockets.ts';
 import { releaseSent, websocketEngine } from './release-messages.ts';
-import { isSameSite } from './same-site.ts';
 import { guardSockets, type SocketGuardOptions } from './socket-guard.ts';
 import { admitMembers } from './socket-handshake.ts';
 import { type SessionLookups, watchSessions } from './socket-sessions.ts';
@@ -23,8 +22,8 @@ export interface SocketOptions
   extends Omit<SocketGuardOptions, 'isBusy' | 'onError'>,
     SessionLookups {
   readonly realtime: Realtime;
-  readonly publicUrl: string | undefined;
-  readonly opsOrigin: string | undefined;
+  /** Whether a page of the product or of a trusted origin opens the socket, or no page at all. */
+  readonly isTrusted: (headers: IncomingHttpHeaders) => boolean;
   readonly now: () => Date;
   /** As for the auth plugin. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
@@ -46,8 +45,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
     app,
     {
       realtime,
-      publicUrl,
-      opsOrigin,
+      isTrusted,
       now,
       findActor,
       findRevoked,
@@ -66,7 +64,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
       connectTimeout: limits.sockets.connect_seconds * 1000,
       ...(realtime.adapter && { adapter: realtime.adapter }),
       allowRequest: (request, decide) => {
-        decide(null, isSameSite(request.headers, publicUrl, opsOrigin));
+        decide(null, isTrusted(request.headers));
       },
     });
     releaseSent(io);

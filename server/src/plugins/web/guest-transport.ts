@@ -38,7 +38,11 @@ export function guestTransport(
       method: method as 'GET',
       url: `${apiBase}${url}`,
       remoteAddress: visitor.ip,
-      headers: { accept: 'application/json', 'user-agent': visitor.browser },
+      headers: {
+        accept: 'application/json',
+        'user-agent': visitor.browser,
+        'sec-fetch-site': 'same-origin',
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const { statusCode } = answer;

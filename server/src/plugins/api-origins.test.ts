@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { publicUrl, testApp } from '#test/test-app.ts';
+
+const partner = 'https://partner.example';
+const test = testApp({ apiOrigins: [partner] });
+const closed = testApp();
+
+const profile = async ({ database, app }: typeof test, headers: Record<string, string>) => {
+  const id = await buildVendor(database.db, { profile_picture: 'a.webp' });
+  const answer = await app.inject({ url: `/api/vendors/${id}`, headers });
+  const { data } = answer.json<{ data: { profile_picture: { file_url: string } } }>();
+  return { headers: answer.headers, picture: data.profile_picture.file_url };
+};
+
+describe('a page of an origin in API_ORIGINS', () => {
+  it('may read answers, which name files absolutely', async () => {
+    const { headers, picture } = await profile(test, { origin: partner });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': partner,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(headers.vary).toMatch(/authorization.*origin/);
+    expect(picture).toBe(`${publicUrl}/media/a.webp`);
+  });
+
+  it('may read refusals', async () => {
+    const { statusCode, headers } = await test.app.inject({
+      url: '/api/customers/',
+      headers: { origin: partner },
+    });
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, partner]);
+  });
+
+  it('may ask before a call what it may send', async () => {
+    const { statusCode, headers } = await test.app.inject({
+      method: 'OPTIONS',
+      url: '/api/loan-applications',
+      headers: { origin: partner, 'access-control-request-method': 'POST' },
+    });
+    expect(statusCode).toBe(204);
+    expect(headers['access-control-allow-methods']).toContain('POST');
+    expect(headers['access-control-allow-headers']).toContain('authorization');
+  });
+
+  it('may post a form', async () => {
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: '/api/customers/forgot-password',
+      headers: { origin: partner, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=ann%40people.example',
+    });
+    expect(statusCode).toBe(200);
+  });
+});
+
+it('refuses to let pages of other origins read', async () => {
+  const other = { origin: 'https://elsewhere.example' };
+  for (const [app, headers] of [
+    [test, other],
+    [closed, { origin: partner }],
+  ] as const) {
+    const answer = await profile(app, headers);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
+it('names files by their paths for the pages of the product, and without API_ORIGINS', async () => {
+  const own = { 'sec-fetch-site': 'same-origin' };
+  expect((await profile(test, own)).picture).toBe('/media/a.webp');
+  expect((await profile(test, {})).picture).toBe(`${publicUrl}/media/a.webp`);
+  expect((await profile(closed, {})).picture).toBe('/media/a.webp');
+});

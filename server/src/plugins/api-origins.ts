@@ -1,0 +1,58 @@
+import { sessionEndedHeader } from '@threshold/contract/access';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+interface ApiOriginOptions {
+  /** Origins whose pages may call the API from browsers. */
+  readonly origins: readonly string[];
+  /** Origin of the product, before the addresses of files. */
+  readonly publicUrl: () => string;
+}
+
+/** The API and the files that its answers name. */
+const isOpen = ({ url }: FastifyRequest) => /^\/(?:api|files|media)\//.test(url);
+const readable = ['retry-after', 'etag', 'content-disposition', 'x-request-id', sessionEndedHeader];
+const sent = ['authorization', 'content-type', 'if-match', 'if-none-match'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Lets pages of other origins call the API by a token (CORS). Cookies stay out, because no answer allows credentials. Without
+ * an origin nothing changes; with one, files have absolute addresses in every answer but those to the product's own pages.
+ */
+export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
+  async (app, { origins, publicUrl }) => {
+    if (origins.length === 0) return;
+
+    app.addHook('onRequest', async (request, reply) => {
+      const { origin } = request.headers;
+      if (!isOpen(request) || origin === undefined || !origins.includes(origin)) return undefined;
+      reply.header('access-control-allow-origin', origin);
+      reply.header('access-control-expose-headers', readable.join(', '));
+      const isPreflight = 'access-control-request-method' in request.headers;
+      if (request.method !== 'OPTIONS' || !isPreflight) return undefined;
+      reply.header('access-control-allow-methods', methods.join(', '));
+      reply.header('access-control-allow-headers', sent.join(', '));
+      reply.header('access-control-max-age', '600');
+      return reply.status(204).send();
+    });
+
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (!isOpen(request)) return payload;
+      const vary = [reply.getHeader('vary'), 'origin', 'sec-fetch-site'].filter(Boolean);
+      reply.header('vary', vary.join(', '));
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+      const isForOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
+      if (typeof payload !== 'string' || !isJson || isForOwnPage) return payload;
+      return withAbsoluteFiles(payload, publicUrl());
+    });
+  },
+  { name: 'api-origins', dependencies: ['security-headers'] },
+);
+
+/** JSON whose addresses of files begin with the origin. JSON escapes quotes, so `"file_url":` only occurs as a key. */
+const withAbsoluteFiles = (json: string, origin: string): string =>
+  json.replace(
+    /"(file_url|view_url|profile_photo_url|share_picture)":"(\/[^"\\]*)"/g,
+    (_, name: string, path: string) => `"${name}":"${origin}${path}"`,
+  );
