@@ -17,6 +17,7 @@ async function build(findPending: () => Promise<readonly string[]> = async () =>
   const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
   app = Fastify({ logger: { level: 'info', stream } });
   parts = openParts();
+  app.decorate('endpoints', []);
   await app.register(errorHandler);
   await app.register(health, { parts, findPending });
   await app.register(metrics, { token: 'a-token', parts });

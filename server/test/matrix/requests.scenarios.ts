@@ -105,8 +105,10 @@ const linkScenarios = [
     arrange: answered,
     request: bySecret,
     effect: async ({ test, id }) => {
-      const rows = test.database.db.selectFrom('lead_requests').select('id').where('id', '=', id);
-      expect(await rows.execute()).toEqual([]);
+      const rows = test.database.db.selectFrom('lead_requests').where('id', '=', id);
+      expect(await rows.select(['name', 'email', 'requirements']).execute()).toEqual([
+        { name: '', email: '', requirements: '' },
+      ]);
     },
   }),
 ];

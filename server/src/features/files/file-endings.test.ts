@@ -72,7 +72,7 @@ describe('a file whose name says another type than its bytes', () => {
     ['chat', 'x.xhtml', html, chat.file_kind],
     ['chat', 'run.bat', 'del *', chat.file_kind],
     ['chat', 'a.pdf', 'a text', chat.file_kind],
-    ['chat', 'a.txt', pdf(), chat.file_kind],
+    ['chat', 'a.txt', Buffer.from('%PDF-1.7\n\0\x01\x02'), chat.file_kind],
     ['chat', 'rates.csv', 'a,b', chat.file_kind],
     ['application', 'a.pdf', 'a text', loan.files_kind],
     ['application', 'list.html', 'a,b', loan.files_kind],

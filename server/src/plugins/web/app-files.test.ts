@@ -105,6 +105,6 @@ describe('a shared file that no worker took', () => {
       headers: { 'content-type': 'text/html' },
       payload: '<script>1</script>',
     });
-    expect(statusCode).toBe(415);
+    expect(statusCode).toBe(400);
   });
 });
