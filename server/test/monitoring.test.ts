@@ -70,7 +70,7 @@ function namesIn(shown: string): Set<string> {
 }
 
 describe('/metrics', () => {
-  it('counts requests by route and never by address', async () => {
+  it('counts requests by route and never by address', { tags: 'engine' }, async () => {
     const { caller } = await customerCaller(test);
     const id = newId();
     await caller.call(chatEndpoints.messages, { params: { id } });
@@ -82,7 +82,9 @@ describe('/metrics', () => {
     expect(shown).not.toContain(id);
   });
 
-  it('tells of the outbox how much waits, since when, and what was given up', async () => {
+  it('tells of the outbox how much waits, since when, and what was given up', {
+    tags: 'engine',
+  }, async () => {
     isMailDown = true;
     const { db } = test.database;
     const mail = {

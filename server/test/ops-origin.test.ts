@@ -49,7 +49,7 @@ describe('with an origin of its own, the console', () => {
     '/api/docs',
     '/faqs',
     '/api/openapi.json',
-  ])('does not have %s', async (url) => {
+  ])('does not have %s', { tags: 'engine' }, async (url) => {
     expect(await statusOf(OPS, url)).toBe(404);
     expect(await statusOf(PUBLIC, url)).toBe(200);
   });

@@ -142,7 +142,7 @@ const lists: Record<string, List> = {
 /** A statement that counts reads all that match, on each page alike. */
 const isCount = ({ sql }: Statement) => sql.includes('count(*)::int as "total"');
 
-describe.each(Object.entries(lists))('%s', (_, { table, read, total }) => {
+describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read, total }) => {
   const last = Math.ceil(total / LIMIT);
   const cost = async (page: number) => {
     const asked = (await statementsOf((db) => read(db, page))).filter((one) => !isCount(one));

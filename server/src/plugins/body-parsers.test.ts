@@ -46,7 +46,7 @@ describe('an urlencoded body', () => {
 });
 
 describe('a name with brackets', () => {
-  it('is read as the name of a list in a query', async () => {
+  it('is read as the name of a list in a query', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { vendor_type: 'Accountant' });
     await buildVendor(db, { vendor_type: 'Mortgage Broker' });

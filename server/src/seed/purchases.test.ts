@@ -18,7 +18,9 @@ import { startingRows } from './reach-status.ts';
 const test = testApp();
 const now = new Date('2026-11-20T03:00:00.000Z');
 
-it('shows the demo customer homes, visits, dates on business days, tasks, a note and the demo professional', async () => {
+it('shows the demo customer homes, visits, dates on business days, tasks, a note and the demo professional', {
+  tags: 'engine',
+}, async () => {
   const { db, pool } = test.database;
   await emptyDatabase(test.database);
   const naming = makeNaming([demoCustomerName, demoVendorName]);

@@ -30,7 +30,7 @@ describe('the authorization matrix', () => {
 
       for (const actor of matrixActors) {
         const outcome = endpoint.access[actor];
-        it(`${actor}: ${outcome}`, async () => {
+        it(`${actor}: ${outcome}`, { tags: 'engine' }, async () => {
           const isAllowed = outcome === 'allowed';
           const fixture = await (isAllowed ? arrange(scenario, actor) : refusedIn(actor));
           const answered = await test

@@ -96,7 +96,7 @@ describe.each([
     return { say, cancel, leave, read, rows };
   }
 
-  it(`keeps what the ${staying} said of it`, async () => {
+  it(`keeps what the ${staying} said of it`, { tags: 'engine' }, async () => {
     const call = await running(10);
     await call.say();
     await call.cancel();

@@ -91,7 +91,9 @@ describe('reported conversations', () => {
     ]);
   });
 
-  it('are found by what was reported, and by whether they are settled', async () => {
+  it('are found by what was reported, and by whether they are settled', {
+    tags: 'engine',
+  }, async () => {
     const { db } = test.database;
     const word = newId();
     const entry = { _id: newId(), sender_role: 'vendor', created_at: '2026-11-01T00:00:00.000Z' };
@@ -106,7 +108,7 @@ describe('reported conversations', () => {
     expect(await idsOf({ q: word, status: 'settled' })).toEqual([id]);
   });
 
-  it('come in pages, the newest first', async () => {
+  it('come in pages, the newest first', { tags: 'engine' }, async () => {
     const reason = newId();
     const build = (day: number) =>
       buildChatReport(test.database.db, { reason, created_at: new Date(2026, 9, day) });

@@ -49,7 +49,9 @@ describe('the guides', () => {
     expect(acts[1]?.details).toBe(`${body.question}: is_active`);
   });
 
-  it('take another place on the page, and those between make room', async () => {
+  it('take another place on the page, and those between make room', {
+    tags: 'engine',
+  }, async () => {
     const { db } = test.database;
     await db.deleteFrom('faqs').execute();
     const written = ['A?', 'B?', 'C?', 'D?'];

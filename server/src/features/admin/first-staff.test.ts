@@ -42,7 +42,9 @@ it('adds the first one from the environment, as an administrator, only while the
   expect(await findStaffByEmail(db, first.email)).toMatchObject({ role: 'administrator' });
 });
 
-it('says how staff enter a demo: by an account that is there, or how to add one', async () => {
+it('says how staff enter a demo: by an account that is there, or how to add one', {
+  tags: 'engine',
+}, async () => {
   await test.database.db.deleteFrom('staff').execute();
   const enter = () => howStaffEnter(test, 'http://localhost:3000');
   expect(await enter()).toContain('npm run staff -- add --email=');

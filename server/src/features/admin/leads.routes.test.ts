@@ -89,7 +89,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('is 404 for an unknown request', async () => {
+  it('is 404 for an unknown request', { tags: 'engine' }, async () => {
     expect((await put(staff, newId(), { status: 'closed' })).status).toBe(404);
   });
 });

@@ -121,7 +121,7 @@ it.each<[string, Faults]>([
   ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
   ['another user handle', { userHandle: 'A'.repeat(43) }],
   ['no user handle', { userHandle: null }],
-])('refuses %s alike', async (_, faults) => {
+])('refuses %s alike', { tags: 'engine' }, async (_, faults) => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   expect(told(await show(passkey, faults))).toEqual(refused);

@@ -96,7 +96,7 @@ describe('asking for a listing to be taken down', () => {
 });
 
 describe('deciding about it', () => {
-  it('takes the listing down for good, and says so', async () => {
+  it('takes the listing down for good, and says so', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const register_number = newId();
     const full_name = `Robin ${newId()}`;
@@ -186,7 +186,7 @@ describe('deciding about it', () => {
     );
   });
 
-  it('needs a reason, and a request', async () => {
+  it('needs a reason, and a request', { tags: 'engine' }, async () => {
     const { id } = await ask(await unclaimed());
     const body = { decision: 'keep', reason: '' } as const;
     const { failure } = await staff.call(decideRemoval, { params: { id }, body });

@@ -57,7 +57,7 @@ describe('PUT /admin/reviews/{id}', () => {
     expect([status, failure.errors]).toEqual([422, { reason: [adminMessages.reason] }]);
   });
 
-  it('hides once: the second is told who was first', async () => {
+  it('hides once: the second is told who was first', { tags: 'engine' }, async () => {
     const id = await buildReview(test.database.db);
     const body = { hidden: true, reason: 'Spam' };
     const answers = await Promise.all([put(staff, id, body), put(colleague, id, body)]);
@@ -74,7 +74,7 @@ describe('PUT /admin/reviews/{id}', () => {
 });
 
 describe('GET /admin/reviews', () => {
-  it('lists what was reported until staff have looked at it', async () => {
+  it('lists what was reported until staff have looked at it', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const comment = `About kookaburras ${newId()}`;
     const id = await buildReview(db, { comment });

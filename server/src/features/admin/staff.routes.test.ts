@@ -47,7 +47,9 @@ it('lists the members of staff, with when they were last seen, to administrators
 });
 
 describe('POST /admin/staff', () => {
-  it('adds somebody who signs in by the password that is shown once', async () => {
+  it('adds somebody who signs in by the password that is shown once', {
+    tags: 'engine',
+  }, async () => {
     const email = `Ann-${newId()}@Threshold.example`;
     const { ok } = await boss.call(add, { body: { name: 'Ann Lee', email, role: 'reviewer' } });
     const signedIn = await test.as().call(login, { body: { email, password: ok.password ?? '' } });
@@ -101,7 +103,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('resets two-factor: the next sign-in sets it up', async () => {
+  it('resets two-factor: the next sign-in sets it up', { tags: 'engine' }, async () => {
     const password_hash = await test.passwords.hash(goodPassword);
     const other = await staffCaller(test, { password_hash });
     await buildSecret(test, { staff_id: other.id }, { isEnabled: true });

@@ -147,7 +147,7 @@ describe('approving', () => {
     expect(await mailsTo(db, email)).toHaveLength(1);
   });
 
-  it('ends the wait for a second look', async () => {
+  it('ends the wait for a second look', { tags: 'engine' }, async () => {
     const { id, email } = await pendingVendor({ status: 'approved' });
     const row = { vendor_id: id, field: 'full_name', created_at: new Date('2026-01-02') };
     await test.database.db.insertInto('vendor_rechecks').values(row).execute();

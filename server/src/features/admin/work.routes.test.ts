@@ -54,7 +54,9 @@ const rejectAs = (staff: StaffCaller, id: string) =>
   });
 
 describe('the queue', () => {
-  it('has the one that waits longest first, page by page, each once', async () => {
+  it('has the one that waits longest first, page by page, each once', {
+    tags: 'engine',
+  }, async () => {
     const ids = [];
     for (const days of [9, 7, 7, 3, 1]) ids.push(await pending(days));
     const order = [...ids.slice(0, 1), ...ids.slice(1, 3).toSorted(), ...ids.slice(3)];
@@ -69,7 +71,9 @@ describe('the queue', () => {
     expect(seen).toEqual(order);
   });
 
-  it('is narrowed by type, state, time and words, and by several at once', async () => {
+  it('is narrowed by type, state, time and words, and by several at once', {
+    tags: 'engine',
+  }, async () => {
     const broker = await pending(5, { full_name: 'Bea Broker' });
     const agent = await pending(2, { vendor_type: 'Realestate Agent', state: 'VIC' });
     expect(await idsOf({})).toEqual([broker, agent]);
@@ -80,7 +84,9 @@ describe('the queue', () => {
     expect(await idsOf({ state: 'VIC', waiting: 72 })).toEqual([]);
   });
 
-  it('of a second look tells the kinds of change apart, and has a listing once that changed in two ways', async () => {
+  it('of a second look tells the kinds of change apart, and has a listing once that changed in two ways', {
+    tags: 'engine',
+  }, async () => {
     const { db } = test.database;
     const both = await buildVendor(db);
     const name = await buildVendor(db);
@@ -215,7 +221,7 @@ describe('the next one', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('goes on behind what was decided or passed over, to the end', async () => {
+  it('goes on behind what was decided or passed over, to the end', { tags: 'engine' }, async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const first = (await nextFor(ada)).ok.data;
     expect(first?.vendor._id).toBe(ids[0]);

@@ -213,7 +213,7 @@ describe('POST /alerts/confirm', () => {
 });
 
 describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
-  it('end the alert by the link of the mail, and again', async () => {
+  it('end the alert by the link of the mail, and again', { tags: 'engine' }, async () => {
     const { email, token } = await askAndRead();
     await test.as().call(alertEndpoints.confirm, { query: { token } });
     const [, mail] = await mailsTo(test.database.db, email);

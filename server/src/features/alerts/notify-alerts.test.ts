@@ -67,7 +67,7 @@ describe('notifyAlerts', () => {
     expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
   });
 
-  it('compares services and the rating of one that has reviews', async () => {
+  it('compares services and the rating of one that has reviews', { tags: 'engine' }, async () => {
     const [service = ''] = await servicesOf(database.db, 'Mortgage Broker');
     await buildAlert(database.db, { service_type: [service] });
     await buildAlert(database.db, { min_rating: 5 });
@@ -153,7 +153,7 @@ describe('a round of alerts', () => {
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('tells nobody of one that is not approved any more', async () => {
+  it('tells nobody of one that is not approved any more', { tags: 'engine' }, async () => {
     await buildAlert(database.db);
     await round(await brokerInSydney({ status: 'suspended' }));
     await tellAlerts(database.db, deps);

@@ -255,7 +255,9 @@ describe('the answer time', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('is said of approved listings alone, and goes with the listing', async () => {
+  it('is said of approved listings alone, and goes with the listing', {
+    tags: 'engine',
+  }, async () => {
     const { db } = test.database;
     const id = await answeringAfter(1, 1, 1, 1, 1);
     await measure();

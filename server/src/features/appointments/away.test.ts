@@ -75,7 +75,7 @@ it('keep a customer from moving a call there, and leave what is booked; the vend
   expect(own.ok.data).toMatchObject({ status: 'booked', dateTime: '2026-11-26 11:00:00' });
 });
 
-it('count a call that is booked at the same moment, or refuse it', async () => {
+it('count a call that is booked at the same moment, or refuse it', { tags: 'engine' }, async () => {
   const vendor = await vendorCaller(test);
   const customer = await customerCaller(test);
   const [booked, said] = await Promise.all([

@@ -160,7 +160,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     },
   );
 
-  it('is no matter of staff who look at the account', async () => {
+  it('is no matter of staff who look at the account', { tags: 'engine' }, async () => {
     const all = await called();
     await say(all, side, 'no_show');
     const { db } = test.database;

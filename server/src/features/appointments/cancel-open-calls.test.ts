@@ -84,7 +84,9 @@ it('a professional who leaves cancels the calls of all customers', async () => {
   }
 });
 
-it('a call that is under way when the professional leaves is cancelled, and the customer hears of it', async () => {
+it('a call that is under way when the professional leaves is cancelled, and the customer hears of it', {
+  tags: 'engine',
+}, async () => {
   const customer = await customerCaller(test);
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   await booked(customer, vendor.id, '2026-11-24 09:00:00');

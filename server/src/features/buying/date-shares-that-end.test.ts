@@ -125,6 +125,7 @@ const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
 describe('when', () => {
   it.each(endings)(
     '%s, the mail that still waits goes with what was shared',
+    { tags: 'engine' },
     async (_what, end) => {
       await share();
       expect([(await seen()).length, await mailed()]).toEqual([1, 1]);

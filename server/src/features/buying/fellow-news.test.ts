@@ -117,7 +117,9 @@ describe('what a fellow buyer did', () => {
     expect(await textsOf(ben)).toHaveLength(3);
   });
 
-  it('is not pushed where its kind is off, and stands under the bell', async () => {
+  it('is not pushed where its kind is off, and stands under the bell', {
+    tags: 'engine',
+  }, async () => {
     const { id: device } = await subscribe(ben);
     await addHome();
     await by(ben).call(pushEndpoints.choose, {

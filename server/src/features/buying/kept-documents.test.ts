@@ -140,7 +140,9 @@ describe('who stops sharing', () => {
     }
   });
 
-  it('keeps once what was kept before, and goes on doing so with the next', async () => {
+  it('keeps once what was kept before, and goes on doing so with the next', {
+    tags: 'engine',
+  }, async () => {
     const { ann, ben, cat, id, ofBen } = await three();
     await stopSharing(ben, id);
     const kept = await test.database.db

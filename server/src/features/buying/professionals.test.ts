@@ -161,7 +161,7 @@ describe('the professionals of a purchase', () => {
 });
 
 describe('who is missing', () => {
-  it('is told by the stage, and where to look by the home', async () => {
+  it('is told by the stage, and where to look by the home', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     await buildHome(db, id, { stage: 'shortlisted', place: 'Parramatta NSW 2150' });

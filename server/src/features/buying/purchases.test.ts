@@ -151,7 +151,9 @@ describe('two who change the same thing', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  it('each have an opinion of their own, which helpers do not read', async () => {
+  it('each have an opinion of their own, which helpers do not read', {
+    tags: 'engine',
+  }, async () => {
     const { ann, ben, helper, id, homeId } = await together();
     const params = { id, homeId };
     await ann.as.call(homeEndpoints.setOpinion, {

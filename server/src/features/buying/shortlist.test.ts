@@ -212,7 +212,9 @@ describe('shortlists in a purchase', () => {
     expect(notices).toEqual([]);
   });
 
-  it('show at once what is shown while it leaves the shortlist, or not at all', async () => {
+  it('show at once what is shown while it leaves the shortlist, or not at all', {
+    tags: 'engine',
+  }, async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const vendorId = await buildShortlisted(db, ann.id);

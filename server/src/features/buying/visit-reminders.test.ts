@@ -175,7 +175,9 @@ it('says nothing of what is past, was written down that evening, or of a home or
   expect(await subjects(ann)).toEqual([subject]);
 });
 
-it('tells of all or nothing when it breaks off, and of nothing twice', async () => {
+it('tells of all or nothing when it breaks off, and of nothing twice', {
+  tags: 'engine',
+}, async () => {
   await visit();
   test.clock.now = new Date(six);
   const { db } = test.database;

@@ -87,20 +87,24 @@ describe('a calendar address', () => {
     expect((await caller.call(end, { params })).status).toBe(404);
   });
 
-  it('of two that are renewed at once leaves one', async () => {
+  it('of two that are renewed at once leaves one', { tags: 'engine' }, async () => {
     const { caller } = await customerCaller(test);
     const [one, two] = await Promise.all([addressOf(caller), addressOf(caller)]);
     const statuses = [(await get(one)).status, (await get(two)).status];
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
-  it.each(bothMembers)('of %s ends with a new password, whoever made it', async (members) => {
-    const one = await (members === 'customers' ? customerCaller(test) : vendorCaller(test));
-    const url = await addressOf(one.caller);
-    expect((await get(url)).status).toBe(200);
-    await resetByMail(test, members, one.email);
-    expect((await get(url)).status).toBe(404);
-  });
+  it.each(bothMembers)(
+    'of %s ends with a new password, whoever made it',
+    { tags: 'engine' },
+    async (members) => {
+      const one = await (members === 'customers' ? customerCaller(test) : vendorCaller(test));
+      const url = await addressOf(one.caller);
+      expect((await get(url)).status).toBe(200);
+      await resetByMail(test, members, one.email);
+      expect((await get(url)).status).toBe(404);
+    },
+  );
 
   it('goes with the account', async () => {
     const { customer } = await booked();

@@ -52,6 +52,7 @@ const mails = ({ email }: TestAccount) => mailsTo(test.database.db, email);
 describe('an unread message', () => {
   it.each(['customers', 'vendors'] as const)(
     'is told of after five minutes, once, without its content: %s',
+    { tags: 'engine' },
     async (readerIs) => {
       const { customer, vendor, reader, write } = await waiting(readerIs);
       await write(2);
@@ -115,7 +116,7 @@ describe('an unread message', () => {
     expect((await me.call(notificationEndpoints.list)).ok.mail.message).toBe(true);
   });
 
-  it('is told of once by two processes at the same time', async () => {
+  it('is told of once by two processes at the same time', { tags: 'engine' }, async () => {
     const { reader, write } = await waiting();
     await write();
     await Promise.all([tellAfter(5), tellAfter(5)]);

@@ -77,7 +77,9 @@ describe('a sealed text', () => {
 });
 
 describe('a sealed file', () => {
-  it('is kept unread under no name of its own, whatever its bytes look like', async () => {
+  it('is kept unread under no name of its own, whatever its bytes look like', {
+    tags: 'engine',
+  }, async () => {
     const two = await pair();
     const secret = `CANARY-${newId()}.exe`;
     const { sealed, file } = await sealFile(randomBytes(500), { name: secret, mime: 'text/plain' });

@@ -114,7 +114,7 @@ describe('shelves', () => {
     ).toBe(401);
   });
 
-  it('reach the other browsers of that side, and nobody else', async () => {
+  it('reach the other browsers of that side, and nobody else', { tags: 'engine' }, async () => {
     const [customer] = customers as [TestAccount];
     const [mine, theirs] = [await online(vendor.token), await online(customer.token)];
     const heard = vi.fn();

@@ -58,6 +58,7 @@ describe('an account that moves onto the listing it claimed', () => {
     ['that of the own address', 'Australia/Perth', ''],
   ])(
     'keeps a week without hours closed, by the clock by which it was set: %s',
+    { tags: 'engine' },
     async (...zones) => {
       const [, place, timezone] = zones;
       const { id, vendorId, me } = await openClaim();

@@ -258,7 +258,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect([status, failure.error]).toEqual([409, outcomes.account.email_taken]);
   });
 
-  it("leaves a vendor's account of the same address alone", async () => {
+  it("leaves a vendor's account of the same address alone", { tags: 'engine' }, async () => {
     const email = `${newId()}@gmail.com`;
     const vendor = await buildAccount(test, 'vendors', { email });
     const { data } = enteredBy(await join(await issueIdToken({ email })));

@@ -44,7 +44,9 @@ describe('the shortlist', () => {
     expect(idsOf(await read())).toEqual([shown, suspended]);
   });
 
-  it('leaves out what is no listing, and follows a listing that changed its id', async () => {
+  it('leaves out what is no listing, and follows a listing that changed its id', {
+    tags: 'engine',
+  }, async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const alias_id = await buildVendorAlias(db, vendor_id);

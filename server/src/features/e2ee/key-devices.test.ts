@@ -180,7 +180,9 @@ describe('reminders of ways to open messages', () => {
     expect(await dueIn()).toEqual([false, false, false]);
   });
 
-  it('of a code beside a passkey come once, whatever becomes of the others', async () => {
+  it('of a code beside a passkey come once, whatever becomes of the others', {
+    tags: 'engine',
+  }, async () => {
     const me = await three();
     await later(me.second, 'code_too');
     expect(await due(me.token)).toEqual({ another_way: true, code_too: false });

@@ -156,7 +156,9 @@ describe('linking two devices', () => {
     expect(await link(me)).not.toBeNull();
   });
 
-  it('takes no answer by other keys than the newest published ones', async () => {
+  it('takes no answer by other keys than the newest published ones', {
+    tags: 'engine',
+  }, async () => {
     const me = await twoDevices();
     const { params } = await ask(me);
     const own = { role: 'customer', id: me.id } as const;

@@ -128,7 +128,9 @@ describe.each(bothMembers)('message keys of %s after a reset by mail', (members)
     expect(await publish(otherToken, first, bare(1))).toBe('done');
   });
 
-  it('takes an unlock method at once when the authenticator is older', async () => {
+  it('takes an unlock method at once when the authenticator is older', {
+    tags: 'engine',
+  }, async () => {
     const me = await buildAccount(test, members);
     await buildTwoFactor(test, me.accountRef);
     expect(await publish(me.token, await newKeys({ role, id: me.id }), bare(1))).toBe('done');

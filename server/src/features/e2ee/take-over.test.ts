@@ -119,7 +119,9 @@ describe('taking over unused keys', () => {
     expect(refusal((await takeOver(guarded)).answer)).toEqual(inUse);
   });
 
-  it('is refused for what a process had sealed whose clock is a minute behind', async () => {
+  it('is refused for what a process had sealed whose clock is a minute behind', {
+    tags: 'engine',
+  }, async () => {
     const me = await two();
     const { now } = test.clock;
     test.clock.now = new Date(now.getTime() - 60_000);

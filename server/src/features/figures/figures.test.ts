@@ -77,7 +77,9 @@ describe('GET /figures', () => {
     ]);
   });
 
-  it('takes a call that took place for a client, and one that was cancelled not', async () => {
+  it('takes a call that took place for a client, and one that was cancelled not', {
+    tags: 'engine',
+  }, async () => {
     const { db } = test.database;
     const me = await professional();
     const call = (rest: object) =>
@@ -236,7 +238,9 @@ describe('the comparison', () => {
 });
 
 describe('GET /figures/days', () => {
-  it('tells two years by day, the newest first, days without anything left out', async () => {
+  it('tells two years by day, the newest first, days without anything left out', {
+    tags: 'engine',
+  }, async () => {
     const me = await professional();
     const { db } = test.database;
     const before = (days: number) =>

@@ -96,7 +96,7 @@ describe('a file whose name has an ending of its type, or none', () => {
     ['NOTES.TXT', 'a text', 'NOTES.TXT', 'text/plain'],
     ['Letter of Dr. Smith', pdf('Smith'), 'Letter of Dr. Smith.pdf', 'application/pdf'],
     ['.html', html, 'html.txt', 'text/plain'],
-  ] as const)('%j is taken', async (name, bytes, original_name, file_type) => {
+  ] as const)('%j is taken', { tags: 'engine' }, async (name, bytes, original_name, file_type) => {
     const { status, text } = await sendTo.chat({ bytes, name });
     expect(status, text).toBe(201);
     expect(JSON.parse(text).data[0].file).toMatchObject({ original_name, file_type });

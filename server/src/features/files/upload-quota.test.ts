@@ -152,7 +152,7 @@ describe('what a member sends in a day', () => {
     expect(days).toEqual([{ files: 1 }]);
   });
 
-  it('is no hindrance to what is no file', async () => {
+  it('is no hindrance to what is no file', { tags: 'engine' }, async () => {
     await sentToday(sent_bytes_per_day, sent_per_day);
     const text = await test.as(customer.token).raw({
       method: 'PUT',

@@ -128,23 +128,27 @@ const mailings: Readonly<Record<string, Mailing>> = {
   },
 };
 
-describe.each(Object.entries(mailings))('%s', (job, { of, prepare, hours, run }) => {
-  it('handles all rows but the one that fails, and repeats that one later', async () => {
-    const [bad, good] = [await buildAccount(test, of), await buildAccount(test, of)];
-    await prepare(bad);
-    await prepare(good);
-    later(hours);
-    const refused = `new.recipient = '${bad.email}'`;
-    await whileRowsFail(test.database.db, 'outbox', refused, run);
-    expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
-    expect(await failures()).toMatchObject([{ job, failures: 1 }]);
+describe.each(Object.entries(mailings))(
+  '%s',
+  { tags: 'engine' },
+  (job, { of, prepare, hours, run }) => {
+    it('handles all rows but the one that fails, and repeats that one later', async () => {
+      const [bad, good] = [await buildAccount(test, of), await buildAccount(test, of)];
+      await prepare(bad);
+      await prepare(good);
+      later(hours);
+      const refused = `new.recipient = '${bad.email}'`;
+      await whileRowsFail(test.database.db, 'outbox', refused, run);
+      expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
+      expect(await failures()).toMatchObject([{ job, failures: 1 }]);
 
-    test.clock.now = new Date(test.clock.now.getTime() + 61_000);
-    await run();
-    expect([await mailed(bad), await mailed(good)]).toEqual([1, 1]);
-    expect(await failures()).toEqual([]);
-  });
-});
+      test.clock.now = new Date(test.clock.now.getTime() + 61_000);
+      await run();
+      expect([await mailed(bad), await mailed(good)]).toEqual([1, 1]);
+      expect(await failures()).toEqual([]);
+    });
+  },
+);
 
 it('warns staff of all requests but the one that fails', async () => {
   const { db } = test.database;

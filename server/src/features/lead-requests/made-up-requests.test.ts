@@ -259,7 +259,7 @@ describe('the requests of a mail domain', () => {
     expect((await markDomain('nothing')).status).toBe(422);
   });
 
-  it('is written to the log, with each request', async () => {
+  it('is written to the log, with each request', { tags: 'engine' }, async () => {
     const { id } = await buildRequest(test, { email: `jo@${newId()}.example` });
     const { mail_domain } = (await staff.call(desk.get, { params: { id } })).ok.data;
     await markDomain(mail_domain ?? '');

@@ -48,7 +48,9 @@ it('a request that is sent again before it was confirmed says what was typed las
   expect(await holdersOfOffers(all)).toEqual([1]);
 });
 
-it('once it is confirmed a stranger who knows text and address changes nothing', async () => {
+it('once it is confirmed a stranger who knows text and address changes nothing', {
+  tags: 'engine',
+}, async () => {
   const sent = body();
   await send({ ...sent, ...where });
   const link = await linkIn(sent.email);

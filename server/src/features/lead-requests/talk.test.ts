@@ -94,7 +94,7 @@ describe('the chat of a request', () => {
     expect(await answers.where('id', '=', made.answerId).execute()).toEqual([{ agreed_at: null }]);
   });
 
-  it('is refused where one of the two has blocked the other', async () => {
+  it('is refused where one of the two has blocked the other', { tags: 'engine' }, async () => {
     const made = await answered();
     const { ok } = await talk(made, made.token);
     await test.database.db

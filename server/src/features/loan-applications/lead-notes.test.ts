@@ -176,7 +176,9 @@ describe('a reminder', () => {
     expect((await list({ due: '1' })).total).toBe(3);
   });
 
-  it('waits while the listing is suspended, and is gone with the application', async () => {
+  it('waits while the listing is suspended, and is gone with the application', {
+    tags: 'engine',
+  }, async () => {
     const setStatus = (status: 'suspended' | 'approved') =>
       test.database.db.updateTable('vendors').set({ status }).where('id', '=', broker.id).execute();
     const other = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });

@@ -75,7 +75,7 @@ describe('an application without a name of its own', () => {
   const sendPlain = (fields: Readonly<Record<string, string>> = {}, bytes?: string) =>
     sendAs(me, { vendor: broker.id, ...fields }, bytes);
 
-  it('is stored once when it is sent three times within a minute', async () => {
+  it('is stored once when it is sent three times within a minute', { tags: 'engine' }, async () => {
     const sent = await Promise.all([sendPlain(), sendPlain()]);
     expect(new Set([...sent, await sendPlain()]).size).toBe(1);
     expect(await received()).toMatchObject([{ _id: sent[0], attachments: [{}] }]);

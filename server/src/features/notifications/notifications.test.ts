@@ -213,7 +213,9 @@ describe('notifications', () => {
 });
 
 describe('news of the product', () => {
-  it('reach nobody who did not ask, and the time of asking is kept until they no longer want it', async () => {
+  it('reach nobody who did not ask, and the time of asking is kept until they no longer want it', {
+    tags: 'engine',
+  }, async () => {
     expect((await read(customer)).marketing).toBe(false);
     expect((await change(customer, { marketing: true })).marketing).toBe(true);
     const consents = () => test.database.db.selectFrom('news_consents').selectAll().execute();

@@ -198,7 +198,9 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 5000);
   });
 
-  it('drops an expired mail and gives up one that failed for a day', async () => {
+  it('drops an expired mail and gives up one that failed for a day', {
+    tags: 'engine',
+  }, async () => {
     const send = vi.fn(async () => {
       throw new Error('no');
     });

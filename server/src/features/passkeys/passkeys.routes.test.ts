@@ -136,7 +136,7 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
     expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
   });
 
-  it('accepts the fields of an empty attestation in any order', async () => {
+  it('accepts the fields of an empty attestation in any order', { tags: 'engine' }, async () => {
     const { token } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token), { isReordered: true });
     expect((await addMade(token, made)).status).toBe(201);

@@ -54,7 +54,7 @@ describe.each(bothMembers)('POST /%s/login/passkey', (members) => {
     expect(templates).toEqual(['passkey_added', 'new_device']);
   });
 
-  it('remembers for thirty days when asked to', async () => {
+  it('remembers for thirty days when asked to', { tags: 'engine' }, async () => {
     const { passkey } = await build();
     const body = { credential: passkey.show(await optionsOf(members)), remember: true };
     const { ok } = await test.as().call(passkeyLogin, { body });

@@ -309,7 +309,7 @@ describe('GET /place-pages/named', () => {
   const named = async (place: string) =>
     test.as().call(placePageEndpoints.named, { query: { type: 'Mortgage Broker', place } });
 
-  it('names the indexed page that a search means, and no other', async () => {
+  it('names the indexed page that a search means, and no other', { tags: 'engine' }, async () => {
     await decide();
     expect((await named('Parramatta NSW 2150')).ok.data.path).toBe(
       '/mortgage-brokers/nsw/parramatta-2150',

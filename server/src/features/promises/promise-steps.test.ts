@@ -39,7 +39,9 @@ describe.each([1, 2, 5, 100])('in steps of %i', (atATime) => {
     expect(counts).toEqual({ part: 4, whole: 6 });
   });
 
-  it('listings around a place are counted once each, whatever lies between them', async () => {
+  it('listings around a place are counted once each, whatever lies between them', {
+    tags: 'engine',
+  }, async () => {
     const counts = await countListingsAround(test.database.db, office, atATime);
     expect([...counts]).toEqual([['Mortgage Broker', 5]]);
   });

@@ -82,7 +82,7 @@ describe('a push service', () => {
     },
   );
 
-  it('that the operator took off the list gets nothing any more', async () => {
+  it('that the operator took off the list gets nothing any more', { tags: 'engine' }, async () => {
     await subscribe(customer());
     await moveApplication();
     const narrower = webPushes({ services: [] });

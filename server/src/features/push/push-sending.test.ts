@@ -216,7 +216,7 @@ describe('a call that begins soon', () => {
     expect(await send()).toEqual(['sent', 'sent']);
   });
 
-  it('is told to nobody once it has begun', async () => {
+  it('is told to nobody once it has begun', { tags: 'engine' }, async () => {
     await subscribe(customer());
     const starts_at = new Date(test.clock.now.getTime() + 60_000);
     await buildAppointment(test.database.db, { ...between(), starts_at });

@@ -65,7 +65,7 @@ describe('a browser that is told of news', () => {
     }
   });
 
-  it('keeps its choices when the browser renews the subscription', async () => {
+  it('keeps its choices when the browser renews the subscription', { tags: 'engine' }, async () => {
     const { ok } = await subscribe(vendor.token);
     const id = ok.data.devices[0]?._id ?? '';
     await test
@@ -186,7 +186,7 @@ describe('quiet hours', () => {
     test.as(customer.token).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
   const night = { from: '22:00', to: '07:00', timezone: 'Australia/Perth' };
 
-  it('are kept, changed and taken back', async () => {
+  it('are kept, changed and taken back', { tags: 'engine' }, async () => {
     await set({ ...night, from: '21:00' });
     await set(night);
     expect((await read(customer.token)).quiet_hours).toEqual(night);

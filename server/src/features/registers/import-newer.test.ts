@@ -157,7 +157,7 @@ describe('a file with far fewer rows', () => {
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
 
-  it('may be the one of licensees: staff are told which', async () => {
+  it('may be the one of licensees: staff are told which', { tags: 'engine' }, async () => {
     const licensees = (count: number) =>
       licenseesFile(
         Array.from({ length: count }, (_, n) => licenseeLine(String(995_000 + n), 'APPR')),

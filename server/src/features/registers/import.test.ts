@@ -67,7 +67,9 @@ describe('a first file', () => {
     expect(found).toMatchObject([{ business_name: 'Gum Tree Lending Pty Ltd', claimable: true }]);
   });
 
-  it('reports every row that cannot be used, with its line and the reason, and takes the rest', async () => {
+  it('reports every row that cannot be used, with its line and the reason, and takes the rest', {
+    tags: 'engine',
+  }, async () => {
     const { import: done } = await run([
       { number: '990001' },
       { number: 'x' },

@@ -97,7 +97,9 @@ describe('answers', () => {
     expect([status, failure.error]).toEqual([409, requestOutcomes.offer_passed]);
   });
 
-  it('that are copied are refused, and cost offers when it goes on', async () => {
+  it('that are copied are refused, and cost offers when it goes on', {
+    tags: 'engine',
+  }, async () => {
     const [one] = await brokers(1);
     const text = answerText();
     await confirmed();

@@ -177,7 +177,9 @@ describe('matching', () => {
     expect(await test.database.db.selectFrom('request_offers').select('id').execute()).toEqual([]);
   });
 
-  it('leaves out who takes none, pauses, or has had enough this week', async () => {
+  it('leaves out who takes none, pauses, or has had enough this week', {
+    tags: 'engine',
+  }, async () => {
     const all = await brokers(4);
     await settle(all[0] as Broker, { takes_requests: false });
     await settle(all[1] as Broker, { paused_until: '2026-06-03' });
@@ -292,7 +294,7 @@ describe('handing on', () => {
     expect(await handOnRequests(deps())).toBe(0);
   });
 
-  it('waits for the morning at night', async () => {
+  it('waits for the morning at night', { tags: 'engine' }, async () => {
     const all = await brokers(3);
     test.clock.now = new Date('2026-06-02T10:00:00Z');
     const { link } = await confirmed();

@@ -106,7 +106,9 @@ describe('a client', () => {
     expect([(await ask()).status, await ids()]).toEqual([403, []]);
   });
 
-  it('says that nobody may ask any more, and takes that back; the vendor is not told which', async () => {
+  it('says that nobody may ask any more, and takes that back; the vendor is not told which', {
+    tags: 'engine',
+  }, async () => {
     await deal();
     const choose = (review_invitations: boolean) =>
       test.as(customer.token).call(notificationEndpoints.update, { body: { review_invitations } });

@@ -133,7 +133,7 @@ describe('the browser of a vendor', () => {
     expect(await isMarked(own)).toBe(true);
   });
 
-  it('is not confused by cookies that nobody has set', async () => {
+  it('is not confused by cookies that nobody has set', { tags: 'engine' }, async () => {
     const vendor = await vendorAccount();
     const { send, review } = browser();
     const reviews = Array.from({ length: 60 }, (_, n) => `threshold_review_${n}'"=1`).join('; ');

@@ -84,7 +84,7 @@ describe('a review that was taken back and is written anew', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('stays marked as one from the vendor’s own browser', async () => {
+  it('stays marked as one from the vendor’s own browser', { tags: 'engine' }, async () => {
     const sides = { vendor_id: vendor.id, customer_id: customer.id };
     await takeBack(await buildReview(test.database.db, { ...sides, own_device: true }));
     await write();

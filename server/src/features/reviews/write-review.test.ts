@@ -275,7 +275,9 @@ describe('POST /reviews/{id}/report', () => {
       .orderBy('created_at')
       .execute();
 
-  it('puts the review before staff, once for everyone who does so', async () => {
+  it('puts the review before staff, once for everyone who does so', {
+    tags: 'engine',
+  }, async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);

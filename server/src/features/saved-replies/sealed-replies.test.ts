@@ -148,7 +148,9 @@ describe('saved replies of somebody with message keys', () => {
 });
 
 describe('message keys that saved replies alone were sealed with', () => {
-  it('are in use: another browser does not take them over without a question', async () => {
+  it('are in use: another browser does not take them over without a question', {
+    tags: 'engine',
+  }, async () => {
     const me = await buildAccount(test, 'vendors');
     const as = { role: 'vendor', id: me.id } as const;
     const publish = (keys: Awaited<ReturnType<typeof newKeys>>, version: number) =>

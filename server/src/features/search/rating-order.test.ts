@@ -105,7 +105,7 @@ describe('the order by rating', () => {
     }
   });
 
-  it('gives every listing once by cursors', async () => {
+  it('gives every listing once by cursors', { tags: 'engine' }, async () => {
     const ids: string[] = [];
     for (const count of [0, 0, 1, 1, 2, 3]) ids.push(await listing(...times(count, 5)));
     await keep();

@@ -63,7 +63,7 @@ describe('the filter of replies within a day', () => {
     expect((await found({ replies: 'day', ...sydney })).total).toBe(3);
   });
 
-  it('is counted beside the other filters, which count with it', async () => {
+  it('is counted beside the other filters, which count with it', { tags: 'engine' }, async () => {
     await listing(1);
     await listing(48);
     await listing(2, 1, { vendor_type: 'Accountant' });
@@ -97,7 +97,9 @@ describe('the order of the fastest replies', () => {
     return { slow, none, far, near, two, unverified };
   }
 
-  it('puts the fastest first, the nearest of equals before the others, then those whose time is not told', async () => {
+  it('puts the fastest first, the nearest of equals before the others, then those whose time is not told', {
+    tags: 'engine',
+  }, async () => {
     const { slow, none, far, near, two, unverified } = await many();
     const expected = [near, far, two, slow, none, unverified];
     expect(await order({ sort: 'replies', ...sydney })).toEqual(expected);
@@ -108,7 +110,9 @@ describe('the order of the fastest replies', () => {
     expect(everywhere.slice(2)).toEqual([two, slow, none, unverified]);
   });
 
-  it('comes in pages, by cursor and by number, with the total of the search', async () => {
+  it('comes in pages, by cursor and by number, with the total of the search', {
+    tags: 'engine',
+  }, async () => {
     // Nobody else here asks for these: totals are kept for a moment.
     const vendor_type = 'Accountant';
     for (const hours of [1, 1, 2, 2, 4, 48, null, null] as const) {

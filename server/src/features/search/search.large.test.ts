@@ -24,28 +24,32 @@ beforeAll(async () => {
 });
 
 describe('the first pages against a sort over all rows', () => {
-  it.each([...vendorTypes, 'All'])('%s, ten towns of every state', async (vendor_type) => {
-    expect(chosenTowns).toHaveLength(80);
-    const all = await readListings(test);
-    const listings = all.filter(
-      (each) => vendor_type === 'All' || each.vendor_type === vendor_type,
-    );
-    for (const [town, , latitude, longitude] of chosenTowns) {
-      const expected = sortAll(listings, latitude, longitude);
-      const query = { latitude, longitude, vendor_type };
-      const first = (await test.as().call(search, { query })).ok.data;
-      const after = first.next ?? undefined;
-      const second =
-        after && (await test.as().call(search, { query: { ...query, after } })).ok.data;
-      const found = [...first.vendors, ...(second ? second.vendors : [])];
-      expect(
-        found.map(({ _id }) => _id),
-        town,
-      ).toEqual(expected.slice(0, 20));
-      expect(first.total, town).toBe(Math.min(expected.length, limits.search.exact_total + 1));
-      expect(first.total_is_exact, town).toBe(expected.length <= limits.search.exact_total);
-    }
-  });
+  it.each([...vendorTypes, 'All'])(
+    '%s, ten towns of every state',
+    { tags: 'engine' },
+    async (vendor_type) => {
+      expect(chosenTowns).toHaveLength(80);
+      const all = await readListings(test);
+      const listings = all.filter(
+        (each) => vendor_type === 'All' || each.vendor_type === vendor_type,
+      );
+      for (const [town, , latitude, longitude] of chosenTowns) {
+        const expected = sortAll(listings, latitude, longitude);
+        const query = { latitude, longitude, vendor_type };
+        const first = (await test.as().call(search, { query })).ok.data;
+        const after = first.next ?? undefined;
+        const second =
+          after && (await test.as().call(search, { query: { ...query, after } })).ok.data;
+        const found = [...first.vendors, ...(second ? second.vendors : [])];
+        expect(
+          found.map(({ _id }) => _id),
+          town,
+        ).toEqual(expected.slice(0, 20));
+        expect(first.total, town).toBe(Math.min(expected.length, limits.search.exact_total + 1));
+        expect(first.total_is_exact, town).toBe(expected.length <= limits.search.exact_total);
+      }
+    },
+  );
 
   it('any of several services, across the border between verified and not', async () => {
     const services = await servicesOf(test.database.db, 'Accountant', 3);

@@ -100,7 +100,9 @@ describe('GET /vendors/search', () => {
     ).toEqual([]);
   });
 
-  it('finds only what nobody owns when listings to claim are asked for, near a place and everywhere', async () => {
+  it('finds only what nobody owns when listings to claim are asked for, near a place and everywhere', {
+    tags: 'engine',
+  }, async () => {
     const near = await call({ ...parramatta, claimable: true });
     expect(near.vendors.map(({ _id }) => name(_id))).toEqual(['unclaimed']);
     expect(near.total).toBe(1);
@@ -136,7 +138,9 @@ describe('GET /vendors/search', () => {
     expect(card('unclaimed')?.claimable).toBe(true);
   });
 
-  it('pages by number and by cursor alike, and says how many there are', async () => {
+  it('pages by number and by cursor alike, and says how many there are', {
+    tags: 'engine',
+  }, async () => {
     const first = await call({ ...parramatta, limit: 4 });
     expect(first).toMatchObject({ total: 6, total_is_exact: true, page: 1, limit: 4 });
     const byPage = await call({ ...parramatta, limit: 4, page: 2 });

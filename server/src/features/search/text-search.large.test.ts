@@ -29,6 +29,7 @@ describe('a search by words that few have', () => {
 
   it.each(['James', 'Harbour', 'Lending'])(
     'finds by %s what a look at every listing does',
+    { tags: 'engine' },
     async (q) => {
       const called = await own(q);
       const listings = (await readListings(test)).filter(({ id }) => called.has(id));
@@ -98,7 +99,7 @@ describe('the plan of every search by words', () => {
     { q: `${q}!`, place: undefined },
   ]);
 
-  it.each(cases)('$q, $place', async ({ q, place }) => {
+  it.each(cases)('$q, $place', { tags: 'engine' }, async ({ q, place }) => {
     const query = vi.spyOn(test.database.pool, 'query');
     for (const more of [{}, { vendor_type: 'Accountant' }, { min_rating: 4 }]) {
       const { status } = await test.as().call(search, { query: { q, ...place, ...more } });

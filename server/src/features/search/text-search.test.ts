@@ -63,7 +63,9 @@ const found = async (q: string, query: Record<string, unknown> = parramatta) =>
   (await page({ q, ...query })).vendors.map(({ _id }) => name(_id));
 
 describe('a search for a name', () => {
-  it('finds whoever is called so, verified first, and nobody whom search does not show', async () => {
+  it('finds whoever is called so, verified first, and nobody whom search does not show', {
+    tags: 'engine',
+  }, async () => {
     expect(await found('Marlo')).toEqual(['marlo', 'unclaimed', 'marlow']);
     expect(await found('Marlo Quinlan')).toEqual(['marlo']);
     expect(await found('Marlo Quinlan', {})).toEqual(
@@ -84,11 +86,13 @@ describe('a search for a name', () => {
     ['accents and apostrophes', 'ZOË O’BRIEN', ['zoe']],
     ['a business', 'harbour vale', ['marlo']],
     ['a title', 'tax planner', ['zoe']],
-  ])('takes %s', async (_, q, expected) => {
+  ])('takes %s', { tags: 'engine' }, async (_, q, expected) => {
     expect(await found(q)).toEqual(expected);
   });
 
-  it('puts whole words before beginnings, and pages through both alike', async () => {
+  it('puts whole words before beginnings, and pages through both alike', {
+    tags: 'engine',
+  }, async () => {
     const all = await found('Marlo', {});
     expect(all.toSorted()).toEqual(['far', 'marlo', 'marlow', 'unclaimed']);
     expect(all.at(-1)).toBe('marlow');
@@ -107,7 +111,7 @@ describe('a search for a name', () => {
     expect((await page({ q: 'Marlo', page: 1_000_000 })).vendors).toEqual([]);
   });
 
-  it('goes with the place and every filter', async () => {
+  it('goes with the place and every filter', { tags: 'engine' }, async () => {
     expect(await found('Marlo', darwin)).toEqual(['far']);
     expect(await found('Stone', { ...parramatta, vendor_type: 'Accountant' })).toEqual(['named']);
     expect(await found('Marlo', { ...parramatta, claimable: true })).toEqual(['unclaimed']);
@@ -137,6 +141,7 @@ describe('a search for a name', () => {
 describe('a search for a service', () => {
   it.each(['mortgage', 'morgage', 'Mortgage Broker', 'mortgage brokers', 'morgage borker', 'mort'])(
     'finds by %s who does it, and who is called so',
+    { tags: 'engine' },
     async (q) => {
       const all = await found(q);
       expect(all.slice(0, 1)).toEqual(['broker']);
@@ -145,7 +150,7 @@ describe('a search for a service', () => {
     },
   );
 
-  it('finds a business by words that services have, too', async () => {
+  it('finds a business by words that services have, too', { tags: 'engine' }, async () => {
     expect(await found('Mortgage Tax Lodge')).toEqual(['named']);
     expect(await found('Stone mortgage')).toEqual(['broker', 'named', 'bank']);
   });

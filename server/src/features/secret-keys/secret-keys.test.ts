@@ -215,7 +215,9 @@ describe('sealing anew', () => {
     expect(await totpSecrets.replace(db, text, 'sealed from the old copy')).toBe(false);
   });
 
-  it('waits for processes that would still seal under another key', async () => {
+  it('waits for processes that would still seal under another key', {
+    tags: 'engine',
+  }, async () => {
     await open(old);
     const keys = await open(fresh, old);
     const run = { id: newId(), startedAt: new Date(at.getTime() - 60_000), keyId: idOf(old) };

@@ -58,7 +58,7 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
     expect(mails.map(({ template }) => template)).toEqual(['two_factor_enabled']);
   });
 
-  it('keeps the secret sealed, and its codes as digests', async () => {
+  it('keeps the secret sealed, and its codes as digests', { tags: 'engine' }, async () => {
     const { token, secret } = await withSecret();
     const verification_code = codeNow(secret);
     const { ok } = await test.as(token).call(calls.enable, { body: { verification_code } });

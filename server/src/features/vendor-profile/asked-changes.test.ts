@@ -154,7 +154,7 @@ describe('of an approved listing', () => {
     expect((await save({ vendor_type: 'Mortgage Broker' }, me)).pending_changes).toBeNull();
   });
 
-  it('waits in the queue for a second look, once', async () => {
+  it('waits in the queue for a second look, once', { tags: 'engine' }, async () => {
     const me = await buildListed(test, { status: 'approved' });
     const waiting = async () => (await staff.call(adminDeskEndpoints.overview)).ok.data.waiting;
     const before = (await waiting()).recheck;
