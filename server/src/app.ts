@@ -109,7 +109,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler((route) => {
-    const serialize = serializerCompiler(route);
+    const serialize = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
     return (data) => withIds(serialize(data));
   });
   app.decorate('endpoints', []);

@@ -25,7 +25,6 @@ const withInput = scenarios
 describe('the far ends of dates, numbers and lists', () => {
   it.each(withInput)(
     'answers %s within 2 seconds and never with a 5xx',
-    { tags: 'engine' },
     async (name, scenario) => {
       const { endpoint, request } = scenario;
       const actor = matrixActors.find((one) => endpoint.access[one] === 'allowed') ?? 'guest';

@@ -15,7 +15,7 @@ const MOST_KEPT = 256;
 const TRIED_PLANS = 5;
 
 describe('the prepared statements of search', () => {
-  it('are few, whatever guests choose', { tags: 'engine' }, { timeout: 120_000 }, async () => {
+  it('are few, whatever guests choose', { timeout: 120_000 }, async () => {
     await Promise.all([buildVendor(test.database.db), buildVendor(test.database.db)]);
     const { rows } = await test.database.pool.query<{ id: string }>(
       'select id from services order by random() limit $1',
@@ -110,7 +110,7 @@ describe('the prepared statements of search', () => {
     }
   });
 
-  it('find the same by a number of keys that is filled up', { tags: 'engine' }, async () => {
+  it('find the same by a number of keys that is filled up', async () => {
     const { rows } = await test.database.pool.query<{ id: string; vendor_type: string }>(
       "select id, vendor_type from services where vendor_type = 'Accountant' order by position limit 7",
     );
