@@ -5,7 +5,14 @@ import { cleanLine, cleanText, hasVisible } from './clean-text.ts';
 /** Letters, emoji and every kind of invisible character, so that short texts mix them. */
 const character = fc.constantFrom(
   ...'aé王ש1- \t\n\u0301\u200b\u200c\u200d\u200e\u202e\u2028\u2060\u3164\ufe0f\ufeff\u0000\u0007\u00ad\u00a0',
-  ...['👩', '🏽', '🏴', '\u{e0067}', '\u{e007f}', '\ud83c', '\udfe1', '\u{e0100}'],
+  '👩',
+  '🏽',
+  '🏴',
+  '\u{e0067}',
+  '\u{e007f}',
+  '\ud83c',
+  '\udfe1',
+  '\u{e0100}',
 );
 
 describe('cleanText', () => {

@@ -4,9 +4,11 @@
  */
 
 const loneSurrogate = /[\ud800-\udfff]/gu;
+// oxlint-disable-next-line no-control-regex -- vertical tab and form feed are line breaks of other programs
 const lineBreak = /\r\n|[\r\u000b\u000c\u0085\u2028\u2029]/g;
 /** Controls but tab and line break, soft hyphen, fillers, zero-width spaces, marks and overrides of direction, tags. */
 const invisible =
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- the class lists the characters to remove
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb]|[\u{e0001}\u{e0100}-\u{e01ef}]/gu;
 /** The tags that spell a region behind a black flag (England, Scotland, Wales) belong to that flag; others are invisible. */
 const strayTags = /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0020}-\u{e007f}]+/gu;

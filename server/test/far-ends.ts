@@ -71,7 +71,7 @@ function fill(schema: Schema, given: unknown, filling: Filling): unknown {
   const { end, choose, nr } = filling;
   if (schema.format === 'date' || (typeof given === 'string' && startsWithDay.test(given))) {
     const day = end.day > '2050' ? addDays(end.day, -nr) : addDays(end.day, nr);
-    return `${day}${String(given ?? '').replace(startsWithDay, '')}`;
+    return `${day}${(typeof given === 'string' ? given : '').replace(startsWithDay, '')}`;
   }
   if (schema.anyOf?.[0]) return fillOne(schema.anyOf, given, filling);
   if (schema.const !== undefined) return schema.const;

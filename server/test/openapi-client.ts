@@ -52,7 +52,7 @@ export function clientOf({ paths }: OpenApiDocument, send: Send) {
     const { method, operation } = found;
     const url = addressOf(found.path, operation, call);
     const { status, text } = await send({
-      method: method.toUpperCase() as 'GET',
+      method: method.toUpperCase(),
       url,
       ...(await bodyOf(operation, call)),
     });
@@ -82,7 +82,7 @@ function addressOf(path: string, { parameters = [] }: Operation, call: Call): st
   for (const name of Object.keys({ ...call.path, ...call.query })) {
     if (!known.has(name)) throw new Error(`${name} is not described`);
   }
-  return search.size > 0 ? `${url}?${search}` : url;
+  return search.size > 0 ? `${url}?${search.toString()}` : url;
 }
 
 async function bodyOf({ requestBody }: Operation, { body, files }: Call) {

@@ -27,10 +27,12 @@ export async function openWatchdog(): Promise<Watchdog> {
   await once(worker, 'online');
   return {
     watch: async (name, work) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
       worker.postMessage(name);
       try {
         return await work();
       } finally {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
         worker.postMessage(null);
       }
     },

@@ -11,9 +11,9 @@ const send = vi.fn(async () => undefined);
 
 function Form() {
   const form = useForm({ initial: { email: '', remember: false, state: 'NSW' }, send });
-  const { error: emailError, ...email } = form.field('email');
-  const { error: boxError, ...remember } = form.box('remember');
-  const { error: stateError, ...state } = form.field('state');
+  const { error: _emailError, ...email } = form.field('email');
+  const { error: _boxError, ...remember } = form.box('remember');
+  const { error: _stateError, ...state } = form.field('state');
   return (
     <PageForm form={form}>
       <input aria-label="Email" {...email} />

@@ -6,7 +6,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
 import { MantineParts } from '../theme/mantine-parts.tsx';
 import classes from './dialog.module.css';
-import type { Elements } from './elements.ts';
+import type { Elements, TextOrElements } from './elements.ts';
 import { riseIn } from './overlay-transition.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -16,7 +16,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   /** A sentence under the title. */
-  lead?: string | Elements;
+  lead?: TextOrElements;
   children?: Elements;
   /** Cancel first, the act last. */
   actions?: Elements;

@@ -1,4 +1,4 @@
-import type { Elements } from './elements.ts';
+import type { Elements, TextOrElements } from './elements.ts';
 import classes from './empty.module.css';
 
 export interface EmptyProps {
@@ -9,7 +9,7 @@ export interface EmptyProps {
   title: string;
   /** Level of the heading in its page. */
   headingLevel?: 1 | 2 | 3;
-  children?: string | Elements;
+  children?: TextOrElements;
   /** One primary action, and others. */
   actions?: Elements;
 }

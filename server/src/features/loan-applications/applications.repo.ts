@@ -146,7 +146,7 @@ export async function findEqual(
     .where('a.vendor_id', '=', vendor_id)
     .where('a.created_at', '>', since)
     .where('a.withdrawn_at', 'is', null)
-    .where(({ and }) => and(isEqual))
+    .where((eb) => eb.and(isEqual))
     .orderBy('a.id')
     .execute();
   const wanted = paperKeys(papers);

@@ -47,8 +47,10 @@ describe('the filter of replies within a day', () => {
   it('finds those whose time is told as a day or less, with every other filter', async () => {
     const quick = await listing(2, 3);
     const day = await listing(24, 2, {
-      ...{ rating_sum: 20, review_count: 4 },
-      ...{ confirmed_sum: 20, confirmed_count: 4 },
+      rating_sum: 20,
+      review_count: 4,
+      confirmed_sum: 20,
+      confirmed_count: 4,
     });
     await listing(48);
     await listing(null);

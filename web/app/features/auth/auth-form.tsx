@@ -1,4 +1,4 @@
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements, TextOrElements } from '#app/components/elements.ts';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
@@ -34,7 +34,7 @@ export function AuthForm({ form, label, busyLabel, disabled, children, end }: Au
 }
 
 /** The title of a screen and a sentence under it. */
-export function AuthHeading({ title, children }: { title: string; children?: string | Elements }) {
+export function AuthHeading({ title, children }: { title: string; children?: TextOrElements }) {
   return (
     <div className={classes.heading}>
       <h1>{title}</h1>

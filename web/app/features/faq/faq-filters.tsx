@@ -17,7 +17,11 @@ export function FaqFilters({ query, categories }: FaqFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const adoptTyped = useEffectEvent(() => {
     const typed = new FormData(form.current ?? undefined);
-    const [search, category] = [String(typed.get('q')), String(typed.get('category'))];
+    const textOf = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const [search, category] = [textOf('q'), textOf('category')];
     if (search !== fields.search || category !== fields.category) change({ search, category });
   });
   // Text that was typed before the page hydrated.

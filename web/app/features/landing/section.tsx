@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements, TextOrElements } from '#app/components/elements.ts';
 import classes from './section.module.css';
 
 interface SectionProps {
   /** Where links to this part of the page lead. */
   id?: string;
   title: string;
-  lead?: string | Elements;
+  lead?: TextOrElements;
   /** Stands at the end of the heading's line. */
   aside?: Elements;
   children: Elements;

@@ -49,8 +49,9 @@ export function RequirementsForm(props: RequirementsFormProps) {
   /** A new box for each request: it keeps what was typed itself. */
   const [round, setRound] = useState(0);
   const hintId = useId();
+  const initial: typeof blank & { type: VendorType | '' } = { ...blank, type: searched };
   const form = useForm({
-    initial: { ...blank, type: searched as VendorType | '' },
+    initial,
     clean: (name, typed) =>
       name === 'requirements' ? typed.slice(0, limits.requirements.characters) : typed,
     async send({ type, ...values }) {

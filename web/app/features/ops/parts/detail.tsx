@@ -1,11 +1,11 @@
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements, TextOrElements } from '#app/components/elements.ts';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import classes from './detail.module.css';
 
 export interface DetailProps {
   title: string;
   /** In a line under the title. */
-  text?: string | Elements;
+  text?: TextOrElements;
   /** Before the title. */
   picture?: Elements;
   /** The state, in a badge. */
