@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { notificationEndpoints } from '@threshold/contract/notifications';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paths } from '#app/lib/paths.ts';
 import { customerAccount } from '#test/member-accounts.ts';
-import { leaveRoute, renderRoute } from '#test/render-route.tsx';
+import { leaveRoute, renderRoute, unanswered } from '#test/render-route.tsx';
 import { PublicHeader } from './public-header.tsx';
 
 afterEach(leaveRoute);
+
+const calls = [unanswered(notificationEndpoints.list)];
 
 const links = async () => {
   const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -17,7 +20,7 @@ describe('the header of public pages', () => {
   it.each([paths.guides, paths.terms, '/mortgage-brokers'])(
     'leads a signed-in customer into the product from %s',
     async (at) => {
-      renderRoute({ default: PublicHeader }, { path: '*', at, as: customerAccount, calls: [] });
+      renderRoute({ default: PublicHeader }, { path: '*', at, as: customerAccount, calls });
       expect(await links()).toEqual(
         expect.arrayContaining(['Dashboard', 'Find Professionals', 'Inbox']),
       );
@@ -25,7 +28,7 @@ describe('the header of public pages', () => {
   );
 
   it('is the same for everyone on the landing page', async () => {
-    renderRoute({ default: PublicHeader }, { path: '*', at: '/', as: customerAccount, calls: [] });
+    renderRoute({ default: PublicHeader }, { path: '*', at: '/', as: customerAccount, calls });
     expect(await links()).toEqual(['Home', 'First Home Buyer Guides', 'Explore Services']);
   });
 });
