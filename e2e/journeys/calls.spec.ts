@@ -118,7 +118,7 @@ test('a call is booked, moved by the vendor and cancelled by the customer', {
   await expect(row).toContainText('Topic: Refinancing a unit');
   await expect(row.getByRole('link', { name: '0400 000 000' })).toHaveAttribute(
     'href',
-    'tel:0400000000',
+    'tel:+61400000000',
   );
   const before = await row.getByRole('time').textContent();
   await row.getByRole('button', { name: /^Reschedule/ }).click();
