@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...ofServer,
           name: 'plans',
-          include: ['test/statements/plans.ts'],
+          include: ['test/statements/{plans,engine-statements}.ts'],
         },
       },
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },

@@ -45,7 +45,7 @@ function introduction() {
   const engines = TEST_DATABASE_URL
     ? tier === 'all'
       ? 'PostgreSQL and the embedded engine'
-      : 'PostgreSQL'
+      : 'PostgreSQL, and tests tagged `engine` on the embedded engine too'
     : 'the embedded engine; set TEST_DATABASE_URL for PostgreSQL';
   return [
     `Server tests: ${engines}. Redis: ${TEST_REDIS_URL ? 'yes' : 'no; set TEST_REDIS_URL'}.`,

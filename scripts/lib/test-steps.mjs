@@ -25,6 +25,7 @@ export function planSteps({ tier, selection, tally }) {
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
   const selected = selection && !selection.everything ? selection : undefined;
   const statements = join(reports, 'statements');
+  const marked = join(reports, 'statements-of-marked-tests');
   const fuzzing = { TEST_FUZZ_REQUESTS: FUZZ_REQUESTS[tier] };
   const onPostgres = {
     ...fuzzing,
@@ -59,12 +60,16 @@ export function planSteps({ tier, selection, tally }) {
   const first = TEST_DATABASE_URL
     ? vitestStep('server tests on PostgreSQL', 12, server, onPostgres, [statements])
     : vitestStep('server tests on the embedded engine', 14, server, onEmbedded);
-  const second = vitestStep(
-    'server tests on the embedded engine',
-    13,
-    ['--project', 'server'],
-    onEmbedded,
-  );
+  const second =
+    tier === 'all'
+      ? vitestStep('server tests on the embedded engine', 13, ['--project', 'server'], onEmbedded)
+      : vitestStep(
+          'marked server tests on the embedded engine',
+          3,
+          ['--project', 'server-marked', '--tags-filter', 'engine'],
+          { ...onEmbedded, TEST_STATEMENTS: marked },
+          [marked],
+        );
   const plans = vitestStep('plans of the statements of those tests', 1, ['--project', 'plans'], {
     ...onPostgres,
     TEST_MARKED_STATEMENTS: tier === 'all' ? '' : marked,
@@ -72,8 +77,7 @@ export function planSteps({ tier, selection, tally }) {
   return [
     checksAndUnits,
     first,
-    ...(TEST_DATABASE_URL && tier === 'all' ? [second] : []),
-    ...(TEST_DATABASE_URL ? [plans] : []),
+    ...(TEST_DATABASE_URL ? [second, plans] : []),
     journeyStep(tier === 'all' ? 28 : 8, tier === 'all' ? [] : ['--grep', '@smoke']),
   ];
 
