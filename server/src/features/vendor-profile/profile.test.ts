@@ -41,7 +41,7 @@ describe('changing a profile', () => {
       website: 'https://a.example',
       business_name: 'Vera & Co',
     });
-    expect(profile).toEqual(await own());
+    expect(profile).toMatchObject(await own());
   });
 
   it('takes a form as well as JSON', async () => {
