@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone } from './access.ts';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import { foldText } from './fold-text.ts';
 
 export const faqSchema = z.object({
   _id: z.string(),
@@ -18,11 +19,11 @@ export const faqMessages = {
   failed: 'The guides could not be read.',
 } as const;
 
-/** Case-insensitive search over question and answer; an empty category means all. */
+/** Searches question and answer for folded words; an empty category means all. */
 export function matchesFaq(faq: Faq, search: string, category = ''): boolean {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldText(search.trim());
   const inCategory = category === '' || faq.category === category;
-  return inCategory && `${faq.question}\n${faq.answer}`.toLowerCase().includes(wanted);
+  return inCategory && foldText(`${faq.question}\n${faq.answer}`).includes(wanted);
 }
 
 export const faqEndpoints = {

@@ -1,7 +1,11 @@
+import { foldText } from '@threshold/contract/fold-text';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-/** The pattern of `like` for texts that contain these words as they are. */
-export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** Whether the texts, one after the other, contain these words, in any spelling that folds to the same. */
+export function containWords(texts: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
+  const pattern = `%${foldText(words).replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`fold_text(concat_ws(' ', ${texts})) like ${pattern}`;
+}
 
 /** Narrows a query to the rows whose texts, one after the other, contain these words; without words it stays as it is. */
 export function withWords<DB, TB extends keyof DB, Row>(
@@ -9,6 +13,5 @@ export function withWords<DB, TB extends keyof DB, Row>(
   texts: RawBuilder<unknown>,
   words: string | undefined,
 ): SelectQueryBuilder<DB, TB, Row> {
-  if (!words) return query;
-  return query.where(sql<boolean>`concat_ws(' ', ${texts}) ilike ${containing(words)}`);
+  return words ? query.where(containWords(texts, words)) : query;
 }

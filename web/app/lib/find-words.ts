@@ -1,3 +1,5 @@
+import { foldText } from '@threshold/contract/fold-text';
+
 /** A piece of a text, and whether it is what was looked for. */
 export interface ExcerptPart {
   readonly text: string;
@@ -10,14 +12,6 @@ const BEFORE = 40;
 const LENGTH = 160;
 /** Of a word that is longer the end is shown. */
 const LONGEST_CUT = 15;
-
-/** As it is compared: without capitals, accents and other ways to write the same letter. */
-export function foldText(text: string): string {
-  return /^[ -~\s]*$/.test(text) ? text.toLowerCase() : foldLetters(text);
-}
-
-const foldLetters = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 
 /** What was typed, as the words that are looked for, each once. */
 export const soughtWords = (typed: string): readonly string[] => [

@@ -1,3 +1,5 @@
+import { foldText } from '@threshold/contract/fold-text';
+
 const abbreviations: Readonly<Record<string, string>> = {
   mt: 'mount',
   nth: 'north',
@@ -7,11 +9,8 @@ const abbreviations: Readonly<Record<string, string>> = {
 
 /** The words of a text for comparing: lower case, no accents, apostrophes dropped, any other sign a gap. */
 export function wordsOf(text: string): string[] {
-  // A fast path: almost every name is plain, and each start reads thousands.
-  const plain = /^[ -~]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain
-    .toLowerCase()
-    .replace(/['’‘`´]/g, '')
+  return foldText(text)
+    .replaceAll("'", '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 }

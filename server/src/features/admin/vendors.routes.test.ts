@@ -273,6 +273,14 @@ describe('the list', () => {
     expect((await staff.call(list, { query: { q: '%' } })).ok.total).toBe(0);
   });
 
+  it('finds names in plain letters', async () => {
+    const { id } = await pendingVendor({ full_name: 'Đỗ Thọ-Ødegård', business_name: 'O’Groß' });
+    for (const q of ['do tho-odegard', "O'GROSS", 'ĐỖ THỌ‑Ø']) {
+      const { ok } = await staff.call(list, { query: { q } });
+      expect(ok.data.map(({ _id }) => _id)).toEqual([id]);
+    }
+  });
+
   it('finds a listing by its numbers, recorded or only said, and by the account', async () => {
     const licence_number = `L ${newId()}`;
     const register_number = newId();

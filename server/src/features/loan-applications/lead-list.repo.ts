@@ -1,7 +1,7 @@
 import type { ApplicationStatus, LeadSort } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
+import { containWords } from '../../db/containing.ts';
 import { leadPrice, leadRank } from '../../db/lead-order.ts';
 
 /** Which leads of a broker are meant; what is left out narrows nothing. */
@@ -59,7 +59,7 @@ function matching(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
   if (ids) parts.push(sql`a.id = any(${[...ids]}::uuid[])`);
   if (q) {
     parts.push(sql`a.withdrawn_at is null
-      and concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number) ilike ${containing(q)}`);
+      and ${containWords(sql`a.first_name, a.last_name, a.email, a.phone_number`, q)}`);
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }

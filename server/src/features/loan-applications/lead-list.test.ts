@@ -17,7 +17,7 @@ const ids: string[] = [];
 beforeAll(async () => {
   broker = await buildAccount(test, 'vendors');
   const sent = [
-    { first_name: 'Ada', last_name: 'Lind', email: 'ada@people.example', status: 'new' },
+    { first_name: 'Ada', last_name: 'Lindø Thọ', email: 'ada@people.example', status: 'new' },
     { first_name: 'Ben', last_name: '100% Lind', status: 'completed', phone_number: '0299991111' },
     { first_name: 'Cleo', last_name: 'Banks', status: 'new' },
   ] as const;
@@ -39,6 +39,7 @@ it.each([
   [{ status: 'new' }, ['Cleo', 'Ada'], 2],
   [{ status: 'pending' }, [], 0],
   [{ q: 'lind' }, ['Ben', 'Ada'], 2],
+  [{ q: 'LINDO THO' }, ['Ada'], 1],
   [{ q: 'cleo banks' }, ['Cleo'], 1],
   [{ q: '100% l' }, ['Ben'], 1],
   [{ q: '%' }, ['Ben'], 1],

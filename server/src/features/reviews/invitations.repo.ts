@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
-import { containing } from '../../db/containing.ts';
+import { containWords } from '../../db/containing.ts';
 import type { PageQuery } from '../../db/read-page.ts';
 import { readsApplications } from '../../db/reads-applications.ts';
 
@@ -48,7 +48,7 @@ const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
       select from conversations b where b.vendor_id = ${vendorId} and b.customer_id = c.id
         and (b.blocked_by_customer_at is not null or b.blocked_by_vendor_at is not null)
     )
-    ${q ? sql`and concat_ws(' ', c.first_name, c.last_name) ilike ${containing(q)}` : sql``}`;
+    ${q ? sql`and ${containWords(sql`c.first_name, c.last_name`, q)}` : sql``}`;
 
 /** A page of the clients who may be asked or were, the latest dealings first, and how many there are. */
 export async function pageOfClients(

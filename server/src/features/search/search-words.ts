@@ -1,3 +1,4 @@
+import { foldText } from '@threshold/contract/fold-text';
 import { limits } from '@threshold/contract/limits';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import type { WordCondition, WordFilter } from './search-filter.ts';
@@ -36,7 +37,7 @@ export function catalogueWords(catalogue: Catalogue): CatalogueWords {
 function makeWords({ typeKeys, services }: Catalogue): CatalogueWords {
   const keysOf = new Map<string, number[]>();
   const note = (name: string, key: number) => {
-    for (const word of new Set(name.toLowerCase().split(/[^a-z0-9]+/))) {
+    for (const word of new Set(foldText(name).split(/[^a-z0-9]+/))) {
       if (word && !fillers.has(word)) keysOf.set(word, [...(keysOf.get(word) ?? []), key]);
     }
   };

@@ -42,6 +42,8 @@ beforeAll(async () => {
   await listing('suspended', 'Marlo Quaid', { status: 'suspended' });
   await listing('far', 'Marlo Quinlan', darwin);
   await listing('zoe', "Zoë O'Brien-Šmith", { professional_title: 'Senior Tax Planner' });
+  await listing('tho', 'Đỗ Thị Thọ', { business_name: 'Groß & Ægir' });
+  await listing('lodz', 'Łukasz Ødegård', { business_name: 'Ingeþór Ħamrun' });
   await listing('broker', 'Ada Stone', {
     vendor_type: 'Mortgage Broker',
     professional_title: 'Mortgage Broker',
@@ -84,6 +86,11 @@ describe('a search for a name', () => {
     ['a wrong letter', 'Marko Quinlan', ['marlo']],
     ['no accents and apostrophes', 'zoe obrien smith', ['zoe']],
     ['accents and apostrophes', 'ZOË O’BRIEN', ['zoe']],
+    ['a short name without its accents', 'Tho', ['tho']],
+    ['plain letters for letters of other languages', 'do thi tho', ['tho']],
+    ['plain letters for joined ones', 'gross aegir', ['tho']],
+    ['plain letters for struck ones', 'lukasz odegard ingethor hamrun', ['lodz']],
+    ['letters of other languages', 'ĐỖ ÆGIR', ['tho']],
     ['a business', 'harbour vale', ['marlo']],
     ['a title', 'tax planner', ['zoe']],
   ])('takes %s', { tags: 'engine' }, async (_, q, expected) => {

@@ -1,5 +1,5 @@
 import { fileBody } from '@threshold/contract/chat-messages';
-import { foldText } from '#app/lib/find-words.ts';
+import { foldText } from '@threshold/contract/fold-text';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isUnopened, type ShownConversation } from '../model/shown-message.ts';

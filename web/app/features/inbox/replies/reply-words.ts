@@ -1,3 +1,4 @@
+import { foldText } from '@threshold/contract/fold-text';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 
@@ -8,9 +9,9 @@ export const filledFor = (text: string, firstName: string): string =>
 
 /** Those with every word that was typed, in the writer's own order. */
 export function matching(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
   return replies.filter(({ title, text }) => {
-    const own = `${title} ${text}`.toLowerCase();
+    const own = foldText(`${title} ${text}`);
     return words.every((word) => own.includes(word));
   });
 }

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText } from './fold-text.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['Đỗ Thị Thọ', 'do thi tho'],
+    ['Ødegård', 'odegard'],
+    ['ŁÓDŹ', 'lodz'],
+    ['Groß GROẞ', 'gross gross'],
+    ['Æther Œuvre Þór Ħamrun', 'aether oeuvre thor hamrun'],
+    ['ＡＢＣ ﬁne ΣΟΦΟΣ İ ı', 'abc fine σοφοσ i i'],
+    ['O’Brien O`Brien', "o'brien o'brien"],
+    ['Smith–Jones', 'smith-jones'],
+    ['Cafe\u0301', 'cafe'],
+  ])('folds %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('returns the same when it is applied to its result', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+
+  it('ignores capitals and the form of normalisation', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')));
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { foldText } from '@threshold/contract/fold-text';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+/** Latin letters, marks and punctuation, and the widths and ligatures of other programs. */
+const blocks = [
+  [0x20, 0x36f],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2044],
+  [0xfb00, 0xfb06],
+  [0xff01, 0xff5e],
+] as const;
+
+it('folds each Latin letter in the database as in pages', { tags: 'engine' }, async () => {
+  const texts = blocks.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => `x${String.fromCodePoint(first + at)}`),
+  );
+  const { rows } = await sql<{ text: string; folded: string }>`
+    select text, fold_text(text) as folded from unnest(${texts}::text[]) as text
+  `.execute(test.database.db);
+  expect(rows.map(({ text, folded }) => [text, folded])).toEqual(
+    rows.map(({ text }) => [text, foldText(text)]),
+  );
+  expect(rows).toHaveLength(texts.length);
+});
