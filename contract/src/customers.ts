@@ -50,8 +50,9 @@ const shortlistSchema = z.array(vendorCardSchema);
 
 export const customerEndpoints = {
   list: endpoint('GET', '/customers', {
-    summary: 'A customer reads itself in `data`, a vendor those it deals with in `customers`',
+    summary: `A customer reads itself in \`data\`, a vendor those it deals with in \`customers\`: up to ${limits.lists.customers}, \`after\` gives the next`,
     access: anyMember,
+    query: z.object({ after: idSchema.optional() }),
     // Whom a vendor deals with is not of its account alone.
     viewAs: ['customer'],
     response: answer({

@@ -23,7 +23,7 @@ export const limits = {
     assumed_reviews: 5,
     empty_modal_ms: 2000,
   },
-  lists: { page_size: 20, max_page_size: 100, max_page: 1_000_000 },
+  lists: { page_size: 20, max_page_size: 100, max_page: 1_000_000, customers: 200 },
   place: { debounce_ms: 500, min_characters: 2, max_characters: 120, suggestions: 8 },
   requirements: { characters: 300, response_hours: 24, staff_warning_hours: [12, 20] },
   /** Changes of one row that its version can count. */
@@ -74,6 +74,8 @@ export const limits = {
     idle_hours: 24,
     remembered_days: 30,
     fresh_minutes: 15,
+    /** Sessions of one account. A new one ends the one that was used least recently. */
+    per_account: 100,
     /** Of staff: from the sign-in, and without use. */
     staff_hours: 12,
     staff_idle_minutes: 30,
@@ -169,6 +171,9 @@ export const limits = {
     story_messages: 1000,
     story_openings: 100,
     story_dealings: 20,
+    /** The newest events of an application and openings of its files that are listed. */
+    listed_events: 200,
+    listed_openings: 200,
   },
   appointment: {
     minutes: 30,

@@ -145,6 +145,9 @@ export type FileOpening = z.infer<typeof fileOpeningSchema>;
 
 const pages = pageQuery(limits.loan.page_size, limits.loan.page_size);
 
+/** Continues a list before the entry with this id. */
+const earlier = z.object({ before: idSchema.optional() });
+
 export const loanApplicationEndpoints = {
   create: endpoint('POST', '/loan-applications', {
     summary: 'Send a pre-approval application to an approved Mortgage Broker',
@@ -192,15 +195,17 @@ export const loanApplicationEndpoints = {
     response: dataAnswer(applicationSchema),
   }),
   history: endpoint('GET', '/loan-applications/{id}/history', {
-    summary: 'What happened to an application, the oldest first',
+    summary: `Up to ${limits.loan.listed_events} events of an application, the newest of them last; \`before\` gives earlier ones`,
     access: bothParties,
     params: idParams,
+    query: earlier,
     response: dataAnswer(z.array(applicationEventSchema)),
   }),
   access: endpoint('GET', '/loan-applications/{id}/access', {
-    summary: 'Who opened which of your files, the newest first',
+    summary: `Up to ${limits.loan.listed_openings} openings of your files, the newest first; \`before\` gives earlier ones`,
     access: owningCustomer,
     params: idParams,
+    query: earlier,
     response: dataAnswer(z.array(fileOpeningSchema)),
   }),
   endAccess: endpoint('DELETE', '/loan-applications/{id}/access', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { owningCustomer } from '../access.ts';
-import { dataAnswer } from '../answers.ts';
+import { dataAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { messages as allMessages } from '../messages.ts';
 import {
@@ -151,6 +151,8 @@ export const keyDateSchema = z.object({
   kind: z.enum(keyDateKinds),
   title: z.string(),
   state: z.enum(states),
+  /** Who added it: a member of today by id. */
+  by: z.string().nullable(),
   ...counted,
   status: z.enum(keyDateStatuses),
   reason: z.string(),
@@ -212,5 +214,10 @@ export const keyDateEndpoints = {
       version: versionSchema,
     }),
     response: dataAnswer(keyDateSchema),
+  }),
+  remove: endpoint('DELETE', '/buying/{id}/dates/{dateId}', {
+    summary: 'Delete a date that is not open: one that you added, or one of a person who has left',
+    ...ofDate,
+    response: doneAnswer,
   }),
 };

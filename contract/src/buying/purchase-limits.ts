@@ -4,8 +4,8 @@ export const purchaseLimits = {
   per_customer: 10,
   buyers: 4,
   helpers: 6,
+  /** Of one buyer: homes and dates that others add take no room from anyone. */
   homes: 60,
-  /** Of one buyer: what others add takes no room from anyone. */
   dates: 200,
   /** Of one home. */
   visits: 20,

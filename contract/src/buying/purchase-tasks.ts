@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { owningCustomer } from '../access.ts';
-import { dataAnswer } from '../answers.ts';
+import { dataAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema, line, pathIdSchema, requiredLine, timestamp } from '../primitives.ts';
 import { states } from '../vocabularies.ts';
@@ -17,6 +17,8 @@ export const taskSchema = z.object({
   /** The line of the checklist that it was made of; null for one of the buyers' own. */
   line: z.string().nullable(),
   title: z.string(),
+  /** Who added it: a member of today by id. */
+  by: z.string().nullable(),
   /** Who does it: a buyer of today by id. */
   assignee: z.string().nullable(),
   due_on: z.string().nullable(),
@@ -128,5 +130,10 @@ export const taskEndpoints = {
     ...ofTask,
     body: z.object({ status, version: versionSchema }),
     response: dataAnswer(taskSchema),
+  }),
+  remove: endpoint('DELETE', '/buying/{id}/tasks/{taskId}', {
+    summary: 'Delete a task that is not open: one that you added, or one of a person who has left',
+    ...ofTask,
+    response: doneAnswer,
   }),
 };

@@ -71,4 +71,22 @@ export const keyDateScenarios = [
       expect(data.status).toBe('done');
     },
   }),
+  scenario({
+    endpoint: keyDateEndpoints.remove,
+    arrange: async (world: World) => {
+      const fixture = await dated(world);
+      await world.test.database.db
+        .updateTable('purchase_dates')
+        .set({ status: 'done' })
+        .where('id', '=', fixture.dateId)
+        .execute();
+      return fixture;
+    },
+    request: (fixture) => ({ params: ofDate(fixture) }),
+    effect: async ({ test, dateId }) => {
+      const { db } = test.database;
+      const rows = db.selectFrom('purchase_dates').select('id').where('id', '=', dateId);
+      expect(await rows.execute()).toEqual([]);
+    },
+  }),
 ];

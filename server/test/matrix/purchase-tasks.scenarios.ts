@@ -59,4 +59,22 @@ export const purchaseTaskScenarios = [
       expect(data).toMatchObject({ status: 'done', done_by: customerId });
     },
   }),
+  scenario({
+    endpoint: taskEndpoints.remove,
+    arrange: async (world: World) => {
+      const fixture = await busy(world);
+      await world.test.database.db
+        .updateTable('purchase_tasks')
+        .set({ status: 'dropped' })
+        .where('id', '=', fixture.taskId)
+        .execute();
+      return fixture;
+    },
+    request: (fixture) => ({ params: ofTask(fixture) }),
+    effect: async ({ test, taskId }) => {
+      const { db } = test.database;
+      const rows = db.selectFrom('purchase_tasks').select('id').where('id', '=', taskId);
+      expect(await rows.execute()).toEqual([]);
+    },
+  }),
 ];

@@ -2,6 +2,7 @@ import { settlementWarning } from '@threshold/contract/buying/condition-dates';
 import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import { basisSchema, type KeyDate } from '@threshold/contract/buying/key-dates';
 import type { KeyDateRow } from './dates.repo.ts';
+import { present } from './purchases.presenter.ts';
 
 /** A date, with what to look at before one relies on it. */
 export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyDate {
@@ -12,6 +13,7 @@ export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyD
     kind: row.kind,
     title: row.title,
     state: row.state,
+    by: present(row.added_by, members),
     due_on: row.due_on,
     due_time: row.due_time,
     zone: row.zone,

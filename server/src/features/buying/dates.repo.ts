@@ -179,3 +179,7 @@ export async function setDateStatus(
     .where('id', '=', id)
     .execute();
 }
+
+export async function removeDate(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('purchase_dates').where('id', '=', id).execute();
+}

@@ -1,12 +1,13 @@
 import { countKeyDate } from '@threshold/contract/buying/count-key-date';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentDate } from './dates.presenter.ts';
 import { listDates } from './dates.repo.ts';
-import { changeDate, confirmIt, keepDate, settleDate } from './dates.service.ts';
+import { changeDate, confirmIt, deleteDate, keepDate, settleDate } from './dates.service.ts';
 import { membershipOf, requireBuyer, requireMember } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
@@ -45,6 +46,11 @@ export function keyDateRoutes(app: FastifyInstance, services: Services): void {
   serve(app, keyDateEndpoints.setStatus, async ({ actor, params, body }) =>
     ok({ data: await settleDate(services, actOf(actor, params), body) }),
   );
+
+  serve(app, keyDateEndpoints.remove, async ({ actor, params }) => {
+    await deleteDate(services, actOf(actor, params));
+    return ok({ message: purchaseOutcomes.date_removed });
+  });
 }
 
 const actOf = (

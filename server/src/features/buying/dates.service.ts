@@ -5,7 +5,7 @@ import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/p
 import { type KeyDateStatus, keyDateWords } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { conflict, invalid, notFound, overtaken } from '../../errors.ts';
+import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';
 import { writtenDay } from '../../lib/written-time.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
@@ -20,13 +20,14 @@ import {
   findOpenDate,
   type KeyDateFields,
   type KeyDateRow,
+  removeDate,
   setDateStatus,
   updateDate,
 } from './dates.repo.ts';
 import { tellFellows } from './fellow-news.ts';
 import { findHome } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
-import { buyersAmong, idsOf } from './purchases.presenter.ts';
+import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -131,6 +132,21 @@ export function settleDate(
       await tellCancelled(db, [date], toldBy(act, publicUrl(), now()));
     else await dropDateMails(db, [date.id]);
     return present(db, act);
+  });
+}
+
+/** Deletes a date that is not open, of the caller or of a person who has left. @throws not_found · forbidden · conflict while it is open */
+export function deleteDate(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  act: DateAct,
+): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const date = await holdDate(db, act);
+    const adder = memberAmong(date.added_by, idsOf(await listMembers(db, act.purchaseId)));
+    if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
+    if (date.status === 'open') throw conflict(purchaseOutcomes.date_open);
+    await removeDate(db, date.id);
+    await addActivity(db, { ...byOf(act), kind: 'date_removed', subject: date.title }, now());
   });
 }
 

@@ -47,8 +47,14 @@ export function findHome(db: Db, purchaseId: string, id: string): Promise<HomeRo
     .executeTakeFirst();
 }
 
-export function countHomes(db: Db, purchaseId: string): Promise<number> {
-  return countRows(db.selectFrom('purchase_homes').where('purchase_id', '=', purchaseId));
+/** How many homes that buyer has added. */
+export function countHomes(db: Db, purchaseId: string, addedBy: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('purchase_homes')
+      .where('purchase_id', '=', purchaseId)
+      .where('added_by', '=', addedBy),
+  );
 }
 
 export async function addHome(
@@ -136,8 +142,14 @@ export async function putOpinion(
     .execute();
 }
 
-/** Removes a home that has no dates and to which nobody else added anything. @returns whether it went */
+/**
+ * Removes a home without dates, to which no one else added visits or pictures, and no other member of today opinions or notes.
+ * @returns whether it went
+ */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
+  const isOfAnother = (adder: string) => sql<boolean>`${sql.ref(adder)} in (
+    select m.customer_id from purchase_members m
+    where m.purchase_id = h.purchase_id and m.customer_id <> ${customerId})`;
   return affectsOne(
     db
       .deleteFrom('purchase_homes as h')
@@ -170,14 +182,14 @@ export function removeHome(db: Db, id: string, customerId: string): Promise<bool
                 .selectFrom('purchase_opinions as o')
                 .select('o.id')
                 .whereRef('o.home_id', '=', 'h.id')
-                .where('o.customer_id', 'is distinct from', customerId),
+                .where(isOfAnother('o.customer_id')),
             ),
             eb.exists(
               eb
                 .selectFrom('purchase_notes as n')
                 .select('n.id')
                 .whereRef('n.home_id', '=', 'h.id')
-                .where('n.author_id', 'is distinct from', customerId),
+                .where(isOfAnother('n.author_id')),
             ),
           ]),
         ),

@@ -55,7 +55,7 @@ export function addHomeTo(
 ): Promise<Home> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
-    if ((await countHomes(db, purchaseId)) >= purchaseLimits.homes)
+    if ((await countHomes(db, purchaseId, customerId)) >= purchaseLimits.homes)
       throw conflict(purchaseOutcomes.too_many_homes);
     const id = newId();
     await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());

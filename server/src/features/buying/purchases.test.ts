@@ -74,7 +74,7 @@ describe('a purchase of one person', () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
-    for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, id);
+    for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, id, { added_by: me.id });
     const home = { params: { id }, body: { address: 'One more' } };
     expect((await me.as.call(homeEndpoints.add, home)).failure.message).toBe(
       purchaseOutcomes.too_many_homes,

@@ -3,9 +3,17 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { homeEndpoints } from '@threshold/contract/buying/purchases';
 import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';
-import { buildNote, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import {
+  buildHome,
+  buildKeyDate,
+  buildNote,
+  buildPurchase,
+  buildTask,
+  joinPurchase,
+} from '#test/factories/purchase.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -104,5 +112,66 @@ describe('dates and tasks of a purchase', () => {
     );
     expect((await add(ben, '2026-12-08')).failure.error).toBe(purchaseOutcomes.too_many_dates);
     expect((await add(ann, '2026-12-08')).status).toBe(201);
+  });
+
+  it.each(['date', 'task'] as const)(
+    'lets buyers delete a settled %s of their own and of people who left',
+    async (what) => {
+      const { db } = test.database;
+      const { ann, ben, helper, id } = await together();
+      const built = {
+        date: async (added_by: string) => buildKeyDate(db, id, { added_by }),
+        task: async (added_by: string) => buildTask(db, id, { added_by }),
+      }[what];
+      const remove = ({ as }: Person, rowId: string) =>
+        what === 'date'
+          ? as.call(keyDateEndpoints.remove, { params: { id, dateId: rowId } })
+          : as.call(taskEndpoints.remove, { params: { id, taskId: rowId } });
+      const settle = (rowId: string) =>
+        db
+          .updateTable(`purchase_${what}s`)
+          .set({ status: what === 'date' ? 'done' : 'dropped' })
+          .where('id', '=', rowId)
+          .execute();
+      const [own, other] = [await built(ann.id), await built(ben.id)];
+      const { status, failure } = await remove(ann, own);
+      expect([status, failure.error]).toEqual([409, purchaseOutcomes[`${what}_open`]]);
+      await settle(own);
+      await settle(other);
+      expect((await remove(helper, own)).status).toBe(403);
+      expect((await remove(ann, own)).status).toBe(200);
+      expect((await remove(ann, own)).status).toBe(404);
+      expect((await remove(ann, other)).failure.error).toBe(purchaseOutcomes.not_added);
+      await leave(id, ben);
+      expect((await remove(ann, other)).status).toBe(200);
+    },
+  );
+});
+
+describe('homes of a purchase', () => {
+  it('limits the homes of each buyer, not of the others', async () => {
+    const { db } = test.database;
+    const { ann, ben, id } = await together();
+    for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, id, { added_by: ben.id });
+    const add = ({ as }: Person) =>
+      as.call(homeEndpoints.add, { params: { id }, body: { address: 'One more' } });
+    expect((await add(ben)).failure.error).toBe(purchaseOutcomes.too_many_homes);
+    expect((await add(ann)).status).toBe(201);
+  });
+
+  it('lets buyers remove a home with notes of people who left only', async () => {
+    const { db } = test.database;
+    const { ann, helper, id } = await together();
+    const homeId = await buildHome(db, id, { added_by: ann.id });
+    const noteId = await buildNote(db, id, helper.id, 'all');
+    await db
+      .updateTable('purchase_notes')
+      .set({ home_id: homeId })
+      .where('id', '=', noteId)
+      .execute();
+    const remove = () => ann.as.call(homeEndpoints.remove, { params: { id, homeId } });
+    expect((await remove()).failure.error).toBe(purchaseOutcomes.home_in_use);
+    await leave(id, helper);
+    expect((await remove()).status).toBe(200);
   });
 });

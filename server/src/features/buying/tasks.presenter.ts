@@ -8,7 +8,7 @@ import type {
 } from '@threshold/contract/buying/purchase-tasks';
 import type { State } from '@threshold/contract/vocabularies';
 import { checklistStageNow, type Standing } from './checklist-stage-now.ts';
-import { buyersAmong, idsOf } from './purchases.presenter.ts';
+import { buyersAmong, idsOf, present } from './purchases.presenter.ts';
 import type { MemberRow } from './purchases.repo.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
@@ -20,6 +20,7 @@ export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
     _id: row.id,
     line: row.line,
     title: row.title,
+    by: present(row.added_by, ids),
     assignee: row.assignee_id && buyers.has(row.assignee_id) ? row.assignee_id : null,
     due_on: row.due_on,
     status: row.status,

@@ -121,3 +121,7 @@ const doneBy = (status: TaskStatus, by: string, now: Date) => ({
   done_by: status === 'done' ? by : null,
   done_at: status === 'done' ? now : null,
 });
+
+export async function removeTask(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('purchase_tasks').where('id', '=', id).execute();
+}

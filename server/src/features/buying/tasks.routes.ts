@@ -1,4 +1,5 @@
 import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
@@ -8,7 +9,7 @@ import { membershipOf, requireMember } from './purchases.policy.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
 import { presentChecklist, presentTask } from './tasks.presenter.ts';
 import { listTakenLines, listTasks } from './tasks.repo.ts';
-import { changeTask, keepTask, settleTask } from './tasks.service.ts';
+import { changeTask, deleteTask, keepTask, settleTask } from './tasks.service.ts';
 
 /** What there is to do in a purchase: the checklist, and what its buyers made of it. */
 export function taskRoutes(app: FastifyInstance, services: Services): void {
@@ -38,6 +39,11 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   serve(app, taskEndpoints.setStatus, async ({ actor, params, body }) =>
     ok({ data: await settleTask(services, actOf(actor, params), body) }),
   );
+
+  serve(app, taskEndpoints.remove, async ({ actor, params }) => {
+    await deleteTask(services, actOf(actor, params));
+    return ok({ message: purchaseOutcomes.task_removed });
+  });
 }
 
 const actOf = (

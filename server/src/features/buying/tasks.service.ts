@@ -6,12 +6,12 @@ import type { Task, TaskWish } from '@threshold/contract/buying/purchase-tasks';
 import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { conflict, invalid, notFound, overtaken } from '../../errors.ts';
+import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { tellFellows } from './fellow-news.ts';
 import { requireBuyer } from './purchases.policy.ts';
-import { buyersAmong } from './purchases.presenter.ts';
+import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { presentTask } from './tasks.presenter.ts';
 import {
@@ -19,6 +19,7 @@ import {
   countTasks,
   findTask,
   findTaskOfLine,
+  removeTask,
   setTaskStatus,
   type TaskFields,
   type TaskRow,
@@ -100,6 +101,21 @@ export function settleTask(
     await setTaskStatus(db, task.id, { status, by: act.customerId }, now());
     await addActivity(db, { ...byOf(act), kind: kindOf[status], subject: task.title }, now());
     return present(db, act);
+  });
+}
+
+/** Deletes a task that is not open, of the caller or of a person who has left. @throws not_found · forbidden · conflict while it is open */
+export function deleteTask(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  act: TaskAct,
+): Promise<void> {
+  return database.db.transaction().execute(async (db) => {
+    const task = await holdTask(db, act);
+    const adder = memberAmong(task.added_by, idsOf(await listMembers(db, act.purchaseId)));
+    if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
+    if (task.status === 'open') throw conflict(purchaseOutcomes.task_open);
+    await removeTask(db, task.id);
+    await addActivity(db, { ...byOf(act), kind: 'task_removed', subject: task.title }, now());
   });
 }
 

@@ -22,9 +22,9 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
     return presentCustomer(row, await listDocuments(db, id));
   };
 
-  serve(app, customerEndpoints.list, async ({ actor }) => {
+  serve(app, customerEndpoints.list, async ({ actor, query }) => {
     if (actor.role === 'customer') return ok({ data: await read(actor.id) });
-    const rows = actor.role === 'vendor' ? await listTiedCustomers(db, actor.id) : [];
+    const rows = actor.role === 'vendor' ? await listTiedCustomers(db, actor.id, query.after) : [];
     return ok({ customers: rows.map(presentCustomerToOthers) });
   });
 

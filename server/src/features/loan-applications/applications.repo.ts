@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import type {
   ApplicationEventKind,
   ApplicationStatus,
@@ -227,18 +228,21 @@ export async function addEvent(
     .execute();
 }
 
-/** What happened to an application, the oldest first. */
-export function listEvents(db: Db, applicationId: string) {
-  return db
+/** A page of the events of an application: the newest, or those before that one; the oldest of them first. */
+export async function listEvents(db: Db, applicationId: string, before?: string) {
+  const newest = await db
     .selectFrom('application_events')
     .select(['id', 'event', 'status', 'original_name', 'by_role', 'created_at'])
     .where('application_id', '=', applicationId)
-    .orderBy('id')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limits.loan.listed_events)
     .execute();
+  return newest.toReversed();
 }
 
-/** Who opened which file of an application, the newest first. */
-export function listFileAccess(db: Db, applicationId: string) {
+/** A page of the openings of files of an application, the newest first. */
+export function listFileAccess(db: Db, applicationId: string, before?: string) {
   return db
     .selectFrom('application_openings as o')
     .leftJoin('vendors as v', 'v.id', 'o.vendor_id')
@@ -252,6 +256,8 @@ export function listFileAccess(db: Db, applicationId: string) {
       'v.profile_picture',
     ])
     .where('o.application_id', '=', applicationId)
+    .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? ''))
     .orderBy('o.id', 'desc')
+    .limit(limits.loan.listed_openings)
     .execute();
 }

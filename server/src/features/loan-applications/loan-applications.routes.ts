@@ -78,15 +78,16 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
     return ok({ message: outcomes.loan.file_access_ended });
   });
 
-  serve(app, loanApplicationEndpoints.history, async ({ actor, params }) => {
+  serve(app, loanApplicationEndpoints.history, async ({ actor, params, query }) => {
     await read(params.id, actor);
     const forVendor = actor.role === 'vendor';
-    const events = await listEvents(db, params.id);
+    const events = await listEvents(db, params.id, query.before);
     return ok({ data: events.map((event) => presentEvent(event, { forVendor })) });
   });
 
-  serve(app, loanApplicationEndpoints.access, async ({ actor, params }) => {
+  serve(app, loanApplicationEndpoints.access, async ({ actor, params, query }) => {
     await read(params.id, actor);
-    return ok({ data: (await listFileAccess(db, params.id)).map(presentOpening) });
+    const openings = await listFileAccess(db, params.id, query.before);
+    return ok({ data: openings.map(presentOpening) });
   });
 }

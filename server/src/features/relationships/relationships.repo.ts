@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import type { ApplicationStatus, MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
@@ -140,12 +141,14 @@ export async function listDealings(
   return rows;
 }
 
-/** The customers that the vendor has dealt with, those it knows longest first. */
-export function listTiedCustomers(db: Db, vendorId: string) {
+/** A page of the customers that the vendor has dealt with, by id: those after that one. */
+export function listTiedCustomers(db: Db, vendorId: string, after?: string) {
   return db
     .selectFrom('customers')
     .select(['customers.id', 'first_name', 'last_name', 'profile_picture'])
     .where('customers.id', 'in', tiedCustomers(db, vendorId))
+    .$if(after !== undefined, (query) => query.where('customers.id', '>', after ?? ''))
     .orderBy('customers.id')
+    .limit(limits.lists.customers)
     .execute();
 }

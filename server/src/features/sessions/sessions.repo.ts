@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
@@ -137,6 +138,29 @@ export async function createSession(
       ...session,
       last_seen_at: session.created_at,
     })
+    .execute();
+}
+
+/** Ends the sessions beyond the limit of the account, those used least recently. */
+export async function endExcessSessions(
+  db: Db,
+  { column, id }: AccountRef,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where(column, '=', id)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(limits.session.per_account),
+    )
     .execute();
 }
 

@@ -1,10 +1,11 @@
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { hashToken } from '#src/plugins/auth.ts';
-import { buildAccount } from '#test/factories/account.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { bothMembers, sessionsOf } from '#test/members.ts';
+import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 import { deviceOf } from './sessions.presenter.ts';
 
@@ -35,6 +36,35 @@ describe.each(bothMembers)('the sessions of %s', (members) => {
     expect(ok.data).toHaveLength(2);
     expect(ok.data.find(({ current }) => current)).toMatchObject({ device: 'Unknown device' });
     expect(ok.data.find(({ current }) => !current)).toMatchObject({ device: 'Firefox on Windows' });
+  });
+
+  it('end, the one used least recently first, when a sign-in is beyond the limit', async () => {
+    const { db } = test.database;
+    const { token, email } = await buildAccount(test, members);
+    const row = await sessionRow(token);
+    const used = (nr: number) => new Date(test.clock.now.getTime() - nr * 60_000);
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: used(1) })
+      .where('id', '=', row.id)
+      .execute();
+    const rows = Array.from({ length: limits.session.per_account }, (_, nr) => ({
+      ...row,
+      id: newId(),
+      token_hash: hashToken(newId()),
+      last_seen_at: used(nr + 2),
+    }));
+    await db.insertInto('sessions').values(rows).execute();
+    const { status } = await test
+      .as()
+      .call(authOf(members).login, { body: { email, password: goodPassword } });
+    expect(status).toBe(200);
+    const { ok } = await test.as(token).call(sessions);
+    expect(ok.data).toHaveLength(limits.session.per_account);
+    const ids = new Set(ok.data.map(({ _id }) => _id));
+    expect(rows.map(({ id }) => ids.has(id))).toEqual(
+      rows.map((_, nr) => nr < limits.session.per_account - 2),
+    );
   });
 
   it('end one by one, and never those of others', async () => {

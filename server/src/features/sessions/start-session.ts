@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import { endOf } from './sessions.policy.ts';
-import { createSession } from './sessions.repo.ts';
+import { createSession, endExcessSessions } from './sessions.repo.ts';
 
 interface Start {
   readonly now: Date;
@@ -36,5 +36,6 @@ export async function startSession(
     created_at: now,
     expires_at: endOf({ is_remembered: isRemembered, created_at: now, staff_id }, now),
   });
+  await endExcessSessions(db, accountRef, now);
   return token;
 }

@@ -1,4 +1,5 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { Button } from '#app/components/button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
@@ -17,7 +18,7 @@ interface ApplicationLogProps extends ReturnType<typeof useApplicationLog> {
 
 /** The history of an application, its files and who opened them. */
 export function ApplicationLog(props: ApplicationLogProps) {
-  const { application, broker, act, log, failure, read } = props;
+  const { application, broker, act, log, failure, read, readEarlier } = props;
   if (failure) {
     return (
       <div className={classes.part}>
@@ -56,6 +57,11 @@ export function ApplicationLog(props: ApplicationLogProps) {
               at: createdAt,
             }))}
           />
+        )}
+        {log.hasEarlier && (
+          <Button variant="quiet" size="sm" onClick={() => void readEarlier()}>
+            Show earlier
+          </Button>
         )}
         {application.withdrawn_at && log.openings.length > 0 && (
           <p className={classes.note}>

@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import {
   type ApplicationEvent,
   type FileOpening,
@@ -11,6 +12,7 @@ import { sentenceOf } from '#app/lib/api/api-error.ts';
 interface Log {
   readonly events: readonly ApplicationEvent[];
   readonly openings: readonly FileOpening[];
+  readonly hasEarlier: boolean;
 }
 
 /** What happened to an application and who opened its files, read when asked for; what was read stays meanwhile. */
@@ -26,11 +28,31 @@ export function useApplicationLog(id: string) {
         api.call(loanApplicationEndpoints.history, request),
         api.call(loanApplicationEndpoints.access, request),
       ]);
-      setLog({ events: history.data, openings: access.data });
+      setLog({
+        events: history.data,
+        openings: access.data,
+        hasEarlier: access.data.length === limits.loan.listed_openings,
+      });
     } catch (error) {
       setFailure(sentenceOf(error, outcomes.loan.fetch_failed));
     }
   }
 
-  return { log, failure, read };
+  async function readEarlier() {
+    const before = log?.openings.at(-1)?._id;
+    if (!log || !before) return;
+    try {
+      const request = { params: { id }, query: { before } };
+      const { data } = await api.call(loanApplicationEndpoints.access, request);
+      setLog({
+        ...log,
+        openings: [...log.openings, ...data],
+        hasEarlier: data.length === limits.loan.listed_openings,
+      });
+    } catch (error) {
+      setFailure(sentenceOf(error, outcomes.loan.fetch_failed));
+    }
+  }
+
+  return { log, failure, read, readEarlier };
 }

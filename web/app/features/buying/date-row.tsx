@@ -13,7 +13,8 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
 import { ConfirmDate } from './confirm-date.tsx';
 import { CountedDate, notConfirmedText, WhenText } from './counted-date.tsx';
-import { setDateStatus } from './dates-api.ts';
+import { removeDate, setDateStatus } from './dates-api.ts';
+import { DeleteSettled } from './delete-settled.tsx';
 import { useSharedAct } from './use-shared-act.ts';
 
 interface DateRowProps {
@@ -94,6 +95,15 @@ export function DateRow({ purchase, date, onChange, onActed }: DateRowProps) {
           )}
           {isOpen ? act('done', 'Done') : act('open', 'Open again')}
           {isOpen && act('cancelled', 'Cancel this date')}
+          {!isOpen && (
+            <DeleteSettled
+              purchase={purchase}
+              what="date"
+              row={date}
+              remove={() => removeDate(purchase._id, date._id)}
+              onRemoved={onActed}
+            />
+          )}
         </div>
       )}
       <FailureAlert sentence={set.failure} />

@@ -54,3 +54,8 @@ export async function setDateStatus(
   const request = { params: { id, dateId }, body: { status, version } };
   return (await api.call(keyDateEndpoints.setStatus, request)).data;
 }
+
+/** @returns the sentence that confirms it · @throws ApiError */
+export async function removeDate(id: string, dateId: string): Promise<string | undefined> {
+  return (await api.call(keyDateEndpoints.remove, { params: { id, dateId } })).message;
+}

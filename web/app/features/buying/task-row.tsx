@@ -6,9 +6,10 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import classes from './buying.module.css';
+import { DeleteSettled } from './delete-settled.tsx';
 import { TaskForm } from './task-form.tsx';
 import { standingOfTask } from './task-words.ts';
-import { changeTask, setTaskStatus } from './tasks-api.ts';
+import { changeTask, removeTask, setTaskStatus } from './tasks-api.ts';
 import { useSharedAct } from './use-shared-act.ts';
 
 interface TaskRowProps {
@@ -67,6 +68,15 @@ export function TaskRow({ purchase, task, onActed }: TaskRowProps) {
           {isOpen && act('Change', () => setEditing(true))}
           {isOpen && act('Not needed', () => void set.run('dropped'))}
           {!isOpen && act('Open again', () => void set.run('open'))}
+          {!isOpen && (
+            <DeleteSettled
+              purchase={purchase}
+              what="task"
+              row={task}
+              remove={() => removeTask(purchase._id, task._id)}
+              onRemoved={onActed}
+            />
+          )}
         </div>
       )}
       <FailureAlert sentence={set.failure} />

@@ -49,3 +49,8 @@ export async function setTaskStatus(
   const request = { params: { id, taskId }, body: { status, version } };
   return (await api.call(taskEndpoints.setStatus, request)).data;
 }
+
+/** @returns the sentence that confirms it · @throws ApiError */
+export async function removeTask(id: string, taskId: string): Promise<string | undefined> {
+  return (await api.call(taskEndpoints.remove, { params: { id, taskId } })).message;
+}
