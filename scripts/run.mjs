@@ -2,7 +2,7 @@
 import { must } from './lib/commands.mjs';
 import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
-import { processEnvironment } from './lib/process-environment.mjs';
+import { hasJsonLog, processEnvironment } from './lib/process-environment.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
 import { speakAsLog } from './lib/say.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
@@ -62,6 +62,6 @@ if (!Object.hasOwn(tasks, task)) {
   console.error(`Unknown task '${task}'. There are: ${Object.keys(tasks).join(', ')}`);
   process.exit(1);
 }
-if (task === 'serve') speakAsLog();
+if (task === 'serve' && hasJsonLog(flags, { isProduction: true })) speakAsLog();
 await install();
 await tasks[task]();

@@ -2,13 +2,14 @@
 import { run } from './lib/commands.mjs';
 import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
+import { hasJsonLog } from './lib/process-environment.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
 import { speakAsLog } from './lib/say.mjs';
 
-speakAsLog();
+const { flags, rest } = environmentFile(process.argv.slice(2));
+if (hasJsonLog(flags)) speakAsLog();
 await install();
 await build();
-const { flags, rest } = environmentFile(process.argv.slice(2));
 process.exit(
   await run(findNode(), [...flags, 'server/src/main.ts', ...rest], { env: toolEnvironment() }),
 );

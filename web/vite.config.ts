@@ -20,6 +20,8 @@ const external = ['crypto'];
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  // PostCSS warns at each `composes ... from`.
+  css: { transformer: 'lightningcss' },
   build: {
     // The page's security policy allows fonts and pictures of our own origin only.
     assetsInlineLimit: 0,

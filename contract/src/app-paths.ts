@@ -10,9 +10,10 @@ export const appPaths = {
   offline: '/offline',
   /** Files that another app shares; then the page that takes them. */
   share: '/share',
-  /** Lead to the inbox and the calls of whoever is signed in. */
+  /** Lead to the inbox, the calls and the password of the member who is signed in. */
   inbox: '/app/inbox',
   calls: '/app/calls',
+  password: '/app/password',
   /** Where the app opens: each member's own beginning. */
   start: '/home',
 } as const;

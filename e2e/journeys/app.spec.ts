@@ -75,6 +75,8 @@ test('members have an app that can be installed, is calm without a line, and kee
   await test.step('its shortcuts lead to each member’s own pages', async () => {
     await page.goto(appPaths.calls);
     await expect(page).toHaveURL(/\/customer\/calls$/);
+    await page.goto('/.well-known/change-password');
+    await expect(page).toHaveURL(/\/customer\/profile$/);
     await page.goto(appPaths.inbox);
     await expect(page).toHaveURL(/\/customer\/inbox$/);
     await hydrated(page);

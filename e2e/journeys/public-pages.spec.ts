@@ -29,6 +29,22 @@ test('every public page arrives as HTML with its own title, description and addr
   expect(descriptions.size).toBe(staticPages.length);
 });
 
+test('browsers find the icons and the password page at their usual addresses', async ({
+  request,
+}) => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toBe(type);
+  }
+  const answer = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe('/app/password');
+});
+
 test('pages forbid inline script, framing and plug-ins', async ({ request }) => {
   const answer = await request.get('/');
   const policy = answer.headers()['content-security-policy'] ?? '';

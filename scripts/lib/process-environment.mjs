@@ -8,10 +8,26 @@ import { root } from './root.mjs';
  * @param {readonly string[]} flags of Node that name the files of settings
  */
 export function processEnvironment(flags) {
-  const settings = flags.map((flag) => flag.replace('--env-file=', '')).map(read);
-  const own = Object.assign({}, ...settings, process.env);
+  const own = settingsOf(flags);
   const given = read('deploy/process.env');
   return Object.fromEntries(Object.entries(given).filter(([name]) => own[name] === undefined));
+}
+
+/**
+ * True if the log is lines of JSON: as `LOG_FORMAT` says, else in production. The server has the same rule.
+ * @param {readonly string[]} flags of Node that name the files of settings
+ */
+export function hasJsonLog(flags, { isProduction = false } = {}) {
+  const { LOG_FORMAT, NODE_ENV } = settingsOf(flags);
+  return LOG_FORMAT?.trim()
+    ? LOG_FORMAT.trim() === 'json'
+    : isProduction || NODE_ENV === 'production';
+}
+
+/** The environment, with the files of settings below it. */
+function settingsOf(flags) {
+  const files = flags.map((flag) => flag.replace('--env-file=', '')).map(read);
+  return Object.assign({}, ...files, process.env);
 }
 
 /** Of one that is not there Node says so itself. */

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 
 let isLog = false;
 
-/** From now on what is said is part of the product's log: lines of JSON, but for a person at a terminal. */
+/** From now on output is part of the product's log of JSON lines. */
 export function speakAsLog() {
-  isLog = !process.stdout.isTTY;
+  isLog = true;
 }
 
 /** Whether commands that are run shall have their words passed on by `sayLines`. */

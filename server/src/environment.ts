@@ -178,6 +178,7 @@ const environmentSchema = z.object({
   DRAIN_DELAY_SECONDS: number(0).max(300, 'must be 300 or less').default(0),
   DRAIN_SECONDS: number(1).max(3600, 'must be 3600 or less').default(10),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+  LOG_FORMAT: oneOf('json', 'text').optional(),
   TRUST_PROXY: z.string().default('false'),
   METRICS_TOKEN: optionalText,
   API_ORIGINS: origins,

@@ -1,10 +1,10 @@
 import { format } from 'node:util';
+import { hasJsonLog } from './log-format.ts';
 import { describeError, lineBase } from './plugins/logger.ts';
 
 /*
- * Whoever collects the log reads lines of JSON. What the process says beside the log of its calls (its start, why it does not
- * start, warnings of Node, words of packages) is made such lines too, wherever it does not go to a person's terminal.
- * Imported before all else, for its effect.
+ * Output other than the log of calls (the start, why there is none, warnings of Node, words of packages) becomes lines of JSON
+ * if the log is JSON. Imported before all else, for its effect.
  */
 
 const MOST_CHARACTERS = 4000;
@@ -18,8 +18,8 @@ const outputs = {
 } as const;
 
 for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+  if (!hasJsonLog) break;
   const output = process[outputs[method]];
-  if (output.isTTY) continue;
   console[method] = (...said: unknown[]) => {
     const error = said.find((each) => each instanceof Error);
     const words = said.filter((each) => each !== error);
@@ -29,7 +29,7 @@ for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
   };
 }
 
-if (!process.stderr.isTTY) {
+if (hasJsonLog) {
   // Node's own listener writes plain text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {

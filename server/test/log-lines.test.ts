@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodPassword } from './factories/account.ts';
 
-/* What the real process says where no person reads it. */
+/* Output of the real process without a terminal. */
 
 const root = join(import.meta.dirname, '../..');
 const TIMEOUT_MS = 90_000;
@@ -44,7 +44,14 @@ const linesOf = (said: string): Line[] =>
 function start(args: readonly string[], env: Readonly<Record<string, string>>) {
   return spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: folder, ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      LOG_FORMAT: 'json',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -57,7 +64,7 @@ const personal = {
   address: 'smtp-user-private',
 };
 
-describe('the log of a process without a terminal', () => {
+describe('the log in JSON', () => {
   it('is lines of JSON from start to end, and names nobody', { timeout: TIMEOUT_MS }, async () => {
     // Words of a package, and a warning of Node, from the first moment on.
     const noise =
@@ -182,5 +189,44 @@ describe('the log of a process without a terminal', () => {
       'careful',
       expect.stringMatching(/^no-such-command: /),
     ]);
+  });
+});
+
+describe('the log in plain text', () => {
+  it('prints address, mailbox and accounts as plain lines', { timeout: TIMEOUT_MS }, async () => {
+    const child = start(['server/src/main.ts'], {
+      LOG_FORMAT: '',
+      LOG_LEVEL: 'info',
+      SEED: 'demo',
+      WEB_MODE: 'none',
+    });
+    const lines: string[] = [];
+    const ended = once(child, 'exit');
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line);
+      const address = /^Threshold is at (\S+)/.exec(line)?.[1];
+      if (address) await fetch(`${address}/nowhere`);
+      if (line.includes('request completed')) child.kill('SIGTERM');
+    }
+    await ended;
+    for (const expected of [
+      /^Threshold is at http:\/\/localhost:\d+ \(/,
+      /^Its mail can be read at http:\/\/\S+\/dev\/mailbox$/,
+      /^Demo customer: \S+@\S+, \S+$/,
+      /^Demo vendor: \S+@\S+, \S+$/,
+      /^\S+Z info request completed .*"status":\d/,
+    ]) {
+      expect(lines).toContainEqual(expect.stringMatching(expected));
+    }
+    expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
+  });
+
+  it.each([
+    ['json', { LOG_FORMAT: '', NODE_ENV: 'production' }],
+    ['text', { LOG_FORMAT: 'text', NODE_ENV: 'production' }],
+  ])('uses %s with %o', { timeout: TIMEOUT_MS }, async (format, env) => {
+    const child = start(['server/src/main.ts'], { DATABASE_URL: 'mysql://127.0.0.1/x', ...env });
+    const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(complaint.startsWith(format === 'json' ? '{' : 'DATABASE_URL')).toBe(true);
   });
 });

@@ -50,6 +50,7 @@ beforeAll(async () => {
       SEED: 'none',
       WEB_MODE: 'none',
       LOG_LEVEL: 'info',
+      LOG_FORMAT: 'json',
       RATE_LIMIT_SCALE: '1000',
       S3_ENDPOINT: s3.config.endpoint,
       S3_BUCKET: s3.config.bucket,

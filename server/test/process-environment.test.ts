@@ -36,3 +36,20 @@ it('what stands in the file of settings wins over it, as with the unit', async (
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
+
+it.each([
+  ['', {}, false],
+  ['LOG_FORMAT=json\n', {}, true],
+  ['', { isProduction: true }, true],
+  ['LOG_FORMAT=text\n', { isProduction: true }, false],
+])('uses the format of the log of settings %j with %o', async (settings, options, expected) => {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-settings-'));
+  const file = join(folder, 'settings');
+  await writeFile(file, settings);
+  const script = join(import.meta.dirname, '../../scripts/lib/process-environment.mjs');
+  const { hasJsonLog } = (await import(pathToFileURL(script).href)) as {
+    hasJsonLog: (flags: readonly string[], options: { isProduction?: boolean }) => boolean;
+  };
+  expect(hasJsonLog([`--env-file=${file}`], options)).toBe(expected);
+  await rm(folder, { recursive: true });
+});

@@ -47,6 +47,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<RealServer>
     SEED: 'none',
     WEB_MODE: 'none',
     LOG_LEVEL: 'info',
+    LOG_FORMAT: 'json',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
     ...env,
   });

@@ -143,12 +143,13 @@ export default [
   ...['home', 'customer', 'vendor', 'customer/auth', 'vendor/auth'].map((path) =>
     route(path, 'routes/auth/root-redirect.tsx', { id: `root-redirect-${path}` }),
   ),
-  ...['share', 'app/inbox', 'app/calls'].map((path) =>
+  ...['share', 'app/inbox', 'app/calls', 'app/password'].map((path) =>
     route(path, 'routes/app-entry.tsx', { id: `app-entry-${path}` }),
   ),
   route('robots.txt', 'routes/robots.ts'),
   route('.well-known/security.txt', 'routes/security-text.ts'),
   route('.well-known/passkey-endpoints', 'routes/passkey-endpoints.ts'),
+  route('.well-known/change-password', 'routes/change-password.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('sitemap-pages.xml', 'routes/sitemap-pages.ts'),
   ...placeTypes.map((type) =>

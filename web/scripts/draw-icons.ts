@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -9,7 +9,7 @@ import sharp from 'sharp';
  */
 
 const web = join(import.meta.dirname, '..');
-const folder = join(web, 'public/icons');
+const folder = join(web, 'public');
 const PAPER = '#FBF8F3';
 const doorway = readFileSync(join(web, 'public/favicon.svg'), 'utf8').replace(
   /^<svg[^>]*>|<\/svg>\s*$/g,
@@ -32,18 +32,32 @@ const shape =
   '<rect width="32" height="32" fill="#FFFFFF" mask="url(#light)"/>';
 
 const icons = [
-  { file: 'icon-192.png', px: 192, svg: square(0.1, PAPER) },
-  { file: 'icon-512.png', px: 512, svg: square(0.1, PAPER) },
+  { file: 'icons/icon-192.png', px: 192, svg: square(0.1, PAPER) },
+  { file: 'icons/icon-512.png', px: 512, svg: square(0.1, PAPER) },
   // Systems cut it to their own shape; the middle four fifths are safe.
-  { file: 'maskable-512.png', px: 512, svg: square(0.2, PAPER) },
+  { file: 'icons/maskable-512.png', px: 512, svg: square(0.2, PAPER) },
   { file: 'apple-touch-icon.png', px: 180, svg: square(0.14, PAPER) },
-  { file: 'badge-96.png', px: 96, svg: square(0.02, 'none', shape) },
+  { file: 'icons/badge-96.png', px: 96, svg: square(0.02, 'none', shape) },
 ];
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(folder, 'icons'), { recursive: true });
 for (const { file, px, svg } of icons) {
   await sharp(svg, { density: 1200 })
     .resize(px, px)
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(folder, file));
 }
+
+/** Browsers ask for this file at addresses without a page. It contains one PNG behind the header of an ICO file. */
+const FAVICON_PX = 48;
+const png = await sharp(square(0, 'none'), { density: 1200 }).resize(FAVICON_PX).png().toBuffer();
+const header = Buffer.alloc(22);
+header.writeUInt16LE(1, 2); // icons, not cursors
+header.writeUInt16LE(1, 4); // count of pictures
+header.writeUInt8(FAVICON_PX, 6); // width
+header.writeUInt8(FAVICON_PX, 7); // height
+header.writeUInt16LE(1, 10); // colour planes
+header.writeUInt16LE(32, 12); // bits of a pixel
+header.writeUInt32LE(png.length, 14);
+header.writeUInt32LE(header.length, 18); // where the picture begins
+writeFileSync(join(folder, 'favicon.ico'), Buffer.concat([header, png]));

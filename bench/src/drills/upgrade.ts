@@ -62,6 +62,7 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
     SEED: 'demo',
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
   };
   try {
     const before = await running(env, older, async (product) => {

@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { hasJsonLog } from '../log-format.ts';
 import { version } from '../lib/version.ts';
+import { formatLogLine } from './format-log-line.ts';
 
 /** What every line says of the process. */
 export const lineBase = { pid: process.pid, hostname: hostname(), version } as const;
@@ -20,6 +22,7 @@ export function loggerOptions(level: Config['logLevel']) {
       res: (reply) => ({ status: reply.statusCode }),
       err: describeError,
     },
+    ...(!hasJsonLog && { stream: { write: (line) => process.stdout.write(formatLogLine(line)) } }),
   } satisfies FastifyServerOptions['logger'];
 }
 

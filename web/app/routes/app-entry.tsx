@@ -17,6 +17,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const isVendor = session.role === 'vendor';
   if (pathname === appPaths.calls)
     throw redirect(isVendor ? paths.vendorCalls : paths.customerCalls);
+  if (pathname === appPaths.password)
+    throw redirect(isVendor ? `${paths.vendorSettings}#change-password` : paths.customerProfile);
   if (pathname === appPaths.share) {
     const files = await takeShared().catch(() => []);
     holdSharedFiles(files);

@@ -13,6 +13,7 @@ export interface AssetOptions {
 /** What the build makes. One of another kind stops the start, so that none goes out without its type. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',

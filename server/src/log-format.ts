@@ -1,0 +1,6 @@
+/** Format of the log. Read here, before the settings are validated: a fault in them is a line of the log too. */
+const { LOG_FORMAT, NODE_ENV } = process.env;
+const isProduction = NODE_ENV === 'production' || process.argv.includes('--production');
+
+/** True if programs read the log: in production, unless `LOG_FORMAT` says otherwise. */
+export const hasJsonLog = LOG_FORMAT?.trim() ? LOG_FORMAT.trim() === 'json' : isProduction;
