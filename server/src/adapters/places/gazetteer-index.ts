@@ -1,6 +1,6 @@
 import { type RankedLocality, withCities } from './cities.ts';
 import { type Locality, placeIdOf } from './locality.ts';
-import { keyOf } from './names.ts';
+import { keyOf, spellingsOf } from './names.ts';
 import { type Reading, readingsOf } from './place-query.ts';
 import type { Position } from './position.ts';
 import { distanceKm } from './states.ts';
@@ -45,7 +45,7 @@ export function buildIndex(localities: readonly Locality[]): GazetteerIndex {
       searchEntries(entries, readingsOf(input), near)
         .slice(0, limit)
         .map(({ locality }) => locality),
-    named: (words) => names.get(keyOf(words)) ?? [],
+    named: (words) => spellingsOf(words).flatMap((spelling) => names.get(keyOf(spelling)) ?? []),
     inPostcode: (postcode) => postcodes.get(postcode) ?? [],
     byId: (placeId) =>
       postcodes.get(placeId.split(':')[1] ?? '')?.find((place) => placeIdOf(place) === placeId),

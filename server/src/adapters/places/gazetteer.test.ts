@@ -49,6 +49,21 @@ describe('the built-in gazetteer', () => {
     ['moe', 'Moe VIC 3825'],
     ['no 4 br', 'No 4 Branch QLD 4856'],
     ['melbourne cbd', 'Melbourne VIC 3000'],
+    ['Pt Lonsdale', 'Point Lonsdale VIC 3225'],
+    ['pt lons', 'Point Lonsdale VIC 3225'],
+    ['Pt Macquarie', 'Port Macquarie NSW 2444'],
+    ['E Maitland', 'East Maitland NSW 2323'],
+    ['N Sydney', 'North Sydney NSW 2060'],
+    ['w perth', 'West Perth WA 6005'],
+    ['S Yarra', 'South Yarra VIC 3141'],
+    ['Brighton E', 'Brighton East VIC 3187'],
+    ['Palm Bch NSW', 'Palm Beach NSW 2108'],
+    ['Wollongong City', 'Wollongong NSW 2500'],
+    ['NSW 2000', 'Sydney NSW 2000'],
+    ['2000 nsw', 'Sydney NSW 2000'],
+    ['2000, Australia', 'Sydney NSW 2000'],
+    ['NSW 2000, Australia', 'Sydney NSW 2000'],
+    ['Newtown N.S.W.', 'Newtown NSW 2042'],
     ...Object.entries({
       Brisbane: 'QLD 4000',
       Canberra: 'ACT 2601',
@@ -85,6 +100,19 @@ describe('the built-in gazetteer', () => {
     ['12 Unknown Road, 3121', 'Richmond VIC 3121'],
     ['Brisbane QLD 4001', 'Brisbane QLD 4000'],
     ['Gold Coast', 'Gold Coast QLD 4217'],
+    ['Pt Lonsdale', 'Point Lonsdale VIC 3225'],
+    ['3 Main St, Pt Augusta SA', 'Port Augusta SA 5700'],
+    ['12 High St E Maitland NSW', 'East Maitland NSW 2323'],
+    ['Wollongong City', 'Wollongong NSW 2500'],
+    ['5 Crown St Wollongong City NSW', 'Wollongong NSW 2500'],
+    ['14 London Circuit City ACT 2601', 'City ACT 2601'],
+    ['City ACT', 'City ACT 2601'],
+    ['12 Broadway Ultimo', 'Ultimo NSW 2007'],
+    ['Westfield Parramatta NSW 2150', 'Parramatta NSW 2150'],
+    ['Central Plaza, Parramatta', 'Parramatta NSW 2150'],
+    ['NSW 2000', 'Sydney NSW 2000'],
+    ['2000, Australia', 'Sydney NSW 2000'],
+    ['Newtown, N.S.W. 2042', 'Newtown NSW 2042'],
   ])("reads '%s' as %s", async (address, found) => {
     expect(await places.geocode(address)).toMatchObject({
       formatted_address: `${found}, Australia`,
@@ -92,7 +120,16 @@ describe('the built-in gazetteer', () => {
     });
   });
 
-  it.each(['9999', 'xyzzy', '', ' , ', 'Australia'])("finds nothing for '%s'", async (address) => {
+  it.each([
+    '9999',
+    'xyzzy',
+    '',
+    ' , ',
+    'Australia',
+    'Foo Lonsdale',
+    'Foo Lonsdale SA',
+    'Xyzzy City',
+  ])("finds nothing for '%s'", async (address) => {
     expect(await places.geocode(address)).toBeUndefined();
   });
 

@@ -53,16 +53,23 @@ export function gazetteerPlaces(localities: readonly Locality[]): Places {
     },
     whereabouts: async ({ address = '', position }) => {
       const named = read(address).localities;
-      const place = position
-        ? (nearest(named, position) ?? nearest(localities, position))
-        : named[0];
+      // A written address decides; the point chooses among places of one name.
+      const place =
+        (position && nearest(named, position)) ??
+        named[0] ??
+        (position && nearest(localities, position));
       return place && whereaboutsOf(place);
     },
   };
 }
 
 function whereaboutsOf({ locality, state, postcode }: Locality): Whereabouts {
-  return { city: locality, state, post_code: postcode, timezone: timezoneOf(state, postcode) };
+  return {
+    city: locality,
+    state,
+    post_code: postcode,
+    timezone: timezoneOf(state, postcode, locality),
+  };
 }
 
 function predictionOf(place: Locality): Prediction {

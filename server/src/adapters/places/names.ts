@@ -1,16 +1,35 @@
 import { foldText } from '@threshold/contract/fold-text';
 
+/** How the words of names are shortened. 'pt' is 'point' or 'port': see `spellingsOf`. */
 const abbreviations: Readonly<Record<string, string>> = {
+  bch: 'beach',
+  ck: 'creek',
+  crk: 'creek',
+  e: 'east',
+  gdns: 'gardens',
+  hd: 'head',
+  hds: 'heads',
+  hts: 'heights',
+  is: 'island',
   mt: 'mount',
+  n: 'north',
   nth: 'north',
+  pk: 'park',
+  pt: 'point',
+  s: 'south',
   st: 'saint',
   sth: 'south',
+  vly: 'valley',
+  w: 'west',
 };
+/** 'N.S.W.' and 'A.C.T.' */
+const dotted = /\b(?:\p{L}\.){2,}/gu;
 
 /** The words of a text for comparing: lower case, no accents, apostrophes dropped, any other sign a gap. */
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll("'", '')
+    .replace(dotted, (letters) => letters.replaceAll('.', ''))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 }
@@ -18,6 +37,13 @@ export function wordsOf(text: string): string[] {
 /** Words as one key: 'St Kilda' and 'Saint Kilda', 'Mt Isa' and 'Mount Isa', "O'Connor" and 'O Connor' are the same. */
 export function keyOf(words: readonly string[]): string {
   return words.map((word) => abbreviations[word] ?? word).join('');
+}
+
+/** The words with each meaning of an abbreviation that has two: 'Pt Lonsdale' is Point Lonsdale, 'Pt Lincoln' Port Lincoln. */
+export function spellingsOf(words: readonly string[]): readonly (readonly string[])[] {
+  return words.includes('pt')
+    ? ['point', 'port'].map((meant) => words.map((word) => (word === 'pt' ? meant : word)))
+    : [words];
 }
 
 /** Keys of a text that is still being typed: a last 'st' may be Saint or the start of Stanmore. */

@@ -1,6 +1,6 @@
 import { stateNames } from '@threshold/contract/state-names';
 import { type State, states } from '@threshold/contract/vocabularies';
-import { keyOf, typedKeys, wordsOf } from './names.ts';
+import { keyOf, spellingsOf, typedKeys, wordsOf } from './names.ts';
 
 /** One reading of a typed text: a name's start, perhaps with a state and the start of a postcode. */
 export interface Reading {
@@ -15,23 +15,39 @@ export interface Reading {
 }
 
 const MOST_WORDS = 12;
+/** The name of a suburb (of Canberra), and a word that people write behind the name of any city. */
+export const CITY = 'city';
 
-/** How a text under the fingers may be meant, the literal reading first. Nothing to search for: none. */
+/** The readings of a text that is being typed, the literal one first. Nothing to search for: none. */
 export function readingsOf(input: string): Reading[] {
   const words = wordsOf(input).slice(0, MOST_WORDS);
-  if (words.length === 0) return [];
+  return words.length === 0 ? [] : spellingsOf(words).flatMap(readingsOfSpelling);
+}
+
+function readingsOfSpelling(words: readonly string[]): Reading[] {
   const { name, ...where } = splitPlace(words, { typing: true });
-  const keys = name.length > 0 ? typedKeys(name) : [];
-  const taken: Reading[] =
-    name.length < words.length && keys.length > 0
-      ? [{ keys, ...where, preferred: false, firstWord: firstWordOf(name) }]
+  const withoutCity = withoutCityWord(name);
+  const taken = [
+    ...(name.length < words.length ? [name] : []),
+    ...(withoutCity ? [withoutCity] : []),
+  ].flatMap((part): Reading[] => {
+    // A state with a postcode names the places of that postcode.
+    const keys = part.length > 0 ? typedKeys(part) : [where.postcode ?? ''].filter(Boolean);
+    return keys.length > 0
+      ? [{ keys, ...where, preferred: false, firstWord: firstWordOf(part) }]
       : [];
+  });
   const literal: Reading = {
     keys: typedKeys(words),
     preferred: taken.length > 0,
     firstWord: firstWordOf(words),
   };
   return [literal, ...taken];
+}
+
+/** 'Wollongong City' without its last word; undefined for other names. */
+export function withoutCityWord(name: readonly string[]): readonly string[] | undefined {
+  return name.length > 1 && name.at(-1) === CITY ? name.slice(0, -1) : undefined;
 }
 
 function firstWordOf(words: readonly string[]): number | undefined {
@@ -63,7 +79,7 @@ export function splitPlace(
 
   if (name.length > 1 && isCountry(name.at(-1) ?? '', typing)) name.pop();
   takePostcode(-1);
-  const state = keepState ? undefined : stateAtEnd(name, typing);
+  const state = keepState ? undefined : stateAtEnd(name, typing && !postcode);
   if (state) name.splice(-state.length);
   takePostcode(-1);
   if (name.length > 1) takePostcode(0);

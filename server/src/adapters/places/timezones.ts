@@ -1,17 +1,37 @@
 import { stateZones } from '@threshold/contract/state-zones';
 import type { State } from '@threshold/contract/vocabularies';
+import { slugOf } from './names.ts';
 
-/** Postcodes whose clock is not their state's: Broken Hill, Lord Howe, Norfolk, the roadhouses at Eucla, two far islands. */
-const exceptions = new Map([
-  ['2880', 'Australia/Broken_Hill'],
+/**
+ * Localities whose clock is not their state's, by the boundaries of the IANA zones (timezone-boundary-builder): Yancowinna County
+ * around Broken Hill, and the Eyre Highway east of Caiguna. Other localities of their postcodes have the state's clock.
+ */
+const localities: ReadonlyMap<string, string> = new Map([
+  ['2880:broken-hill', 'Australia/Broken_Hill'],
+  ['2880:broken-hill-north', 'Australia/Broken_Hill'],
+  ['2880:broken-hill-west', 'Australia/Broken_Hill'],
+  ['2880:burns', 'Australia/Broken_Hill'],
+  ['2880:mount-gipps', 'Australia/Broken_Hill'],
+  ['2880:silverton', 'Australia/Broken_Hill'],
+  ['2880:south-broken-hill', 'Australia/Broken_Hill'],
+  ['2880:stephens-creek', 'Australia/Broken_Hill'],
+  ['5690:border-village', 'Australia/Eucla'],
+  ['6443:cocklebiddy', 'Australia/Eucla'],
+  ['6443:eucla', 'Australia/Eucla'],
+  ['6443:madura', 'Australia/Eucla'],
+  ['6443:mundrabilla', 'Australia/Eucla'],
+]);
+/** Postcodes of islands, each with all of its localities. */
+const islands: ReadonlyMap<string, string> = new Map([
   ['2898', 'Australia/Lord_Howe'],
   ['2899', 'Pacific/Norfolk'],
-  ['6443', 'Australia/Eucla'],
   ['6798', 'Indian/Christmas'],
   ['6799', 'Indian/Cocos'],
 ]);
 
-/** IANA name of the zone whose clock a place keeps. */
-export function timezoneOf(state: State, postcode: string): string {
-  return exceptions.get(postcode) ?? stateZones[state];
+/** IANA name of the zone of a locality. */
+export function timezoneOf(state: State, postcode: string, locality: string): string {
+  return (
+    localities.get(`${postcode}:${slugOf(locality)}`) ?? islands.get(postcode) ?? stateZones[state]
+  );
 }

@@ -27,10 +27,37 @@ it.each([
   ],
   ['a point alone', [undefined, -31.9522, 115.8614], ['Perth', 'WA', '6000', 'Australia/Perth']],
   [
-    'a point far from the address',
+    'an address far from its point',
     ['12 High St, Richmond VIC 3121', -34.9287, 138.5986],
-    ['Adelaide', 'SA', '5000', 'Australia/Adelaide'],
+    ['Richmond', 'VIC', '3121', 'Australia/Melbourne'],
   ],
+  [
+    'Eucla, in spite of a point in Sydney',
+    ['Eyre Highway, Eucla WA', -33.8688, 151.2093],
+    ['Eucla', 'WA', '6443', 'Australia/Eucla'],
+  ],
+  [
+    'the point of Eucla',
+    [undefined, -31.6762, 128.8891],
+    ['Eucla', 'WA', '6443', 'Australia/Eucla'],
+  ],
+  [
+    'Balladonia',
+    ['Balladonia WA 6443', -32.458, 123.867],
+    ['Balladonia', 'WA', '6443', 'Australia/Perth'],
+  ],
+  [
+    'Tibooburra',
+    ['1 Briscoe St, Tibooburra NSW 2880', -29.4331, 142.0108],
+    ['Tibooburra', 'NSW', '2880', 'Australia/Sydney'],
+  ],
+  [
+    'the point of Silverton',
+    [undefined, -31.8846, 141.223],
+    ['Silverton', 'NSW', '2880', 'Australia/Broken_Hill'],
+  ],
+  ['Caiguna', ['Caiguna WA 6443'], ['Caiguna', 'WA', '6443', 'Australia/Perth']],
+  ['Cocklebiddy', ['Cocklebiddy WA'], ['Cocklebiddy', 'WA', '6443', 'Australia/Eucla']],
   [
     'Broken Hill',
     ['1 Argent St, Broken Hill NSW 2880'],

@@ -1,7 +1,7 @@
 import type { GazetteerIndex } from './gazetteer-index.ts';
 import type { Locality } from './locality.ts';
-import { wordsOf } from './names.ts';
-import { splitPlace } from './place-query.ts';
+import { keyOf, wordsOf } from './names.ts';
+import { CITY, splitPlace, withoutCityWord } from './place-query.ts';
 
 /** What a written-out place means: its localities, likeliest first, and the text in front ('12 Smith St'). */
 export interface WrittenAddress {
@@ -11,7 +11,8 @@ export interface WrittenAddress {
 
 /**
  * Reads 'Newtown NSW', '3121' or '12 High St, St Kilda VIC 3182, Australia': the longest run of words before state
- * and postcode that is a locality's name, else whatever has the postcode.
+ * and postcode that is a locality's name, else whatever has the postcode. Words before the name are its street, or there is no
+ * such name: 'Pt Foo Lonsdale' is not Lonsdale.
  */
 export function readAddress(index: GazetteerIndex, text: string): WrittenAddress {
   const words = wordsOf(text);
@@ -26,13 +27,39 @@ export function readAddress(index: GazetteerIndex, text: string): WrittenAddress
   // A post-office box's postcode ('Brisbane QLD 4001') is not in the gazetteer: the name alone decides.
   const known = inPostcode.length > 0 ? postcode : undefined;
   const reach = Math.min(name.length, wordsAfterComma(text, name.length));
-  for (let length = reach; length > 0; length -= 1) {
-    const localities = within(index.named(name.slice(-length)).filter(inState), known);
-    if (localities.length > 0) {
-      return { localities, street: textBefore(text, name.length - length) };
+  const find = (of: readonly string[], most: number): WrittenAddress | undefined => {
+    for (let length = most; length > 0; length -= 1) {
+      const [before, run] = [of.slice(0, -length), of.slice(-length)];
+      const localities = within(index.named(run).filter(inState), known);
+      const isWhole = length === most;
+      if (localities.length > 0 && (isWhole || isBefore(before, run, known !== undefined))) {
+        return { localities, street: textBefore(text, of.length - length) };
+      }
     }
-  }
-  return { localities: inPostcode, street: textBefore(text, name.length) };
+    return undefined;
+  };
+  const withoutCity = withoutCityWord(name);
+  const found = find(name, reach) ?? (withoutCity && find(withoutCity, reach - 1));
+  return found ?? { localities: inPostcode, street: textBefore(text, name.length) };
+}
+
+/** Last words of streets that have no house number in front. */
+const streetTypes = new Set(
+  `alley arcade av ave avenue boulevard boulevarde bvd blvd cct chase circle circuit cl close court cr cres crescent crt ct
+  drive dr drv esp esplanade gr grove highway hwy lane ln mall mews parade parkway pde pl place plaza promenade quay rd rise road
+  row sq square st street tce terrace track walk way wharf`.split(/\s+/),
+);
+
+/** Whether the words before a name can be its street: they have a number, end as streets do, or the postcode confirms the name. */
+function isBefore(
+  before: readonly string[],
+  name: readonly string[],
+  isConfirmed: boolean,
+): boolean {
+  const last = before.at(-1) ?? '';
+  if (isConfirmed || streetTypes.has(last) || /\d/.test(last)) return true;
+  // 'Shop 5 Wollongong City' is not the City of Canberra.
+  return keyOf(name) !== CITY && before.some((word) => /\d/.test(word));
 }
 
 function within(localities: readonly Locality[], postcode: string | undefined) {

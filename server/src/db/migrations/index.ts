@@ -105,6 +105,7 @@ import * as madeUpRequests from './0286-made-up-requests.ts';
 import * as whoAddedDates from './0287-who-added-dates.ts';
 import * as confirmedReviews from './0290-confirmed-reviews.ts';
 import * as foldedWords from './0300-folded-words.ts';
+import * as zonesOfLocalities from './0301-zones-of-localities.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -217,4 +218,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0287-who-added-dates': whoAddedDates,
   '0290-confirmed-reviews': confirmedReviews,
   '0300-folded-words': foldedWords,
+  '0301-zones-of-localities': zonesOfLocalities,
 };

