@@ -96,6 +96,8 @@ export const adminClaimSchema = z.object({
     email: z.string(),
   }),
   status: z.enum(claimStatuses),
+  /** Other open claims of the same listing. */
+  other_claims: z.number().int(),
   work_email: z.string().nullable(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),

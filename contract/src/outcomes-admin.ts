@@ -56,6 +56,7 @@ export const adminOutcomes = {
   claimant_has_listing: 'The claimant has another listing by now. Reject the claim.',
   has_account: 'This listing has an account. Suspend it instead.',
   not_suspended: 'Only the account of a suspended listing waits for you.',
+  other_claim_accepted: 'Another claim of this listing was accepted.',
   has_claim: 'This listing has a claim. Decide the claim first.',
   staff_unknown: 'There is no such member of staff.',
   staff_taken: 'There is already a member of staff with this address.',

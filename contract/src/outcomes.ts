@@ -223,6 +223,7 @@ const loan = {
   taken_back:
     'The customer took this application back. What it is for, its dates and its history are all that stays here.',
   no_broker: 'Only approved mortgage brokers take applications.',
+  blocked: 'Applications between you are blocked.',
 } as const;
 
 const scheduling = {

@@ -104,6 +104,7 @@ import * as keysMadeInAWait from './0285-keys-made-in-a-wait.ts';
 import * as madeUpRequests from './0286-made-up-requests.ts';
 import * as whoAddedDates from './0287-who-added-dates.ts';
 import * as confirmedReviews from './0290-confirmed-reviews.ts';
+import * as severalOpenClaims from './0310-several-open-claims.ts';
 import * as foldedWords from './0300-folded-words.ts';
 import * as zonesOfLocalities from './0301-zones-of-localities.ts';
 
@@ -217,6 +218,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0286-made-up-requests': madeUpRequests,
   '0287-who-added-dates': whoAddedDates,
   '0290-confirmed-reviews': confirmedReviews,
+  '0310-several-open-claims': severalOpenClaims,
   '0300-folded-words': foldedWords,
   '0301-zones-of-localities': zonesOfLocalities,
 };

@@ -24,6 +24,7 @@ export function presentClaim(row: AdminClaimRow, proof: readonly ProofRow[]): Ad
       email: row.email,
     },
     status: row.status,
+    other_claims: row.other_claims,
     work_email: row.work_email,
     phone_number: row.phone_number,
     address: row.address,

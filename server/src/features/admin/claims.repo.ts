@@ -13,22 +13,24 @@ const withPeople = (db: Db) =>
     .leftJoin('staff as s', 's.id', 'c.decided_by');
 
 const selectRow = (query: ReturnType<typeof withPeople>) =>
-  query
-    .selectAll('c')
-    .select([
-      'v.full_name',
-      'v.business_name',
-      'v.vendor_type',
-      'v.address as listing_address',
-      'v.state',
-      'v.website',
-      'v.work_email as listing_work_email',
-      'v.listed_from',
-      'a.email',
-      'o.first_name',
-      'o.last_name',
-      's.name as decided_by_name',
-    ]);
+  query.selectAll('c').select([
+    'v.full_name',
+    'v.business_name',
+    'v.vendor_type',
+    'v.address as listing_address',
+    'v.state',
+    'v.website',
+    'v.work_email as listing_work_email',
+    'v.listed_from',
+    'a.email',
+    'o.first_name',
+    'o.last_name',
+    's.name as decided_by_name',
+    sql<number>`(select count(*)::int from vendor_claims x
+        where x.vendor_id = c.vendor_id and x.status = 'pending' and x.id <> c.id)`.as(
+      'other_claims',
+    ),
+  ]);
 
 /** One page of claims, the newest first, with how many there are in all. */
 export async function pageOfClaims(db: Db, { status, q, page, limit }: SearchedPage<ClaimStatus>) {

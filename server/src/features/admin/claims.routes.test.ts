@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAway } from '#test/factories/away-notice.ts';
 import { buildOpenClaim } from '#test/factories/open-claim.ts';
-import { wholeProfile } from '#test/factories/profile.ts';
+import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildWorkExperience } from '#test/factories/vendor.ts';
@@ -80,6 +80,42 @@ describe('accepting a claim', () => {
     const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: vendorId } });
     expect(acts.ok.data[0]).toMatchObject({ action: 'claim.accept', staff: { _id: staff.id } });
     expect(acts.ok.data[0]?.details).toContain('Reason: The address is at the domain.');
+  });
+
+  it('rejects the other claims of the listing', async () => {
+    const { db } = test.database;
+    const { id, vendorId, me } = await openClaim();
+    const rival = await buildListed(test, emptyListing);
+    const query = { vendorId };
+    expect((await test.as(rival.token).call(vendorClaimEndpoints.claim, { query })).status).toBe(
+      200,
+    );
+    const { ok } = await staff.call(claims, { query: { status: 'pending', q: rival.email } });
+    expect(ok.data[0]).toMatchObject({ other_claims: 1 });
+    const other = ok.data[0]?._id ?? '';
+    expect((await decide(staff, id, 'accept')).status).toBe(200);
+    const late = await decide(colleague, other, 'accept');
+    expect(late.failure.error).toBe(adminOutcomes.decided('The claim', staff.name));
+    expect((await test.as(me.token).call(own)).ok.data._id).toBe(vendorId);
+    const [mail] = (await mailsTo(db, rival.email)).toReversed();
+    expect([mail?.template, mail?.text]).toEqual([
+      'claim_rejected',
+      expect.stringContaining(adminOutcomes.other_claim_accepted),
+    ]);
+  });
+
+  it('accepts one of two claims that staff decide at once', { tags: 'engine' }, async () => {
+    const { id, vendorId } = await openClaim();
+    const rival = await buildListed(test, emptyListing);
+    const query = { vendorId };
+    await test.as(rival.token).call(vendorClaimEndpoints.claim, { query });
+    const asked = { query: { status: 'pending', q: rival.email } } as const;
+    const other = (await staff.call(claims, asked)).ok.data[0]?._id ?? '';
+    const answers = await Promise.all([
+      decide(staff, id, 'accept'),
+      decide(colleague, other, 'accept'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('leaves the listing pending when the profile is whole, and claimed until it is', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { senderFor } from '../accounts/address-sender.ts';
 import { unsubscribeUrl } from './alert-links.ts';
 import { toCriteria } from './alerts.criteria.ts';
 import { confirmAlert, readConfirmation, requestAlert, unsubscribe } from './alerts.service.ts';
@@ -14,12 +15,14 @@ const sentences = outcomes.alerts;
 export function alertRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serve(app, alertEndpoints.create, async ({ body }) => {
+  serve(app, alertEndpoints.create, async ({ actor, body, request: { ip } }) => {
     const { post_code, city } = body;
     const position =
       searchPoint(body) ??
       (post_code || city ? await services.places.locate({ post_code, city }) : undefined);
-    await requestAlert(db, services, body.email, toCriteria(body, position));
+    const { email } = body;
+    const by = await senderFor(db, { actor, ip }, email);
+    await requestAlert(db, services, { email, criteria: toCriteria(body, position), by });
     return ok({ message: sentences.sent });
   });
 

@@ -5,7 +5,8 @@ import { notFound } from '../../errors.ts';
 import { alertConfirm, alertConfirmed } from '../../mail/alert-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
-import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
+import { type AddressSender, countForAddress } from '../accounts/address-sender.ts';
+import type { Budget } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { confirmUrl, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import { type AlertCriteria, criteriaSchema, describeSearch } from './alerts.criteria.ts';
@@ -25,8 +26,14 @@ export type AlertDeps = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
 export const CONFIRM_DAYS = 7;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const RESEND_MS = 10 * 60 * 1000;
-/** Nobody has proved to own the address: it gets no more questions than this in a day, from whomever and of whatever they come. Never scaled. */
+/** Questions that an address gets in a day about any alert, because its owner has not asked for them. Never scaled. */
 const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY_MS / 1000 };
+
+interface AlertWish {
+  readonly email: string;
+  readonly criteria: AlertCriteria;
+  readonly by: AddressSender;
+}
 
 /**
  * Stores the wish and asks the address to confirm it. Nobody learns from the outside whether it was known, confirmed,
@@ -35,8 +42,7 @@ const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY
 export async function requestAlert(
   db: Db,
   deps: AlertDeps,
-  email: string,
-  criteria: AlertCriteria,
+  { email, criteria, by }: AlertWish,
 ): Promise<void> {
   const json = JSON.stringify(criteria);
   const now = deps.now();
@@ -44,8 +50,8 @@ export async function requestAlert(
     const known = await findAlertInTurn(db, email, json);
     const isFresh = known && now.getTime() - known.confirm_sent_at.getTime() < RESEND_MS;
     if (known?.confirmed_at || isFresh) return;
-    const subject = deps.sign(`alert-question:${email}`);
-    if (!(await countAttempt(db, questionBudget, subject, now)).isAdmitted) return;
+    const { isAdmitted } = await countForAddress(db, deps, questionBudget, email, by);
+    if (!isAdmitted) return;
     if (known) {
       await noteConfirmSent(db, known.id, now);
       await ask(db, deps, known, email, criteria);

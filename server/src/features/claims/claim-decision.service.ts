@@ -14,9 +14,12 @@ import { lockListing } from '../vetting/vetting.repo.ts';
 import { mayMove } from './claims.policy.ts';
 import {
   findClaimant,
+  findListingOfClaim,
+  hasOpenClaim,
   lockClaim,
   nameOfStaff,
   recordClaimDecision,
+  rejectOpenClaims,
   setListingStatus,
 } from './claims.repo.ts';
 import { takeOver } from './take-over.repo.ts';
@@ -32,8 +35,8 @@ interface Circumstances {
 }
 
 /**
- * Accepts a claim: the account moves onto the listing; or rejects it: the listing is free again. Either way the claimant
- * is told.
+ * Accepts a claim: the account moves onto the listing; which rejects all other
+ * open claims of it; or rejects it: without another open claim the listing is free again. Each claimant gets a mail.
  *
  * @throws not_found · conflict when it was decided before, or the claimant has a listing by now
  */
@@ -45,13 +48,16 @@ export function applyClaimDecisionAndNotify(
   { now, origin }: Circumstances,
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
-    const { listing, reader, isComplete } = await applyClaimDecision(db, by, id, verdict, now);
+    const decided = await applyClaimDecision(db, by, id, verdict, now);
+    const { listing, reader, others, isComplete } = decided;
     const words = { listing: nameOf(listing), email: reader.email, origin };
     const mail =
       verdict.decision === 'accept'
         ? claimAccepted({ ...words, isComplete })
         : claimRejected({ ...words, reason: verdict.reason ?? '' });
     await notify(db, [reader], listingNews(mail), now);
+    const lost = claimRejected({ ...words, reason: adminOutcomes.other_claim_accepted });
+    await notify(db, others, listingNews(lost), now);
   });
 }
 
@@ -63,6 +69,9 @@ export async function applyClaimDecision(
   { decision, reason }: Verdict,
   now: Date,
 ) {
+  // Locked before the claim, in the order of those who claim, so that two decisions about one listing do not deadlock.
+  const listingId = await findListingOfClaim(db, id);
+  const listing = listingId && (await lockListing(db, listingId));
   const claim = await lockClaim(db, id);
   if (!claim) throw notFound(adminOutcomes.claim_unknown);
   if (claim.status !== 'pending') {
@@ -71,7 +80,6 @@ export async function applyClaimDecision(
       name ? adminOutcomes.decided('The claim', name) : adminOutcomes.changed(claim.status),
     );
   }
-  const listing = await lockListing(db, claim.vendor_id);
   const claimant = await findClaimant(db, claim.account_id);
   if (!listing || !claimant) throw notFound(adminOutcomes.claim_unknown);
 
@@ -86,15 +94,22 @@ export async function applyClaimDecision(
     isComplete = taken !== undefined && missingOf(taken).length === 0;
     const status = isComplete ? 'pending' : 'claimed';
     await updateListing(db, listing.id, { status, updated_at: now });
-  } else {
-    await setListingStatus(db, listing.id, 'in_complete', now);
   }
+  const decided = { decided_by: by?.id ?? null, decided_at: now };
   await recordClaimDecision(db, id, {
     status: isAccepted ? 'accepted' : 'rejected',
     reason: reason ?? null,
-    decided_by: by?.id ?? null,
-    decided_at: now,
+    ...decided,
   });
+  const others = isAccepted
+    ? await rejectOpenClaims(db, listing.id, {
+        status: 'rejected',
+        reason: adminOutcomes.other_claim_accepted,
+        ...decided,
+      })
+    : [];
+  if (!isAccepted && listing.status === 'claimed' && !(await hasOpenClaim(db, listing.id)))
+    await setListingStatus(db, listing.id, 'in_complete', now);
   if (by) await countDecision(db, by.id, { kind: 'claims', since: claim.created_at }, now);
   await recordAct(db, {
     staff_id: by?.id ?? null,
@@ -105,6 +120,9 @@ export async function applyClaimDecision(
     reason: reason ?? null,
     created_at: now,
   });
-  const member = { column: 'vendor_account_id', id: claim.account_id } as const;
-  return { listing, reader: { member, email: claimant.email }, isComplete };
+  const readerOf = (account: { readonly id: string; readonly email: string }) => ({
+    member: { column: 'vendor_account_id', id: account.id } as const,
+    email: account.email,
+  });
+  return { listing, reader: readerOf(claimant), others: others.map(readerOf), isComplete };
 }

@@ -11,6 +11,7 @@ import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
+import { isClaimable } from '../vendors/vendors.policy.ts';
 import { nameOf } from '../vetting/vendor-decision.ts';
 import { type ListingToDecide, lockListing } from '../vetting/vetting.repo.ts';
 import { mayClaim } from './claims.policy.ts';
@@ -28,6 +29,9 @@ import {
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'opsUrl'>;
 
+/** Pace of the mails to staff: strangers may claim many listings. */
+const STAFF_TOPIC = 'claims';
+
 interface Wish {
   readonly vendorId: string;
   readonly details: ClaimDetails;
@@ -38,7 +42,7 @@ interface Wish {
  * Claims an unclaimed listing for the vendor, or adds details and proof to the claim that is open already. Staff decide.
  *
  * @returns the listing's id
- * @throws email_unverified · not_found · conflict when somebody was faster or the vendor has a listing · invalid
+ * @throws email_unverified · not_found · conflict when the listing has an account or the vendor has a listing · invalid
  */
 export async function claimListing(
   deps: Deps,
@@ -107,9 +111,7 @@ async function judgeClaim(
   const claimant = await findProvedClaimant(db, accountId);
   if (!mayClaim(claimant)) throw conflict(outcomes.vendors.claim_own_listing);
   if (open) throw conflict(outcomes.vendors.claim_open);
-  if (listing.status !== 'in_complete' || !listing.is_unclaimed) {
-    throw conflict(outcomes.vendors.claim_taken);
-  }
+  if (!isClaimable(listing)) throw conflict(outcomes.vendors.claim_taken);
   return { listing, openId: undefined };
 }
 
@@ -152,11 +154,11 @@ async function tell(
   db: Db,
   listing: ListingToDecide,
   accountId: string,
-  { publicUrl, opsUrl }: Pick<Deps, 'publicUrl' | 'opsUrl'>,
+  { publicUrl, opsUrl, now }: Pick<Deps, 'publicUrl' | 'opsUrl' | 'now'>,
 ): Promise<void> {
   const { email } = await findProvedClaimant(db, accountId);
   const words = { listing: nameOf(listing), email };
   const received = claimReceived({ ...words, origin: publicUrl() });
   await enqueueMail(db, { recipient: email, ...received });
-  await mailStaff(db, claimNew({ ...words, origin: opsUrl() }));
+  await mailStaff(db, claimNew({ ...words, origin: opsUrl() }), { topic: STAFF_TOPIC, now: now() });
 }

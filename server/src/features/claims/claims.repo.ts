@@ -1,6 +1,7 @@
 import type { ClaimStatus } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { VendorClaimsTable } from '../../db/staff-tables.ts';
@@ -112,6 +113,29 @@ export async function setListingStatus(
   await db.updateTable('vendors').set({ status, updated_at: now }).where('id', '=', id).execute();
 }
 
+/** Whether staff have yet to decide a claim of the listing. */
+export const hasOpenClaim = (db: Db, vendorId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('vendor_claims')
+      .select('id')
+      .where('vendor_id', '=', vendorId)
+      .where('status', '=', 'pending'),
+  );
+
+/** Rejects the other open claims of a listing that was given to an account. @returns their claimants */
+export function rejectOpenClaims(db: Db, vendorId: string, decision: ClaimDecision) {
+  return db
+    .updateTable('vendor_claims as c')
+    .from('vendor_accounts as a')
+    .set(decision)
+    .whereRef('a.id', '=', 'c.account_id')
+    .where('c.vendor_id', '=', vendorId)
+    .where('c.status', '=', 'pending')
+    .returning(['a.id', 'a.email'])
+    .execute();
+}
+
 /** Holds the claim until the transaction ends: of two decisions at once one stands. */
 export function lockClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db
@@ -135,6 +159,16 @@ export async function recordClaimDecision(
   decision: ClaimDecision,
 ): Promise<void> {
   await db.updateTable('vendor_claims').set(decision).where('id', '=', id).execute();
+}
+
+/** The listing of the claim. */
+export async function findListingOfClaim(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vendor_claims')
+    .select('vendor_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.vendor_id;
 }
 
 /** Name of the member of staff. */

@@ -55,7 +55,7 @@ describe('POST /vendors/claim', () => {
     const vendorId = await unclaimed();
     const { ok } = await by(me).call(claim, { query: { vendorId } });
     expect(ok.data).toEqual({ _id: vendorId, status: 'claimed' });
-    expect(await statusOf(vendorId)).toMatchObject({ status: 'claimed', claimable: false });
+    expect(await statusOf(vendorId)).toMatchObject({ status: 'claimed', claimable: true });
     const own = (await by(me).call(vendorAccountEndpoints.own)).ok.data;
     expect(own).toMatchObject({ _id: me.id, pending_claim: { vendor: vendorId } });
     const templates = async (email: string) =>
@@ -195,17 +195,23 @@ describe('POST /vendors/claim', () => {
     expect(bad.status).toBe(422);
   });
 
-  it('of two vendors who claim at once one wins', async () => {
+  it('takes several claims of one listing, at once or later', { tags: 'engine' }, async () => {
     const vendorId = await unclaimed();
     const vendors = [await newcomer(), await newcomer(), await newcomer()];
     const answers = await Promise.all(
       vendors.map((vendor) => by(vendor).call(claim, { query: { vendorId } })),
     );
-    const won = answers.filter(({ status }) => status === 200);
-    const lost = answers.filter(({ status }) => status === 409);
-    expect([won.length, lost.length]).toEqual([1, 2]);
-    expect(lost[0]?.failure.error).toBe(outcomes.vendors.claim_taken);
-    expect(await claimsOf(vendorId)).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await by(await newcomer()).call(claim, { query: { vendorId } })).status).toBe(200);
+    expect(await claimsOf(vendorId)).toHaveLength(4);
+  });
+
+  it('finds a listing with an open claim among those that may be claimed', async () => {
+    const vendorId = await unclaimed({ business_name: 'Wollemi Lending', full_name: '' });
+    await by(await newcomer()).call(claim, { query: { vendorId } });
+    const query = { q: 'Wollemi Lending', claimable: true };
+    const { ok } = await test.as().call(vendorSearchEndpoints.search, { query });
+    expect(ok.data.vendors.map(({ _id }) => _id)).toEqual([vendorId]);
   });
 
   it('of one vendor who claims two at once one wins', async () => {
@@ -238,6 +244,16 @@ describe('while staff decide', () => {
       body,
     });
     expect(stranger.failure.error).toBe(outcomes.refusals.forbidden);
+  });
+
+  it('stays claimed while another claim is open', async () => {
+    const [one, two] = [await newcomer(), await newcomer()];
+    const vendorId = await unclaimed();
+    for (const me of [one, two]) await by(me).call(claim, { query: { vendorId } });
+    await by(one).call(vendorAccountEndpoints.remove, { params: { id: one.id } });
+    expect((await statusOf(vendorId)).status).toBe('claimed');
+    await by(two).call(vendorAccountEndpoints.remove, { params: { id: two.id } });
+    expect((await statusOf(vendorId)).status).toBe('in_complete');
   });
 
   it('an account that is deleted leaves the listing free again', async () => {

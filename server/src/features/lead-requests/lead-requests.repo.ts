@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { countRows } from '../../db/read-page.ts';
 import type { LeadRequestsTable } from '../../db/request-tables.ts';
 
 /** Stores a request. */
@@ -25,13 +24,6 @@ export async function renewUnconfirmed(
     .where('confirmed_at', 'is', null)
     .where('status', '=', 'new')
     .execute();
-}
-
-/** How many requests gave this address since then. */
-export function countLeadRequests(db: Db, email: string, since: Date): Promise<number> {
-  return countRows(
-    db.selectFrom('lead_requests').where('email', '=', email).where('created_at', '>', since),
-  );
 }
 
 /** The living request of this address with the same text; who asks for it at once waits. */

@@ -17,6 +17,7 @@ it('mails what holds of the promise at the moment', async () => {
     await receiveLeadRequest(
       { ...deps(), places, honestForms, scaled: (limit) => limit },
       { name: 'Ann Lee', email, phone_number: '0400000000', requirements: 'A first home.' },
+      { isOwner: false, network: '203.0.113.1' },
     );
     const [mail] = await mailsTo(test.database.db, email);
     return mail?.text.replaceAll('\n', ' ');

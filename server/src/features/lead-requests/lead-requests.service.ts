@@ -7,25 +7,20 @@ import { requestLimits } from '@threshold/contract/request-limits';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { tooMany } from '../../errors.ts';
 import { leadRequestNew, leadRequestReceived } from '../../mail/lead-request-mails.ts';
 import type { Services } from '../../services.ts';
-import { allow } from '../attempts/allow.ts';
+import { type AddressSender, countForAddress } from '../accounts/address-sender.ts';
 import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { linkHashOf, requestUrl } from '../request-desk/request-link.ts';
 import { textDigest } from '../request-desk/texts.ts';
 import { isDisposable } from './disposable.ts';
-import {
-  countLeadRequests,
-  createLeadRequest,
-  findSame,
-  renewUnconfirmed,
-} from './lead-requests.repo.ts';
+import { createLeadRequest, findSame, renewUnconfirmed } from './lead-requests.repo.ts';
 
-/** Nobody has proved to own the address: it gets no more receipts than this in an hour, from whomever they come. */
-const RECEIPTS_PER_HOUR = 3;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+/** Receipts that an address gets in an hour, because its owner may not have asked for them. */
+const receiptBudget = { scope: 'lead_request_receipt', limit: 3, seconds: 60 * 60 };
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Deps = Pick<
   Services,
@@ -42,7 +37,11 @@ type Body = z.output<typeof leadRequestBody>;
  * @returns the request's id
  * @throws too_many
  */
-export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string> {
+export async function receiveLeadRequest(
+  deps: Deps,
+  body: Body,
+  by: AddressSender,
+): Promise<string> {
   const place = await placeOfRequest(deps.places, body);
   const now = deps.now();
   return deps.database.db.transaction().execute(async (db) => {
@@ -53,8 +52,7 @@ export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string
     const named = address || body.post_code || null;
     const typed = { name, phone_number, requirements, vendor_type, address: named, ...place };
     if (same && isDoubleClick(same, typed, now)) return same.id;
-    await allowAddress(db, deps, body.email);
-    const receipts = await countLeadRequests(db, body.email, new Date(now.getTime() - HOUR_MS));
+    await allowAddress(db, deps, body.email, by);
     const id = newId();
     const link_hash = same ? null : linkHashOf(deps, id);
     await createLeadRequest(db, {
@@ -87,7 +85,7 @@ export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string
     if (!same) {
       await enqueueMail(db, { recipient: brand.support_email, ...leadRequestNew(body) });
     }
-    if (receipts < RECEIPTS_PER_HOUR) {
+    if ((await countForAddress(db, deps, receiptBudget, email, by)).isAdmitted) {
       const url = requestUrl(deps, same ?? { id, link_hash });
       const said = saidNow('response_time', deps.honestForms.current());
       await enqueueMail(db, { recipient: email, ...leadRequestReceived(body, { url, said }) });
@@ -119,13 +117,13 @@ function isDoubleClick(
   return isFresh && typedFields.every((field) => (first[field] ?? null) === (again[field] ?? null));
 }
 
-/** One address may be anybody's: it bounds what everybody together can do in its name. */
-function allowAddress(db: Db, { scaled, sign, now }: Deps, email: string): Promise<void> {
-  const budget = {
-    scope: 'lead_request_address',
-    limit: scaled(requestLimits.per_address_per_day),
-    seconds: DAY_MS / 1000,
-  };
-  const subject = sign(`lead-request-address:${email}`);
-  return allow(db, budget, subject, now(), requestOutcomes.too_many_of_address);
+/**
+ * Counts a request in the name of an address.
+ * @throws too_many
+ */
+async function allowAddress(db: Db, deps: Deps, email: string, by: AddressSender): Promise<void> {
+  const limit = deps.scaled(requestLimits.per_address_per_day);
+  const budget = { scope: 'lead_request_address', limit, seconds: DAY_MS / 1000 };
+  const { isAdmitted, waitSeconds } = await countForAddress(db, deps, budget, email, by);
+  if (!isAdmitted) throw tooMany(requestOutcomes.too_many_of_address, waitSeconds);
 }

@@ -2,7 +2,6 @@ import { type OwnRequest, requestLinkEndpoints } from '@threshold/contract/lead-
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { FastifyInstance } from 'fastify';
 import { lazily } from '../../lib/lazily.ts';
-import { networkOf } from '../../lib/network-of.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -46,8 +45,8 @@ export function ownRequestRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, calls.read, async ({ headers }) => ok({ data: await read(linkOf(headers)) }));
 
-  serve(app, calls.confirm, async ({ headers, request }) => {
-    await confirmRequest(services, linkOf(headers), networkOf(request.ip));
+  serve(app, calls.confirm, async ({ actor, headers, request: { ip } }) => {
+    await confirmRequest(services, linkOf(headers), { actor, ip });
     return ok({ message: requestOutcomes.confirmed, data: await read(linkOf(headers)) });
   });
 

@@ -3,7 +3,9 @@ import { requestLimits } from '@threshold/contract/request-limits';
 import type { CloseReason } from '@threshold/contract/request-words';
 import { tooMany } from '../../errors.ts';
 import { requestReplied } from '../../mail/request-mails.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
+import { senderFor } from '../accounts/address-sender.ts';
 import { notify } from '../notifications/notify.ts';
 import { agreeToAnswer, createReply, listReplies } from '../request-desk/answers.repo.ts';
 import { endOffers } from '../request-desk/offers.repo.ts';
@@ -19,11 +21,17 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign' | 'scaled'>
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The clock begins, and the first professionals get the request. Again changes nothing. @throws not_found · too_many */
-export function confirmRequest(deps: Deps, link: string, network: string): Promise<void> {
+export function confirmRequest(
+  deps: Deps,
+  link: string,
+  caller: { readonly actor: Actor; readonly ip: string },
+): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
     if (row.confirmed_at || row.closed_at) return;
-    await allowConfirmation(db, deps, { email: row.email, network });
     const now = deps.now();
+    const since = new Date(now.getTime() - requestLimits.confirmed.days * DAY_SECONDS * 1000);
+    const by = await senderFor(db, caller, row.email, since);
+    await allowConfirmation(db, deps, row.email, by);
     await setConfirmed(db, row.id, now);
     await takeTurn(db, deps, { ...row, confirmed_at: now });
   });

@@ -6,6 +6,7 @@ import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo, sendMails } from '#test/outbox.ts';
 import { sendApplication } from '#test/send-application.ts';
 import { testApp } from '#test/test-app.ts';
@@ -31,6 +32,20 @@ it('a customer sends one broker at most ten applications a day, and another one 
     limits.pair_per_day.applications,
   );
   expect((await send(other)).status).toBe(201);
+});
+
+it('refuses an application between two people of whom one has blocked the other', async () => {
+  const { db } = test.database;
+  const customer = await buildAccount(test, 'customers');
+  const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
+  const send = () => sendApplication(test, customer.token, { vendor: broker.id });
+  const sides = { customer_id: customer.id, vendor_id: broker.id };
+  await buildConversation(db, { ...sides, blocked_by_vendor_at: new Date() });
+  const { status, failure } = await send();
+  expect([status, failure.error]).toEqual([403, outcomes.loan.blocked]);
+  expect(await mailsTo(db, broker.email)).toEqual([]);
+  await db.updateTable('conversations').set({ blocked_by_vendor_at: null }).execute();
+  expect((await send()).status).toBe(201);
 });
 
 describe('the status of an application', () => {

@@ -3,6 +3,7 @@ import type { CreateApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
+import { isBlocked } from '../../db/is-blocked.ts';
 import { newId } from '../../db/new-id.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
@@ -89,6 +90,7 @@ async function record(
     const first = await findEqual(db, pair, answers, files, since);
     if (first) return first;
   }
+  if (await isBlocked(db, pair)) throw forbidden(outcomes.loan.blocked);
   await allowBetween(db, deps, 'applications', pair);
   const id = await enterApplication(db, customer_id, { ...wish, vendor: broker.id }, at);
   const kept = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);

@@ -133,7 +133,7 @@ async function conclude(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise
   });
   if (!isShort) return;
   const words = { file: import_.file_name, shortfalls, origin: opsUrl() };
-  await mailStaff(db, importAsks(words), 'administrator');
+  await mailStaff(db, importAsks(words), { role: 'administrator' });
 }
 
 async function digestOf(paths: readonly string[]): Promise<string> {

@@ -16,13 +16,6 @@ interface NewRemoval {
   readonly created_at: Date;
 }
 
-/** How often this address asked for a removal since then. */
-export function countRemovals(db: Db, email: string, since: Date): Promise<number> {
-  return countRows(
-    db.selectFrom('removal_requests').where('email', '=', email).where('created_at', '>', since),
-  );
-}
-
 /** Whether the same person asked for the same since then. In a transaction: a second sender waits here for the first. */
 export async function hasRemoval(
   db: Db,

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { senderFor } from '../accounts/address-sender.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
 import { requestRemoval } from './removals.service.ts';
@@ -13,10 +14,15 @@ import { requestRemoval } from './removals.service.ts';
 export function removalRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serve(app, vendorRemovalEndpoints.requestRemoval, async ({ actor, params, body }) => {
-    const listing = await findVendor(db, params.id);
-    if (!listing || !canSeeVendor(actor, listing)) throw notFound(outcomes.vendors.unknown);
-    await requestRemoval(db, listing, body, services.now(), services.opsUrl());
-    return ok({ message: outcomes.vendors.removal_received });
-  });
+  serve(
+    app,
+    vendorRemovalEndpoints.requestRemoval,
+    async ({ actor, params, body, request: { ip } }) => {
+      const listing = await findVendor(db, params.id);
+      if (!listing || !canSeeVendor(actor, listing)) throw notFound(outcomes.vendors.unknown);
+      const by = await senderFor(db, { actor, ip }, body.email);
+      await requestRemoval(db, services, listing, body, by);
+      return ok({ message: outcomes.vendors.removal_received });
+    },
+  );
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { listingName } from '../../lib/vendor-names.ts';
 import { removalAnswered, removalNew, removalReceived } from '../../mail/removal-mails.ts';
+import type { Services } from '../../services.ts';
+import { type AddressSender, countForAddress } from '../accounts/address-sender.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { forgetProfessional } from '../buying/leave-purchases.repo.ts';
 import { enqueueMail } from '../outbox/enqueue-mail.ts';
@@ -11,7 +13,6 @@ import { mailStaff } from '../staff/staff-mail.ts';
 import { countDecision } from '../staff-figures/count-decision.repo.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';
 import {
-  countRemovals,
   createRemoval,
   findRemoval,
   hasRemoval,
@@ -20,9 +21,10 @@ import {
   takeDown,
 } from './removals.repo.ts';
 
-/** Nobody has proved to own the address: it gets no more receipts than this in an hour. */
-const RECEIPTS_PER_HOUR = 3;
-const HOUR_MS = 60 * 60 * 1000;
+/** Receipts that an address gets in an hour, because its owner may not have asked for them. */
+const receiptBudget = { scope: 'removal_receipt', limit: 3, seconds: 60 * 60 };
+/** Pace of the mails to staff: strangers may ask for the removal of many listings. */
+const STAFF_TOPIC = 'removals';
 
 interface Listing {
   readonly id: string;
@@ -39,19 +41,20 @@ interface Wish {
 /** Stores the request and mails a receipt and staff, in one transaction. An equal request within a minute is the same one. */
 export function requestRemoval(
   db: Db,
+  deps: Pick<Services, 'now' | 'opsUrl' | 'sign'>,
   listing: Listing,
   wish: Wish,
-  now: Date,
-  origin: string,
+  by: AddressSender,
 ): Promise<void> {
+  const now = deps.now();
   const listing_name = listingName(listing);
   return db.transaction().execute(async (db) => {
     const repeatedSince = new Date(now.getTime() - limits.request.repeat_seconds * 1000);
     if (await hasRemoval(db, { vendor_id: listing.id, ...wish }, repeatedSince)) return;
-    const before = await countRemovals(db, wish.email, new Date(now.getTime() - HOUR_MS));
     await createRemoval(db, { vendor_id: listing.id, listing_name, ...wish, created_at: now });
-    await mailStaff(db, removalNew({ ...wish, listing_name, origin }));
-    if (before < RECEIPTS_PER_HOUR) {
+    const mail = removalNew({ ...wish, listing_name, origin: deps.opsUrl() });
+    await mailStaff(db, mail, { topic: STAFF_TOPIC, now });
+    if ((await countForAddress(db, deps, receiptBudget, wish.email, by)).isAdmitted) {
       await enqueueMail(db, { recipient: wish.email, ...removalReceived(wish) });
     }
   });

@@ -197,7 +197,7 @@ function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId:
 const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
-        select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status = 'in_complete' offset 0)`
+        select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status in ('in_complete', 'claimed') offset 0)`
     : '';
 
 /** The condition of `withoutTime`. The limit keeps the planner from reading all of the table at once to compare. */

@@ -21,3 +21,7 @@ export function canReadContact(actor: Actor, listing: Listing): boolean {
 
 /** The part of a profile that is nobody else's business. */
 export const canReadWhole = isOwn;
+
+/** Whether a listing may be claimed. Several may claim it until staff accept one of them. */
+export const isClaimable = ({ status, is_unclaimed }: Pick<Listing, 'status' | 'is_unclaimed'>) =>
+  is_unclaimed && (status === 'in_complete' || status === 'claimed');

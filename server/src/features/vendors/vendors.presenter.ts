@@ -14,6 +14,7 @@ import { presentFile } from '../files/files.presenter.ts';
 import type { FileRow } from '../files/files.repo.ts';
 import type { Catalogue } from './catalogue.repo.ts';
 import type { CheckRow } from './check-row.ts';
+import { isClaimable } from './vendors.policy.ts';
 import type { VendorRow } from './vendors.repo.ts';
 
 /** A vendor in full. `showContact` false: contact details are replaced here, so that they never leave the server. */
@@ -177,7 +178,7 @@ export function presentIdentity(row: IdentityRow) {
         ? oneDecimal(row.confirmed_sum / row.confirmed_count)
         : null,
     confirmedReviews: isApproved ? row.confirmed_count : 0,
-    claimable: row.status === 'in_complete' && row.is_unclaimed,
+    claimable: isClaimable(row),
     checked_at: checks[0]?.checked_at ?? null,
     checks,
   };

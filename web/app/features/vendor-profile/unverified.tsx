@@ -20,9 +20,9 @@ export function UnverifiedAlert({ status, claimable }: Pick<Vendor, 'status' | '
 }
 
 function reasonOf(status: Vendor['status'], claimable: boolean): string {
-  if (claimable) return 'Nobody has claimed this listing, and we have not checked its details.';
   if (status === 'claimed')
     return 'Someone has claimed this listing, and we have not checked it yet.';
+  if (claimable) return 'Nobody has claimed this listing, and we have not checked its details.';
   if (status === 'pending') return 'We are checking this professional against public registers.';
   return 'We have not checked this listing.';
 }

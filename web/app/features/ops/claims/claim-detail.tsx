@@ -45,6 +45,9 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
           'Their account gets the listing, with its address and its reviews. Nobody can take it back.',
           'What they entered for a listing of their own fills the gaps of this one.',
           `${claimant.email} is told by email.`,
+          ...(claim.other_claims > 0
+            ? [`Other open claims of this listing are rejected: ${claim.other_claims}.`]
+            : []),
         ],
       },
       send: (reason) => decide('accept', reason),
@@ -83,6 +86,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
             ['Work email given', addresses.given],
             ['Phone given', claim.phone_number],
             ['Address given', claim.address],
+            ['Other open claims', String(claim.other_claims)],
           ]}
         />
       </Part>

@@ -1,0 +1,58 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/is-found.ts';
+import { type Actor, memberRefOf } from '../../lib/actor.ts';
+import { networkOf } from '../../lib/network-of.ts';
+import type { Services } from '../../services.ts';
+import { type Attempt, type Budget, countAttempt } from '../attempts/attempts.repo.ts';
+import { accountTypeOf } from './account-types.ts';
+
+/** The sender of a public form that names a mail address. */
+export interface AddressSender {
+  /** True if the caller is signed in with that address and has verified it. */
+  readonly isOwner: boolean;
+  readonly network: string;
+}
+
+/** @param createdBefore only accounts that are older count as the owner's */
+export async function senderFor(
+  db: Db,
+  { actor, ip }: { readonly actor: Actor; readonly ip: string },
+  email: string,
+  createdBefore?: Date,
+): Promise<AddressSender> {
+  const network = networkOf(ip);
+  if (actor.role !== 'customer' && actor.role !== 'vendor') return { isOwner: false, network };
+  const { table } = accountTypeOf(actor);
+  const isOwner = await isFound(
+    db
+      .selectFrom(table as 'customers')
+      .select('id')
+      .where('id', '=', memberRefOf(actor).id)
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .where('email_verified_at', 'is not', null)
+      .$if(createdBefore !== undefined, (query) =>
+        query.where('created_at', '<', createdBefore ?? new Date()),
+      ),
+  );
+  return { isOwner, network };
+}
+
+/**
+ * Counts what a form sends to an address that the caller may not own. The signed-in owner has a budget of their own, which strangers
+ * cannot use up. Strangers of one network have the budget, and those of all networks together have it twice.
+ */
+export async function countForAddress(
+  db: Db,
+  { sign, now }: Pick<Services, 'sign' | 'now'>,
+  budget: Budget,
+  email: string,
+  { isOwner, network }: AddressSender,
+): Promise<Attempt> {
+  const count = (part: string, limit: number, subject: string) => {
+    const scope = `${budget.scope}${part}`;
+    return countAttempt(db, { ...budget, scope, limit }, sign(`${scope}:${subject}`), now());
+  };
+  if (isOwner) return count('_own', budget.limit, email);
+  const ofNetwork = await count('_network', budget.limit, `${network} ${email}`);
+  return ofNetwork.isAdmitted ? count('', 2 * budget.limit, email) : ofNetwork;
+}
