@@ -131,6 +131,8 @@ describe('while it is away', { timeout: TIMEOUT_MS }, () => {
   it('storage: who sends a file reads so and sends it again; one line of the log', async () => {
     const me = await signUp();
     await becomes('storage', 'up');
+    // A slow start may have reported it before.
+    const before = [said('storage is down'), said('storage is back')];
     s3.failWith(503, Number.POSITIVE_INFINITY);
     for (let nr = 0; nr < 3; nr += 1) {
       expect(await sendPicture(me)).toEqual({
@@ -145,7 +147,9 @@ describe('while it is away', { timeout: TIMEOUT_MS }, () => {
     s3.failWith(0, 0);
     await becomes('storage', 'up');
     expect((await sendPicture(me)).status).toBe(200);
-    expect([said('storage is down'), said('storage is back')]).toEqual([1, 1]);
+    expect([said('storage is down'), said('storage is back')]).toEqual(
+      before.map((count) => count + 1),
+    );
     expect(said('request failed')).toBeLessThanOrEqual(1);
   });
 

@@ -84,6 +84,7 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   // What the figures of reviews and the check of alerts are counted of, once a day.
   review_reports_by_time: 'review_reports (created_at)',
   outbox_of_alerts: "outbox (created_at) where template = 'alert_match' and dead_at is null",
+  purchase_dates_by_adder: 'purchase_dates (added_by) where added_by is not null',
   email_codes_by_customer: 'email_codes (customer_id) where customer_id is not null',
   email_codes_by_account: 'email_codes (vendor_account_id) where vendor_account_id is not null',
   muted_mails_by_account: 'muted_mails (vendor_account_id) where vendor_account_id is not null',
