@@ -39,8 +39,6 @@ export const auditActions = [
   'faq.create',
   'faq.update',
   'faq.delete',
-  'duty.same',
-  'duty.differs',
   'goal.set',
   'member.view',
   'member.look',

@@ -4,7 +4,6 @@ import { adminAuthEndpoints } from './admin-auth.ts';
 import { adminChatReportEndpoints } from './admin-chat-reports.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminDeskEndpoints } from './admin-desk.ts';
-import { adminDutyEndpoints } from './admin-duty.ts';
 import { adminFiguresEndpoints } from './admin-figures.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
@@ -60,7 +59,6 @@ import { vendorSearchEndpoints } from './search.ts';
 import { serviceAreaEndpoints } from './service-areas.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { siteEndpoints } from './site.ts';
-import { toolEndpoints } from './tools.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 import { vendorAccountEndpoints } from './vendors-account.ts';
 import { vendorAuthEndpoints } from './vendors-auth.ts';
@@ -119,7 +117,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseNotes: purchaseNoteEndpoints,
   purchaseSharing: sharingEndpoints,
   keyDates: keyDateEndpoints,
-  tools: toolEndpoints,
   purchaseTasks: taskEndpoints,
   purchaseProfessionals: purchaseProfessionalEndpoints,
   dateShares: dateShareEndpoints,
@@ -143,7 +140,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminStaff: adminStaffEndpoints,
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
-  adminDuty: adminDutyEndpoints,
   adminFigures: adminFiguresEndpoints,
   adminViews: adminViewEndpoints,
   adminEncryption: encryptionCountEndpoints,

@@ -6,7 +6,6 @@ import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
 import { adminClaimRoutes } from './features/admin/claims.routes.ts';
 import { adminDeskRoutes } from './features/admin/desk.routes.ts';
-import { adminDutyRoutes } from './features/admin/duty.routes.ts';
 import { adminEncryptionRoutes } from './features/admin/encryption.routes.ts';
 import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
 import { adminFiguresRoutes } from './features/admin/figures.routes.ts';
@@ -78,7 +77,6 @@ import { vendorSearchRoutes } from './features/search/search.routes.ts';
 import { serviceAreaRoutes } from './features/service-areas/service-areas.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
-import { toolRoutes } from './features/tools/tools.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { vendorAuthRoutes } from './features/vendor-accounts/auth.routes.ts';
 import { vendorDashboardRoutes } from './features/vendor-accounts/dashboard.routes.ts';
@@ -136,7 +134,6 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   purchaseNoteRoutes,
   sharingRoutes,
   keyDateRoutes,
-  toolRoutes,
   taskRoutes,
   purchaseProfessionalRoutes,
   dateShareRoutes,
@@ -174,7 +171,6 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   adminRemovalRoutes,
   adminImportRoutes,
   adminAuditRoutes,
-  adminDutyRoutes,
   adminFiguresRoutes,
   adminViewRoutes,
   accountViewRoutes,

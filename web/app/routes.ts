@@ -129,7 +129,6 @@ export default [
         route('removals', 'routes/ops/removals.tsx'),
         route('imports', 'routes/ops/imports.tsx'),
         route('faqs', 'routes/ops/faqs.tsx'),
-        route('duty', 'routes/ops/duty.tsx'),
         route('figures', 'routes/ops/figures.tsx'),
         route('view-as', 'routes/ops/view-as.tsx'),
         route('audit', 'routes/ops/audit.tsx'),

@@ -1,76 +1,53 @@
 import type { State } from '../vocabularies.ts';
 
-/** Who decides transfer duty in a state, and what its own calculator is called where we know. */
+/** The office that decides transfer duty in a state. */
 export interface RevenueOffice {
   readonly name: string;
-  readonly calculator: string;
   /** The office's page with its calculator or the way there. */
   readonly url: string;
+  /** The day on which the link was last checked. */
+  readonly checkedOn: string;
 }
-
-const ownCalculator = 'the calculator on its website';
 
 export const revenueOffices: Readonly<Record<State, RevenueOffice>> = {
   NSW: {
     name: 'Revenue NSW',
-    calculator: 'the transfer duty calculator',
     url: 'https://www.apps09.revenue.nsw.gov.au/erevenue/calculators/landsalesimple.php',
+    checkedOn: '2026-11-22',
   },
   VIC: {
     name: 'the State Revenue Office Victoria',
-    calculator: 'the land transfer duty calculator',
     url: 'https://www.sro.vic.gov.au/calculators/land-transfer-calculator',
+    checkedOn: '2026-11-22',
   },
   QLD: {
     name: 'the Queensland Revenue Office',
-    calculator: 'the transfer duty estimator',
     url: 'https://qro.qld.gov.au/duties/transfer-duty/',
+    checkedOn: '2026-11-22',
   },
   SA: {
     name: 'RevenueSA',
-    calculator: ownCalculator,
     url: 'https://www.revenuesa.sa.gov.au/stampduty',
+    checkedOn: '2026-11-22',
   },
   WA: {
     name: 'RevenueWA',
-    calculator: ownCalculator,
     url: 'https://apps.osr.wa.gov.au/portal/0/calculators/transferduty',
+    checkedOn: '2026-11-22',
   },
   TAS: {
     name: 'the State Revenue Office of Tasmania',
-    calculator: ownCalculator,
     url: 'https://www.sro.tas.gov.au/property-transfer-duties',
+    checkedOn: '2026-11-22',
   },
   ACT: {
     name: 'the ACT Revenue Office',
-    calculator: '‘Calculate your conveyance duty’',
     url: 'https://www.revenue.act.gov.au/duties/conveyance-duty',
+    checkedOn: '2026-11-22',
   },
   NT: {
     name: 'the Territory Revenue Office',
-    calculator: 'the stamp duty calculator',
     url: 'https://treasury.nt.gov.au/dtf/territory-revenue-office/stamp-duty',
+    checkedOn: '2026-11-22',
   },
 };
-
-/** What stands where no checked rate is: 'We have no checked rates for NSW for this date. Use the calculator at Revenue NSW.' */
-export function noCheckedRates(state: State): string {
-  const { name, calculator } = revenueOffices[state];
-  return `We have no checked rates for ${state} for this date. Use ${calculator} at ${name}, and type the figure here.`;
-}
-
-/** Of a buyer whom the figures do not cover. */
-export function dutyNotEstimated(state: State): string {
-  return `We do not estimate the duty of this buyer in ${state}. Ask ${revenueOffices[state].name}.`;
-}
-
-/** Beside each estimate. `day`: as shown. */
-export function dutyAsAt(state: State, day: string): string {
-  const { name, calculator } = revenueOffices[state];
-  return `Estimate, as at ${day}. ${sentenceCase(name)} decides. Use ${calculator} before you sign.`;
-}
-
-export const dutyLimits =
-  'For one home bought by people in their own names, as citizens or permanent residents. Rates for a home to live in have conditions, such as when you move in. Not for trusts, companies, foreign persons, shares, vacant land, pensioners or off-the-plan deductions: ask the revenue office.';
-
-const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { choice, planDay } from '../primitives.ts';
 import { optionalNumber, optionalWhole } from '../query.ts';
 import { states } from '../vocabularies.ts';
-import { dutyBuyers, dutyProperties } from './duty.ts';
 import { loanLimits } from './repayments.ts';
 import { type UpFrontLine, upFrontLines } from './up-front-costs.ts';
 
@@ -36,19 +35,12 @@ const optional = <T extends z.ZodType>(schema: T) =>
 
 const day = optional(planDay());
 const maxLine = 20_000_000;
-/** The price of a home. */
-export const priceOfHome = dollarsFrom(1000, maxLine);
-const lines = Object.fromEntries(
-  upFrontLines.map(({ name }) => [name, dollarsFrom(0, maxLine)]),
-) as Record<UpFrontLine, ReturnType<typeof dollarsFrom>>;
-export const upFrontQuery = z.object({
-  state: optional(state),
-  price: priceOfHome,
-  buyer: optional(z.enum(dutyBuyers, 'Choose who buys.')),
-  property: optional(z.enum(dutyProperties, 'Choose what is bought.')),
-  contract: day,
-  ...lines,
-});
+export const upFrontQuery = z.object(
+  Object.fromEntries(upFrontLines.map(({ name }) => [name, dollarsFrom(0, maxLine)])) as Record<
+    UpFrontLine,
+    ReturnType<typeof dollarsFrom>
+  >,
+);
 
 const ticked = optional(z.literal('yes', 'Tick the box or leave it.'));
 export const coolingOffQuery = z.object({

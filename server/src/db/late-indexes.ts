@@ -29,7 +29,6 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   // Which calls begin soon, each minute.
   appointments_booked: "appointments (starts_at) where status = 'booked'",
   // Dates that a buyer has added, and those of an account that is deleted.
-  purchase_dates_by_adder: 'purchase_dates (added_by) where added_by is not null',
   // Of which dates buyers are reminded, each minute.
   purchase_dates_remind: 'purchase_dates (remind_at) where remind_at is not null',
   // What an address was asked into, which goes with its account.

@@ -17,17 +17,6 @@ export interface AuditLogTable {
   created_at: Timestamp;
 }
 
-/** What one of staff found when comparing figures of transfer duty with the office's page. */
-export interface DutyReadingsTable {
-  id: string;
-  sheet: string;
-  digest: string;
-  staff_id: string;
-  finding: 'same' | 'differs';
-  note: string;
-  created_at: Timestamp;
-}
-
 /** Which listing a member of staff has open for work: theirs for some minutes, then anybody's. */
 export interface VendorWorkTable {
   vendor_id: string;
@@ -54,9 +43,8 @@ export interface AccountViewsTable {
   ended_at: OptionalTimestamp;
 }
 
-/** What staff do beside deciding: they compare figures, have a listing open, look at an account. */
+/** What staff do beside deciding: they have a listing open, look at an account. */
 export interface StaffActTables {
-  duty_readings: DutyReadingsTable;
   vendor_work: VendorWorkTable;
   account_views: AccountViewsTable;
 }

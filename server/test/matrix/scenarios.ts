@@ -14,7 +14,6 @@ import { customerScenarios } from './customers.scenarios.ts';
 import { dataExportScenarios } from './data-export.scenarios.ts';
 import { dateShareScenarios } from './date-shares.scenarios.ts';
 import { directoryScenarios } from './directory.scenarios.ts';
-import { dutyScenarios } from './duty.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { fileScenarios } from './files.scenarios.ts';
@@ -57,7 +56,6 @@ export const scenarios: readonly Scenario[] = [
   ...requestScenarios,
   ...alertScenarios,
   ...siteScenarios,
-  ...dutyScenarios,
   ...staffFiguresScenarios,
   ...accountViewScenarios,
   ...promiseScenarios,

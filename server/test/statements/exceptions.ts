@@ -7,7 +7,6 @@ export const smallTables: ReadonlySet<string> = new Set([
   'services',
   // Written by staff, by hand.
   'faqs',
-  'duty_readings',
   // One for each kind of work.
   'vetting_goals',
   'staff',

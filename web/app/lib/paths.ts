@@ -81,7 +81,6 @@ export const paths = {
   opsRemovals: '/ops/removals',
   opsImports: '/ops/imports',
   opsFaqs: '/ops/faqs',
-  opsDuty: '/ops/duty',
   opsFigures: pagePaths.opsFigures,
   opsViewAs: '/ops/view-as',
   opsAudit: '/ops/audit',

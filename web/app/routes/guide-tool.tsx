@@ -2,7 +2,6 @@ import { guideTools } from '@threshold/contract/buying/guide-tools';
 import { missingPage } from '@threshold/contract/missing-page';
 import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
-import { readDuty } from '#app/features/tools/api.ts';
 import { ContractDatesPage } from '#app/features/tools/contract-dates-page.tsx';
 import { CoolingOffPage } from '#app/features/tools/cooling-off-page.tsx';
 import { PapersPage } from '#app/features/tools/papers-page.tsx';
@@ -10,19 +9,11 @@ import { readTool, type ToolData } from '#app/features/tools/read-tool.ts';
 import { RepaymentsPage } from '#app/features/tools/repayments-page.tsx';
 import { ToolsPage } from '#app/features/tools/tools-page.tsx';
 import { UpFrontPage } from '#app/features/tools/up-front-page.tsx';
-import { apiContext } from '#app/lib/api/api-context.ts';
 import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** On the server only: what counts and what checks stays there. */
-export async function loader({
-  context,
-  params,
-  request,
-  url,
-}: LoaderFunctionArgs): Promise<ToolData> {
-  const read = await readTool(params.tool, url.searchParams, (query) =>
-    readDuty(context.get(apiContext), query, request.signal),
-  );
+export function loader({ params, url }: LoaderFunctionArgs): ToolData {
+  const read = readTool(params.tool, url.searchParams);
   if (!read) throw data({ code: 'not_found', message: missingPage.text }, { status: 404 });
   return read;
 }

@@ -87,7 +87,6 @@ import * as purchaseShortlist from './0214-purchase-shortlist.ts';
 import * as documentTerms from './0215-document-terms.ts';
 import * as dateShares from './0216-date-shares.ts';
 import * as visitReminders from './0217-visit-reminders.ts';
-import * as dutyReadings from './0220-duty-readings.ts';
 import * as vettingDays from './0231-vetting-days.ts';
 import * as accountViews from './0232-account-views.ts';
 import * as wideAreas from './0233-wide-areas.ts';
@@ -201,7 +200,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0215-document-terms': documentTerms,
   '0216-date-shares': dateShares,
   '0217-visit-reminders': visitReminders,
-  '0220-duty-readings': dutyReadings,
   '0231-vetting-days': vettingDays,
   '0232-account-views': accountViews,
   '0233-wide-areas': wideAreas,

@@ -1,7 +1,7 @@
 import { type ContractDatesData, readContractDates } from './read-contract-dates.ts';
 import { type CoolingOffData, readCoolingOff } from './read-cooling-off.ts';
 import { type RepaymentsData, readRepayments } from './read-repayments.ts';
-import { type EstimateDuty, readUpFront, type UpFrontData } from './read-up-front.ts';
+import { readUpFront, type UpFrontData } from './read-up-front.ts';
 
 /** What a page of the tools shows. All of it is counted on the server, so that it works without a script. */
 export type ToolData =
@@ -13,15 +13,11 @@ export type ToolData =
   | ContractDatesData;
 
 /** By the last part of the address; undefined where no tool has that name. */
-export async function readTool(
-  name: string | undefined,
-  query: URLSearchParams,
-  estimate: EstimateDuty,
-): Promise<ToolData | undefined> {
+export function readTool(name: string | undefined, query: URLSearchParams): ToolData | undefined {
   if (name === undefined) return { tool: undefined };
   if (name === 'borrowing-papers') return { tool: name };
   if (name === 'repayments') return readRepayments(query);
-  if (name === 'up-front-costs') return readUpFront(query, estimate);
+  if (name === 'up-front-costs') return readUpFront(query);
   if (name === 'cooling-off') return readCoolingOff(query);
   if (name === 'contract-dates') return readContractDates(query);
   return undefined;

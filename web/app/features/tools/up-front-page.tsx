@@ -1,62 +1,25 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import {
-  dutyBuyers,
-  dutyBuyerWords,
-  dutyProperties,
-  dutyPropertyWords,
-} from '@threshold/contract/buying/duty';
-import { dutyLimits } from '@threshold/contract/buying/revenue-offices';
-import { upFrontLines } from '@threshold/contract/buying/up-front-costs';
+import { revenueOffices } from '@threshold/contract/buying/revenue-offices';
+import { type UpFrontSum, upFrontLines } from '@threshold/contract/buying/up-front-costs';
+import { stateNames } from '@threshold/contract/state-names';
+import { states } from '@threshold/contract/vocabularies';
+import { dateText } from '#app/lib/format/dates.ts';
+import { dollarsText } from '#app/lib/format/dollars.ts';
 import { AmountField } from './amount-field.tsx';
 import type { UpFrontData } from './read-up-front.ts';
-import { StateField } from './state-field.tsx';
 import { ToolForm } from './tool-form.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 import classes from './tools.module.css';
-import { UpFrontResult } from './up-front-result.tsx';
 
 export function UpFrontPage({ data }: { data: UpFrontData }) {
-  const { typed, faults } = data;
-  const choose = (
-    name: string,
-    label: string,
-    words: Readonly<Record<string, string>>,
-    values: readonly string[],
-  ) => (
-    <NativeSelect name={name} label={label} defaultValue={typed[name]} error={faults[name]}>
-      <option value="">Choose</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {words[value]}
-        </option>
-      ))}
-    </NativeSelect>
-  );
   return (
     <ToolFrame tool="up-front-costs">
-      <ToolForm
-        tool="up-front-costs"
-        submit="Add up"
-        result={<UpFrontResult sum={data.sum} duty={data.duty} />}
-      >
-        <StateField {...data} />
-        <AmountField name="price" label="Price of the home" unit="$" {...data} />
-        {choose('buyer', 'Who buys', dutyBuyerWords, dutyBuyers)}
-        {choose('property', 'What is bought', dutyPropertyWords, dutyProperties)}
-        <TextInput
-          type="date"
-          name="contract"
-          label="Day of the contract"
-          description="Leave it empty for today."
-          defaultValue={typed.contract}
-          error={faults.contract}
-        />
+      <ToolForm tool="up-front-costs" submit="Add up" result={<UpFrontResult sum={data.sum} />}>
         {upFrontLines.map(({ name, label }) => (
           <AmountField
             key={name}
             name={name}
             label={label}
-            {...(name === 'duty' && { description: 'Leave it empty for an estimate.' })}
+            {...(name === 'duty' && { description: 'From the calculator of your state, below.' })}
             unit="$"
             {...data}
           />
@@ -69,13 +32,48 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
           inspector and your lender, and type what they say. What is still empty is not counted, and
           the sum then says ‘at least’.
         </p>
-        <p>
-          Duty alone we estimate, where two of our staff have compared the rates with the revenue
-          office’s own page within the last six months. Else we show no figure, and lead you to the
-          office.
-        </p>
-        <p>{dutyLimits}</p>
+        <h3>Calculators of transfer duty</h3>
+        <p>Each state and territory decides its own duty. Ask its revenue office.</p>
+        <ul>
+          {states.map((state) => (
+            <DutyCalculator key={state} state={state} />
+          ))}
+        </ul>
       </section>
     </ToolFrame>
+  );
+}
+
+function DutyCalculator({ state }: { state: (typeof states)[number] }) {
+  const { name, url, checkedOn } = revenueOffices[state];
+  return (
+    <li>
+      <span>{`${stateNames[state]}: `}</span>
+      <a href={url} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      <span>{` (link checked on ${dateText(checkedOn)})`}</span>
+    </li>
+  );
+}
+
+function UpFrontResult({ sum }: { sum: UpFrontSum | undefined }) {
+  if (!sum) return <p>Type what you know. Leave the rest empty.</p>;
+  return (
+    <>
+      <h2>{`${sum.missing.length > 0 ? 'At least ' : ''}${dollarsText(sum.total)}`}</h2>
+      {sum.missing.length > 0 && (
+        <>
+          <h3>Not entered</h3>
+          <ul>
+            {upFrontLines
+              .filter(({ name }) => sum.missing.includes(name))
+              .map(({ name, label }) => (
+                <li key={name}>{label}</li>
+              ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }

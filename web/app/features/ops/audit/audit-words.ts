@@ -27,8 +27,6 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'faq.create': 'FAQ written',
   'faq.update': 'FAQ changed',
   'faq.delete': 'FAQ deleted',
-  'duty.same': 'Figures of duty compared',
-  'duty.differs': 'Figures of duty: something differs',
   'goal.set': 'Goal set',
   'member.view': 'Account viewed',
   'member.look': 'Account viewed: page',
