@@ -28,7 +28,6 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   loan_applications_by_open_price: `loan_applications (vendor_id, ${leadPrice} desc, id desc)`,
   // Which calls begin soon, each minute.
   appointments_booked: "appointments (starts_at) where status = 'booked'",
-  // Dates that a buyer has added, and those of an account that is deleted.
   // Of which dates buyers are reminded, each minute.
   purchase_dates_remind: 'purchase_dates (remind_at) where remind_at is not null',
   // What an address was asked into, which goes with its account.
@@ -83,6 +82,7 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   // What the figures of reviews and the check of alerts are counted of, once a day.
   review_reports_by_time: 'review_reports (created_at)',
   outbox_of_alerts: "outbox (created_at) where template = 'alert_match' and dead_at is null",
+  // Dates that a buyer has added, and those of an account that is deleted.
   purchase_dates_by_adder: 'purchase_dates (added_by) where added_by is not null',
   email_codes_by_customer: 'email_codes (customer_id) where customer_id is not null',
   email_codes_by_account: 'email_codes (vendor_account_id) where vendor_account_id is not null',
