@@ -21,7 +21,7 @@ const required = messages.general.required;
 
 export const customerDocumentEndpoints = {
   list: endpoint('GET', '/customers/{id}/documents', {
-    summary: 'Your documents; no links before a code was checked',
+    summary: `Your newest ${limits.files.listed_documents} documents; no links before a code was checked`,
     ...ofThatCustomer,
     response: dataAnswer(
       z.object({

@@ -116,6 +116,8 @@ export const limits = {
     application_count: 10,
     application_bytes: 10 * MB,
     link_minutes: 5,
+    /** The newest documents of a customer that are listed; earlier ones show once some are deleted. */
+    listed_documents: 500,
     /** What one member may send in a day, and what may come of it to nothing besides. */
     sent_per_day: 200,
     sent_bytes_per_day: 500 * MB,
@@ -199,6 +201,8 @@ export const limits = {
     outcome_change_days: 7,
     outcome_note_characters: 500,
   },
+  /** Confirmed alerts of one address. Each email has a link that ends one. */
+  alerts: { per_address: 20 },
   /** Mails about one topic to one reader. Later ones wait, and only the newest of them is sent. */
   mails_about: { per_hour: 3, per_day: 8 },
   /** What one person may do to another, who is told of each. */

@@ -28,6 +28,8 @@ const browser = {
 export const passkeyOutcomes = {
   browser,
   none: 'This account has no passkey yet.',
+  wait: (time: string) =>
+    `For your safety, passkeys can be added, and older ones removed, on ${time}.`,
   failed: 'The passkeys could not be changed. Please try again.',
   sign_in_failed: signInFailed,
   /** A passkey that was made for the account, or shown for it, and does not hold. */

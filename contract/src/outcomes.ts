@@ -25,6 +25,7 @@ const account = {
   export_runs: 'A download of your data is under way. Please wait until it is done.',
   export_started: 'Your download has started.',
   /** `time` is written out for the reader. */
+  delete_wait: (time: string) => `For your safety, your account can be deleted on ${time}.`,
   export_wait: (time: string) => `For your safety, your data can be downloaded again on ${time}.`,
   sign_in_again: 'Please sign in again to continue.',
   staff_first: `Our staff are looking into this account, so it can’t be deleted yet. Write to ${brand.support_email}, and a person answers.`,
@@ -295,6 +296,7 @@ const alerts = {
   confirmed: `${promiseSentences.notified}.`,
   ended: 'You will get no more emails for this search.',
   unknown: 'This link is no longer valid.',
+  too_many: `This address has ${limits.alerts.per_address} alerts. End one by the link in its emails first.`,
 } as const;
 
 const notifications = {

@@ -25,6 +25,8 @@ export const purchaseLimits = {
   /** Of one buyer. */
   tasks: 200,
   professionals: 40,
+  /** The latest shares of dates that one professional reads. */
+  listed_shares: 200,
   /** Of one buyer's own professionals, beside those whom the buyers share. */
   own_professionals: 100,
   /** Of one buyer: a bound for all would tell how many the others keep to themselves. */

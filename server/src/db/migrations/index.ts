@@ -103,9 +103,9 @@ import * as keysMadeInAWait from './0285-keys-made-in-a-wait.ts';
 import * as madeUpRequests from './0286-made-up-requests.ts';
 import * as whoAddedDates from './0287-who-added-dates.ts';
 import * as confirmedReviews from './0290-confirmed-reviews.ts';
-import * as severalOpenClaims from './0310-several-open-claims.ts';
 import * as foldedWords from './0300-folded-words.ts';
 import * as zonesOfLocalities from './0301-zones-of-localities.ts';
+import * as severalOpenClaims from './0310-several-open-claims.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.

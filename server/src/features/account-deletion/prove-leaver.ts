@@ -1,14 +1,17 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { notFound } from '../../errors.ts';
+import { forbidden, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
+import { writtenTime } from '../../lib/written-time.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { accountTypeOf } from '../accounts/account-types.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
+import { untrustedUntil } from '../two-factor/trust.ts';
 
 /**
- * Passes when the sign-in is fresh or the password comes along: whoever finds a session open must not delete the account.
- * @throws reauth_required · wrong_credentials · too_many · not_found when the account went in the meantime
+ * Passes when the sign-in is fresh or the password comes along: a session that was left open must not
+ * delete the account, and neither must a thief who has only the mailbox.
+ * @throws reauth_required · wrong_credentials · too_many · forbidden for some days after a reset by mail · not_found when the account went in the meantime
  */
 export async function proveLeaver(
   deps: AccountDeps,
@@ -19,4 +22,7 @@ export async function proveLeaver(
   const account = await findAccount(deps.database.db, accountType, memberRefOf(actor).id);
   if (!account) throw notFound(outcomes.account.user_unknown);
   await requireFresh(deps, accountType, account, actor.sessionId, currentPassword);
+  const { db } = deps.database;
+  const opensAt = await untrustedUntil(db, memberRefOf(actor), account, deps.now());
+  if (opensAt) throw forbidden(outcomes.account.delete_wait(writtenTime(opensAt)));
 }

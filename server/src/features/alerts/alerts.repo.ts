@@ -3,6 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import type { AlertsTable } from '../../db/alert-tables.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
+import { countRows } from '../../db/read-page.ts';
 
 export type AlertRow = Pick<
   Selectable<AlertsTable>,
@@ -35,13 +36,17 @@ export interface NewAlert {
   readonly created_at: Date;
 }
 
+async function lockAddress(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
+}
+
 /** The living alert of this address for this wish, confirmed or not; who asks for that address at once waits. */
 export async function findAlertInTurn(
   db: Db,
   email: string,
   criteria: string,
 ): Promise<AlertRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
+  await lockAddress(db, email);
   return db
     .selectFrom('alerts')
     .select(columns)
@@ -91,6 +96,18 @@ export function lockToConfirm(
   sentAfter: Date,
 ): Promise<AlertRow | undefined> {
   return toConfirm(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
+}
+
+/** Counts the confirmed alerts of an address; confirmations for it at the same time wait. */
+export async function countConfirmed(db: Db, email: string): Promise<number> {
+  await lockAddress(db, email);
+  return countRows(
+    db
+      .selectFrom('alerts')
+      .where('email', '=', email)
+      .where('confirmed_at', 'is not', null)
+      .where('unsubscribed_at', 'is', null),
+  );
 }
 
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { alertEndpoints } from '@threshold/contract/alerts';
+import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { pagePaths } from '@threshold/contract/pages';
@@ -121,6 +122,24 @@ describe('POST /alerts', () => {
     );
     expect(await mailsTo(test.database.db, email)).toHaveLength(5);
     expect(await alertsOf(email)).toHaveLength(5);
+  });
+
+  it('confirms at most 20 alerts of an address, until its owner ends one', async () => {
+    const { db } = test.database;
+    const { email, token } = await askAndRead();
+    const criteria = (nr: number) => ({ min_rating: 1, radius_km: nr + 1 }) as never;
+    let last = '';
+    for (let nr = 0; nr < limits.alerts.per_address; nr += 1)
+      last = await buildAlert(db, criteria(nr), { email });
+    const confirm = () => test.as().call(alertEndpoints.confirm, { query: { token } });
+    const { status, failure } = await confirm();
+    expect([status, failure.error]).toEqual([409, outcomes.alerts.too_many]);
+    await db
+      .updateTable('alerts')
+      .set({ unsubscribed_at: new Date() })
+      .where('id', '=', last)
+      .execute();
+    expect((await confirm()).status).toBe(200);
   });
 
   it('carries no words of a stranger to the address', async () => {

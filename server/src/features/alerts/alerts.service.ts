@@ -1,7 +1,8 @@
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { alertConfirm, alertConfirmed } from '../../mail/alert-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
@@ -11,6 +12,7 @@ import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { confirmUrl, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import { type AlertCriteria, criteriaSchema, describeSearch } from './alerts.criteria.ts';
 import {
+  countConfirmed,
   createAlert,
   endAlert,
   findAlertInTurn,
@@ -94,13 +96,15 @@ export async function readConfirmation(
   };
 }
 
-/** Turns the alert on, once; the same link again changes nothing. @throws not_found for a link that is not, or no longer, valid */
+/** Turns the alert on, once; the same link again changes nothing. @throws not_found for a link that is not, or no longer, valid · conflict when the address has too many */
 export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Promise<void> {
   const now = deps.now();
   await db.transaction().execute(async (db) => {
     const alert = await lockToConfirm(db, hashToken(token), oldestToConfirm(now));
     if (!alert) throw notFound(outcomes.alerts.unknown);
     if (alert.confirmed_at) return;
+    if ((await countConfirmed(db, alert.email)) >= limits.alerts.per_address)
+      throw conflict(outcomes.alerts.too_many);
     await markConfirmed(db, alert.id, now);
     const search = describeSearch(criteriaSchema.parse(alert.criteria));
     const content = alertConfirmed({ search, ...unsubscribeLinks(deps, alert) });

@@ -1,10 +1,11 @@
 import { brand } from '@threshold/contract/brand';
 import { feedDays } from '@threshold/contract/calendar-feeds';
 import { pagePaths } from '@threshold/contract/pages';
+import { mapApart } from '../../lib/map-apart.ts';
 import { displayName } from '../../lib/vendor-names.ts';
 import { callUid } from '../../mail/appointment-mails.ts';
 import { isPlainName } from '../../mail/plain-name.ts';
-import type { ReadFeed } from '../calendar-feeds/read-feed.ts';
+import type { FeedItem, ReadFeed } from '../calendar-feeds/read-feed.ts';
 import { listNearest } from './appointments.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,12 +14,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Reads the calls of a member for a calendar program. Entries have neither topic nor number: the address may leak, and the
  * operator of the calendar can read them.
  */
-export const callFeed: ReadFeed = async (db, party, { now, origin, limit }) => {
+export const callFeed: ReadFeed = async (db, party, { now, origin, limit, onFault }) => {
   const since = new Date(now.getTime() - feedDays * DAY_MS);
   const rows = await listNearest(db, party, { since, now, limit });
   const isCustomer = party.role === 'customer';
   const url = `${origin}${isCustomer ? pagePaths.customerCalls : pagePaths.vendorCalls}`;
-  return rows.map((row) => {
+  const itemOf = (row: (typeof rows)[number]): FeedItem => {
     const customer = `${row.customer_first_name} ${row.customer_last_name}`.trim();
     const other = isCustomer ? displayName(row) : isPlainName(customer) ? customer : 'a customer';
     return {
@@ -31,5 +32,6 @@ export const callFeed: ReadFeed = async (db, party, { now, origin, limit }) => {
       url,
       status: row.status === 'cancelled' ? 'cancelled' : 'confirmed',
     };
-  });
+  };
+  return mapApart(rows, itemOf, onFault);
 };

@@ -3,6 +3,7 @@ import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
 import { feedDays } from '@threshold/contract/calendar-feeds';
 import { pagePaths } from '@threshold/contract/pages';
+import { mapApart } from '../../lib/map-apart.ts';
 import { momentOrSkip } from '../../lib/zoned.ts';
 import type { FeedItem, ReadFeed } from '../calendar-feeds/read-feed.ts';
 import { type KeyDateRow, listDatesOfMember } from './dates.repo.ts';
@@ -17,14 +18,14 @@ const SHOWN_MS = 60 * 60 * 1000;
  * Reads the dates of all purchases of a customer, and the visits of their homes, for a calendar program. Entries have
  * neither home, price nor name: the address may leak, and the operator of the calendar can read them.
  */
-export const purchaseFeed: ReadFeed = async (db, { id }, { now, origin, limit }) => {
+export const purchaseFeed: ReadFeed = async (db, { id }, { now, origin, limit, onFault }) => {
   const since = dayOf(new Date(now.getTime() - feedDays * DAY_MS));
   const nearest = { since, today: dayOf(now), limit };
   const dates = await listDatesOfMember(db, id, nearest);
   const visits = await listVisitsOfMember(db, id, nearest);
   return [
-    ...dates.map((row) => itemOf(row, origin)),
-    ...visits.map((row) => visitItem(row, origin)),
+    ...mapApart(dates, (row) => itemOf(row, origin), onFault),
+    ...mapApart(visits, (row) => visitItem(row, origin), onFault),
   ];
 };
 

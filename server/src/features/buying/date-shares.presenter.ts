@@ -10,16 +10,14 @@ export const presentShared = (
   shared_by: `${share.first_name} ${share.last_name}`.trim(),
   shared_at: share.shared_at.toISOString(),
   home: share.with_address ? [share.address, share.place].filter(Boolean).join(', ') : null,
-  dates: dates
-    .filter(({ home_id }) => home_id === share.home_id)
-    .map((date) => ({
-      _id: date.id,
-      kind: date.kind,
-      state: date.state,
-      due_on: date.due_on,
-      due_time: date.due_time,
-      zone: date.zone,
-      is_done: date.status === 'done',
-      is_confirmed: date.confirmed_at !== null,
-    })),
+  dates: dates.map((date) => ({
+    _id: date.id,
+    kind: date.kind,
+    state: date.state,
+    due_on: date.due_on,
+    due_time: date.due_time,
+    zone: date.zone,
+    is_done: date.status === 'done',
+    is_confirmed: date.confirmed_at !== null,
+  })),
 });

@@ -1,4 +1,5 @@
 import { actsForSeller, sharedDateKinds } from '@threshold/contract/buying/date-share-words';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
@@ -92,6 +93,7 @@ export function listSharedWith(db: Db, { id, accountId }: Pick<VendorActor, 'id'
     .where('h.stage', '=', 'under_contract')
     .orderBy('s.shared_at', 'desc')
     .orderBy('s.id')
+    .limit(purchaseLimits.listed_shares)
     .execute();
 }
 export type SharedWithRow = Awaited<ReturnType<typeof listSharedWith>>[number];

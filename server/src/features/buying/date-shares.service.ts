@@ -131,5 +131,6 @@ export async function readShared(
     db,
     shares.map(({ home_id }) => home_id),
   );
-  return shares.map((share) => presentShared(share, dates));
+  const byHome = Map.groupBy(dates, ({ home_id }) => home_id);
+  return shares.map((share) => presentShared(share, byHome.get(share.home_id) ?? []));
 }

@@ -5,12 +5,14 @@ import {
   dateShareRefusalWords,
 } from '@threshold/contract/buying/date-share-words';
 import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import { notificationEndpoints } from '@threshold/contract/notifications';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
 import { deleteAccount } from '#src/features/account-deletion/delete-account.service.ts';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
@@ -277,4 +279,27 @@ describe('the dates of a purchase', () => {
     ]);
     expect(await purchasesOf(helper)).toMatchObject([{ dates_shared_with: [] }]);
   });
+});
+
+it('lists the latest shares of one professional only', async () => {
+  const { db } = test.database;
+  await share();
+  const row = await db
+    .selectFrom('purchase_date_shares')
+    .selectAll()
+    .where('vendor_id', '=', lawyer.id)
+    .executeTakeFirstOrThrow();
+  for (let nr = 0; nr < purchaseLimits.listed_shares; nr += 1) {
+    const purchase_id = await buildPurchase(db, ann.id);
+    const home_id = await buildHome(db, purchase_id, { stage: 'under_contract' });
+    const shared_at = new Date(row.shared_at.getTime() + 1000 * (nr + 1));
+    await putOnPurchase(db, purchase_id, lawyer.id, ann.id);
+    await db
+      .insertInto('purchase_date_shares')
+      .values({ ...row, id: newId(), purchase_id, home_id, shared_at })
+      .execute();
+  }
+  const { ok } = await by(lawyer).call(dateShareEndpoints.list);
+  expect(ok.data).toHaveLength(purchaseLimits.listed_shares);
+  expect(ok.data.map(({ _id }) => _id)).not.toContain(row.id);
 });

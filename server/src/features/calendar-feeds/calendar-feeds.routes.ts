@@ -16,6 +16,7 @@ import { LRUCache } from 'lru-cache';
 import { notFound } from '../../errors.ts';
 import { memberRefOf } from '../../lib/actor.ts';
 import { icalendar } from '../../lib/icalendar.ts';
+import { logFaults } from '../../lib/map-apart.ts';
 import { ok } from '../../lib/ok.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import { serve } from '../../plugins/endpoints.ts';
@@ -69,6 +70,7 @@ export function calendarFiles(
   limiterOptions: LimiterOptions,
   readers: Readonly<Record<FeedKind, ReadFeed>>,
 ): void {
+  const onFault = logFaults(app.log, 'an entry of a calendar feed could not be computed');
   const reads = makeLimiter('calendar', feedBudget, limiterOptions);
   /** Texts by the digest of their address. Reads at the same time share one. */
   const texts = new LRUCache<string, string, Feed>({
@@ -81,7 +83,7 @@ export function calendarFiles(
   });
 
   async function write({ kind, party }: Feed): Promise<string> {
-    const moment = { now: now(), origin: publicUrl(), limit: feedItems };
+    const moment = { now: now(), origin: publicUrl(), limit: feedItems, onFault };
     const items = nearest(await readers[kind](db, party, moment), moment.now);
     return icalendar(
       { name: `${brand.name} ${titles[kind]}`, items },

@@ -1,8 +1,22 @@
+import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** The files of the customer's applications, the newest first, with whom each went to. */
+/** The newest files of the customer's applications, the newest first, with whom each went to. */
 export function listDocuments(db: Db, customerId: string) {
-  return db
+  return documents(db, customerId).limit(limits.files.listed_documents).execute();
+}
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+export function findDocument(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  return documents(db, customerId).where('f.id', '=', id).executeTakeFirst();
+}
+
+const documents = (db: Db, customerId: string) =>
+  db
     .selectFrom('application_files as l')
     .innerJoin('files as f', 'f.id', 'l.file_id')
     .innerJoin('loan_applications as a', 'a.id', 'l.application_id')
@@ -11,10 +25,7 @@ export function listDocuments(db: Db, customerId: string) {
     .select(['l.application_id', 'v.full_name', 'v.business_name'])
     .where('f.customer_id', '=', customerId)
     .orderBy('f.created_at', 'desc')
-    .orderBy('f.id', 'desc')
-    .execute();
-}
-export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+    .orderBy('f.id', 'desc');
 
 /** Deletes the customer's file of that name from that application; what lies in storage follows. @returns false when there is none */
 export async function deleteDocument(

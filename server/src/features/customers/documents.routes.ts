@@ -11,7 +11,7 @@ import { writeFileLinks } from '../files/file-link.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { findCustomer } from './customers.repo.ts';
 import { presentDocument } from './documents.presenter.ts';
-import { deleteDocument, listDocuments } from './documents.repo.ts';
+import { deleteDocument, findDocument, listDocuments } from './documents.repo.ts';
 
 /** The files of a customer's applications, all in one place; links come with a code. */
 export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
@@ -27,8 +27,7 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
 
   serve(app, customerDocumentEndpoints.verifyOne, async ({ actor: customer, query }) => {
     const { data: fileId } = idSchema.safeParse(query.s3_path);
-    const documents = await listDocuments(db, customer.id);
-    const document = documents.find(({ id }) => id === fileId);
+    const document = fileId && (await findDocument(db, customer.id, fileId));
     if (!document) throw notFound(outcomes.refusals.not_found);
     const { code_failed } = outcomes.documents;
     const open = await proveFileCode(services, customer, query.verification_code, code_failed);

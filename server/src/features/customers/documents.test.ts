@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
 import { formerNames } from '@threshold/contract/leaving';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -18,6 +19,30 @@ const broker = accountForEach(test, 'vendors');
 const storedFiles = () => readdir(join(test.files, 'private'));
 
 describe('documents', () => {
+  it('lists the newest, and opens an earlier one', async () => {
+    const { pool } = test.database;
+    const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
+    const first = await buildDocument(test, id);
+    await pool.query(
+      `with copies as (
+        insert into files select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(),
+          'storage_key', 'private/' || gen_random_uuid(), 'created_at', now() + interval '1 day'))).*
+        from files f cross join generate_series(1, $2::int) where f.id = $1 returning id)
+      insert into application_files (file_id, application_id) select id, $3 from copies`,
+      [first, limits.files.listed_documents, id],
+    );
+    const params = { id: me.id };
+    const { ok } = await test.as(me.token).call(customerDocumentEndpoints.list, { params });
+    expect(ok.data.documents).toHaveLength(limits.files.listed_documents);
+    expect(ok.data.documents.map(({ _id }) => _id)).not.toContain(first);
+    const secret = await buildTwoFactor(test, me.accountRef);
+    const query = { s3_path: first, verification_code: codeOf(secret, test.clock.now) };
+    const opened = await test
+      .as(me.token)
+      .call(customerDocumentEndpoints.verifyOne, { params, query });
+    expect(opened.status).toBe(200);
+  });
+
   it('are listed without links, opened by a code and deleted for good', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);

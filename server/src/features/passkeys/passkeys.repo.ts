@@ -116,6 +116,20 @@ export function renamePasskey(
     .executeTakeFirst();
 }
 
+/** When a passkey of the account was added. */
+export function findPasskey(
+  db: Db,
+  { column, id: holderId }: AccountRef,
+  id: string,
+): Promise<Pick<PasskeyRow, 'created_at'> | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .select('created_at')
+    .where('id', '=', id)
+    .where(column, '=', holderId)
+    .executeTakeFirst();
+}
+
 /** Removes a passkey of the account. @returns what it was */
 export function deletePasskey(
   db: Db,

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { accountTypeOf } from '../accounts/account-types.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
 import { enqueueMail } from '../outbox/enqueue-mail.ts';
+import { untrustedUntil } from '../two-factor/trust.ts';
 import { passkeyDoors } from './doors.ts';
 import { type CallingHolder, servePasskeys } from './serve-passkeys.ts';
 
@@ -28,6 +29,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     return {
       holder,
       password_hash,
+      waitEnd: await untrustedUntil(db, accountRef, account, services.now()),
       added: (db, keeper) => enqueueMail(db, { recipient: email, ...passkeyAdded(keeper) }),
       removed: (db, keeper) => enqueueMail(db, { recipient: email, ...passkeyRemoved(keeper) }),
     };

@@ -1,8 +1,11 @@
 import type { customerPasskeyEndpoints } from '@threshold/contract/endpoints';
+import { limits } from '@threshold/contract/limits';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import type { FastifyInstance } from 'fastify';
+import { forbidden } from '../../errors.ts';
 import { accountRefOf, type SignedIn } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
+import { writtenTime } from '../../lib/written-time.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
@@ -17,12 +20,14 @@ import {
   startProving,
 } from './own-passkeys.service.ts';
 import { presentPasskey } from './passkeys.presenter.ts';
-import { listPasskeys } from './passkeys.repo.ts';
+import { findPasskey, listPasskeys } from './passkeys.repo.ts';
 
 /** Who calls, and what is written when their passkeys change. */
 export interface CallingHolder {
   readonly holder: PasskeyHolder;
   readonly password_hash: string | null;
+  /** The end of the wait after a reset by mail. */
+  readonly waitEnd?: Date | undefined;
   readonly added: PasskeyNote;
   readonly removed: PasskeyNote;
 }
@@ -51,11 +56,14 @@ export function servePasskeys(
     await requireVerified(db, actor);
     const caller = await load(actor);
     await proveFresh(caller, body.current_password);
+    requireNoWait(caller);
     return ok({ data: await startAdding(services, caller.holder) });
   });
 
   serve(app, endpoints.add, async ({ actor, body }) => {
-    const { holder, added } = await load(actor);
+    const caller = await load(actor);
+    requireNoWait(caller);
+    const { holder, added } = caller;
     return ok({ data: await finishAdding(services, holder, body, added) });
   });
 
@@ -67,6 +75,7 @@ export function servePasskeys(
   serve(app, endpoints.remove, async ({ actor, params, body }) => {
     const caller = await load(actor);
     await proveFresh(caller, body.current_password);
+    requireNoWait(caller, await findPasskey(db, caller.holder.accountRef, params.id));
     await remove(services, caller.holder, params.id, caller.removed);
     return ok({ message: passkeyOutcomes.removed });
   });
@@ -81,4 +90,21 @@ export function servePasskeys(
     await finishProving(services, holder, body.credential);
     return ok({});
   });
+}
+
+const RESET_WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
+
+/**
+ * After a reset by mail a thief of the mailbox must not add a way in that stays, or remove those of the owner. An owner who returns
+ * removes a passkey that is hardly older than the reset: a thief may have added it.
+ * @throws forbidden until the wait ends
+ */
+function requireNoWait(
+  { waitEnd }: CallingHolder,
+  removed?: { readonly created_at: Date } | undefined,
+): void {
+  if (!waitEnd) return;
+  const resetAt = waitEnd.getTime() - RESET_WAIT_MS;
+  if (removed && removed.created_at.getTime() > resetAt - RESET_WAIT_MS) return;
+  throw forbidden(passkeyOutcomes.wait(writtenTime(waitEnd)));
 }

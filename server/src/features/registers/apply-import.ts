@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isConnectionLost } from '../../adapters/database/database-away.ts';
+import { inSavepoint } from '../../db/in-savepoint.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { dayOf } from '../../lib/day-of.ts';
@@ -29,6 +31,8 @@ import {
 } from './imports.repo.ts';
 import { addressOf, namesOf } from './listing-of-entry.ts';
 import type { Progress } from './stage-file.ts';
+
+type NewListing = Insertable<VendorsTable> & { readonly id: string };
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -71,18 +75,46 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
   const last = rows.at(-1);
   if (!last) return 0;
   const fresh = rows.filter(({ vendor_id }) => vendor_id === null);
-  const changed = rows.filter((row) => row.vendor_id !== null && hasChanged(row));
-  const listings: Insertable<VendorsTable>[] = [];
+  const changed = rows.flatMap((row) =>
+    row.vendor_id !== null && hasChanged(row) ? { ...row, id: row.vendor_id } : [],
+  );
+  const listings: NewListing[] = [];
   for (const row of fresh) listings.push(await listingOf(deps, row, register, now));
-  const added = await insertListings(db, listings);
-  for (const row of changed) await refresh(db, deps, row, now);
+  const added = await applyRows(db, now, listings, (some) => insertListings(db, some));
+  const refreshed = await applyRows(db, now, changed, async (some) => {
+    for (const row of some) await refreshListing(db, row.id, await factsOf(deps, row), now);
+    return some.length;
+  });
   await updateImport(db, id, {
     applied_through: last.number,
     added: import_.added + added,
-    refreshed: import_.refreshed + changed.length,
+    refreshed: import_.refreshed + refreshed,
     updated_at: now,
   });
   return rows.length;
+}
+
+/** Applies rows together or, if that fails, each by itself: a row that fails is logged and left out. Returns the number of applied rows. */
+async function applyRows<Row extends { readonly id: string }>(
+  db: Db,
+  now: Date,
+  rows: readonly Row[],
+  apply: (rows: readonly Row[]) => Promise<number>,
+): Promise<number> {
+  try {
+    return await inSavepoint(db, () => apply(rows));
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+  }
+  let applied = 0;
+  for (const row of rows) {
+    const failing = { job: 'apply-imports', id: row.id };
+    const attempt = await attemptRow({ db, now }, failing, () =>
+      inSavepoint(db, () => apply([row])),
+    );
+    if (attempt.isDone) applied += attempt.result;
+  }
+  return applied;
 }
 
 function hasChanged(row: StandingRow): boolean {
@@ -118,7 +150,7 @@ async function listingOf(
   row: StandingRow,
   register: string,
   now: Date,
-): Promise<Insertable<VendorsTable>> {
+): Promise<NewListing> {
   return {
     id: newId(),
     status: 'in_complete',
@@ -130,11 +162,6 @@ async function listingOf(
     created_at: now,
     updated_at: now,
   };
-}
-
-async function refresh(db: Db, deps: ApplyDeps, row: StandingRow, now: Date): Promise<void> {
-  if (!row.vendor_id) return;
-  await refreshListing(db, row.vendor_id, await factsOf(deps, row), now);
 }
 
 async function endUnclaimed(deps: ApplyDeps, id: string): Promise<void> {

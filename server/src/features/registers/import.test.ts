@@ -3,6 +3,7 @@ import { registers } from '@threshold/contract/registers';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { representativesFile } from '#test/factories/register-file.ts';
+import { whileRowsFail } from '#test/failing-writes.ts';
 import { people, registerImports } from '#test/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
@@ -65,6 +66,23 @@ describe('a first file', () => {
     const query = { latitude: -33.815, longitude: 151.003 };
     const found = (await test.as().call(vendorSearchEndpoints.search, { query })).ok.data.vendors;
     expect(found).toMatchObject([{ business_name: 'Gum Tree Lending Pty Ltd', claimable: true }]);
+  });
+
+  it('leaves out a row that the database refuses, and lists the rest', {
+    tags: 'engine',
+  }, async () => {
+    const { db } = test.database;
+    const refuse = (run: () => Promise<unknown>) =>
+      whileRowsFail(db, 'vendors', "new.register_number = '990002'", run);
+    await refuse(async () => {
+      const { import: done } = await run(people(1, 3));
+      expect(done).toMatchObject({ status: 'applied', added: 2 });
+    });
+    expect(await listingsOf('990002')).toEqual([]);
+    const failures = db.selectFrom('job_failures').select('job');
+    expect(await failures.execute()).toEqual([{ job: 'apply-imports' }]);
+    expect((await run(people(1, 4))).import).toMatchObject({ status: 'applied', added: 2 });
+    expect(await listingsOf('990002')).toHaveLength(1);
   });
 
   it('reports every row that cannot be used, with its line and the reason, and takes the rest', {

@@ -1,0 +1,86 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { afterEach, describe, expect, it } from 'vitest';
+import { writtenTime } from '#src/lib/written-time.ts';
+import { exportedDataOf } from '#test/exported-data.ts';
+import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import { addPasskey } from '#test/factories/passkey.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { bothMembers, passkeysOf } from '#test/members.ts';
+import { makePasskey } from '#test/passkey-device.ts';
+import { resetByMail } from '#test/reset-by-mail.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const start = Date.now();
+const at = (hour: number) => new Date(start + hour * 60 * 60_000);
+const { hours } = limits.reset_safety;
+const current_password = goodPassword;
+
+/** A caller who signs in when the wait is over. */
+async function after(accountRef: TestAccount['accountRef']) {
+  test.clock.now = at(hours + 1);
+  return test.as(await buildSession(test.database.db, accountRef));
+}
+
+afterEach(() => {
+  test.clock.now = at(0);
+});
+
+describe.each(bothMembers)('a reset by mail of %s', (members) => {
+  const { addOptions, add, remove } = passkeysOf(members);
+  const waits = () => [403, passkeyOutcomes.wait(writtenTime(at(hours)))];
+  const saidOf = ({ status, failure }: { status: number; failure: { error: string } }) => [
+    status,
+    failure.error,
+  ];
+
+  it('adds no passkey for 72 hours', async () => {
+    test.clock.now = at(0);
+    const { email, token, accountRef } = await buildAccount(test, members);
+    const before = (await test.as(token).call(addOptions, { body: { current_password } })).ok;
+    expect(before.data.challenge).toBeDefined();
+    const caller = test.as(await resetByMail(test, members, email));
+    expect(saidOf(await caller.call(addOptions, { body: { current_password } }))).toEqual(waits());
+    const { made } = makePasskey(before.data);
+    expect(saidOf(await caller.call(add, { body: { credential: made } }))).toEqual(waits());
+    const later = await after(accountRef);
+    expect((await later.call(addOptions, { body: { current_password } })).status).toBe(200);
+  });
+
+  it('removes no older passkey for 72 hours, but a new one', async () => {
+    const { db } = test.database;
+    test.clock.now = at(0);
+    const { email, token, accountRef } = await buildAccount(test, members);
+    const [old, young] = [
+      await addPasskey(test, members, token),
+      await addPasskey(test, members, token),
+    ];
+    await db
+      .updateTable('passkeys')
+      .set({ created_at: at(-hours - 1) })
+      .where('id', '=', old.id)
+      .execute();
+    const caller = test.as(await resetByMail(test, members, email));
+    const drop = (id: string, by = caller) =>
+      by.call(remove, { params: { id }, body: { current_password } });
+    expect(saidOf(await drop(old.id))).toEqual(waits());
+    expect((await drop(young.id)).status).toBe(200);
+    expect((await drop(old.id, await after(accountRef))).status).toBe(200);
+  });
+
+  it('deletes no account for 72 hours', async () => {
+    test.clock.now = at(0);
+    const { id, email, accountRef } = await buildAccount(test, members);
+    const caller = test.as(await resetByMail(test, members, email));
+    const leave = (by = caller) =>
+      by.call(exportedDataOf(members).remove, { params: { id }, body: { current_password } });
+    const { status, failure } = await leave();
+    expect([status, failure.error]).toEqual([
+      403,
+      outcomes.account.delete_wait(writtenTime(at(hours))),
+    ]);
+    expect((await leave(await after(accountRef))).status).toBe(200);
+  });
+});
