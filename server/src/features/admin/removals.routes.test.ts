@@ -2,12 +2,14 @@ import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import { formerNames } from '@threshold/contract/leaving';
+import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { addActivity } from '#src/features/buying/activities.repo.ts';
@@ -50,6 +52,44 @@ async function ask(vendorId: string, email = `${newId()}@example.com`) {
 
 const templatesTo = async (email: string) =>
   (await mailsTo(test.database.db, email)).map(({ template }) => template);
+
+describe('mails to staff', () => {
+  it.each(['removals', 'claims'] as const)(
+    'come three times an hour about %s, and then the newest',
+    async (what) => {
+      const { db } = test.database;
+      await db.deleteFrom('attempts').execute();
+      await db.deleteFrom('outbox').execute();
+      const sendDue = () =>
+        db
+          .updateTable('outbox')
+          .set({ sent_at: new Date() })
+          .where('sent_at', 'is', null)
+          .where('next_at', '<=', sql<Date>`now()`)
+          .execute();
+      const names: string[] = [];
+      for (let nr = 0; nr < limits.mails_about.per_hour + 3; nr += 1) {
+        const business_name = `Flood ${newId()}`;
+        names.push(business_name);
+        const vendorId = await unclaimed({ business_name });
+        if (what === 'removals') await ask(vendorId);
+        else {
+          const { token } = await buildListed(test, emptyListing);
+          const query = { vendorId };
+          expect((await test.as(token).call(vendorClaimEndpoints.claim, { query })).status).toBe(
+            200,
+          );
+        }
+        await sendDue();
+      }
+      const template = what === 'removals' ? 'removal_new' : 'claim_new';
+      const mails = (await mailsTo(db, staff.email)).filter((mail) => mail.template === template);
+      const waiting = mails.filter(({ sent_at }) => sent_at === null);
+      expect([mails.length, waiting.length]).toEqual([limits.mails_about.per_hour + 1, 1]);
+      expect(`${waiting[0]?.subject} ${waiting[0]?.text}`).toContain(names.at(-1));
+    },
+  );
+});
 
 describe('asking for a listing to be taken down', () => {
   it('needs no account; staff and the person hear of it', async () => {

@@ -18,7 +18,7 @@ export function ClaimQueue({ page }: { page: QueuePage<AdminClaim> }) {
   return (
     <QueueScreen
       title="Claims"
-      lead="Accepted, the claimant takes the listing over with its address and reviews. Rejected, it is free again."
+      lead="Accepted, the claimant takes the listing over with its address and reviews. Rejected, it is free again unless another claim is open."
       queue={queue}
       searchLabel="Search listing or claimant"
       keys={keys}
