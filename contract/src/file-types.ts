@@ -9,9 +9,14 @@ export const fileExtensions = {
   'image/png': ['png'],
   'image/webp': ['webp'],
   'image/gif': ['gif'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/bmp': ['bmp', 'dib'],
   'video/mp4': ['mp4', 'm4v'],
   'video/quicktime': ['mov', 'qt'],
   'video/webm': ['webm'],
+  'video/3gpp': ['3gp', '3gpp'],
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
@@ -23,13 +28,22 @@ export const fileExtensions = {
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 export type FileType = keyof typeof fileExtensions;
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+const shownPictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/bmp',
+] as const;
+export const pictureTypes = [...shownPictureTypes, 'image/heic', 'image/tiff'] as const;
+const shownVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export const profileFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export const applicationFileTypes = ['application/pdf', ...pictureTypes, 'text/csv'] as const;
 export const chatFileTypes = [
   ...pictureTypes,
-  ...videoTypes,
+  ...shownVideoTypes,
+  'video/3gpp',
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -41,8 +55,8 @@ export const chatFileTypes = [
 export const sealedFileType = 'application/octet-stream';
 
 const viewable: ReadonlySet<string> = new Set([
-  ...pictureTypes,
-  ...videoTypes,
+  ...shownPictureTypes,
+  ...shownVideoTypes,
   'application/pdf',
   'text/plain',
 ]);
@@ -80,6 +94,15 @@ export function namedByType(name: string, type: string): string {
   const [ending] = extensionsOf(type);
   const isNamed = extensionOf(name) !== undefined && mayBeNamed(name, type);
   return isNamed || ending === undefined ? name : `${name}.${ending}`;
+}
+
+const isPicture = (type: string | undefined): boolean =>
+  pictureTypes.some((picture) => picture === type);
+
+/** The name of a picture whose ending says another picture: 'photo.jpg' with the bytes of a PNG becomes 'photo.png'. */
+export function renamedPicture(name: string, type: string): string {
+  const isOther = isPicture(type) && isPicture(typeNamedBy(name)) && !mayBeNamed(name, type);
+  return isOther ? namedByType(name.slice(0, name.lastIndexOf('.')), type) : name;
 }
 
 /** What a picker of files asks the system for. Systems know some types by their endings alone, and call CSV by other names. */

@@ -1,3 +1,4 @@
+import { fileFaults } from '@threshold/contract/file-faults';
 import { messages } from '@threshold/contract/messages';
 import { expect, test } from '../src/fixtures.ts';
 import { toast } from '../src/forms.ts';
@@ -92,7 +93,7 @@ test('files are refused by kind, size and count; a Tax File Number is warned of'
   await expect(documents.getByText(loan.files_kind).first()).toBeVisible();
   await expect(documents.getByText(loan.file_size).first()).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, loan.files_kind)).toBeVisible();
+  await expect(toast(page, fileFaults.ofSeveral('notes.txt', loan.files_kind))).toBeVisible();
   await documents.getByRole('button', { name: 'Remove notes.txt' }).click();
   await documents.getByRole('button', { name: 'Remove scan.pdf' }).click();
   await attach(

@@ -17,6 +17,13 @@ const oldOffice: readonly (FileType | undefined)[] = [
   'application/vnd.ms-excel',
 ];
 
+/** HEIC by its other brands, and as a sequence of pictures. */
+const heicMimes: ReadonlySet<string> = new Set([
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]);
+
 /**
  * The type of a file by its content. A name with the ending of a text says so if the content is text, whatever its first
  * letters are. A PDF may have other bytes before its mark. 'unknown' for everything else.
@@ -27,7 +34,8 @@ export async function contentTypeOf(path: string, name: string): Promise<string>
   if ((named === 'text/csv' || named === 'text/plain') && (await isText(path))) return named;
   const mayBePdf = named === 'application/pdf' || isUnnamed;
   if (mayBePdf && hasPdfMark(await startOf(path))) return 'application/pdf';
-  const found = (await fileTypeFromFile(path))?.mime;
+  const mime = (await fileTypeFromFile(path))?.mime;
+  const found = mime && heicMimes.has(mime) ? 'image/heic' : mime;
   if (found === OLD_OFFICE) return (oldOffice.includes(named) && named) || 'unknown';
   if (found && !(isUnnamed && (await isText(path)))) return found;
   return (await isText(path)) ? 'text/plain' : 'unknown';

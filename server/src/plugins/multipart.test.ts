@@ -9,6 +9,7 @@ import { anyone } from '@threshold/contract/access';
 import { answer } from '@threshold/contract/answers';
 import { endpoint } from '@threshold/contract/endpoint';
 import { failureSchema } from '@threshold/contract/errors';
+import { fileFaults } from '@threshold/contract/file-faults';
 import { outcomes } from '@threshold/contract/outcomes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -169,7 +170,7 @@ describe('a multipart body', () => {
     const { status, text } = await post(bodyOf([1, 25.1, 1]));
     expect([status, failureSchema.parse(JSON.parse(text)).message]).toEqual([
       413,
-      outcomes.refusals.too_large,
+      fileFaults.ofSeveral('1.pdf', outcomes.refusals.too_large),
     ]);
     expect(uploaded).toEqual([]);
     await expect.poll(uploadsOnDisk).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FileField } from '@threshold/contract/endpoint';
-import { mayBeNamed, namedByType } from '@threshold/contract/file-types';
+import { mayBeNamed, namedByType, renamedPicture } from '@threshold/contract/file-types';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -12,7 +12,12 @@ import { contentTypeOf } from '../lib/content-type.ts';
 import { plainFileName } from '../lib/file-name.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { UploadAllowance } from './upload-allowance.ts';
-import { type FileFields, refusalOf } from './upload-refusals.ts';
+import {
+  type FileFields,
+  type FileRefusal,
+  findFileRefusal,
+  refusalOf,
+} from './upload-refusals.ts';
 
 /** A file that came with a call, on disk until the call is answered. */
 export interface UploadedFile {
@@ -49,8 +54,10 @@ export function fileReceiver(
 ): FileReceiver {
   const folder = temporaryFolder(reply);
   const files: Record<string, UploadedFile[]> = {};
+  let count = 0;
   let isAdmitted = false;
   let refusal: unknown;
+  let fileRefusal: FileRefusal | undefined;
 
   /** Runs a step unless something was refused already. */
   async function attempt(step: () => Promise<void>): Promise<void> {
@@ -73,6 +80,8 @@ export function fileReceiver(
     take: async (part, fieldsBefore) => {
       const { fieldname, filename, file } = part;
       const field = Object.hasOwn(fileFields, fieldname) ? fileFields[fieldname] : undefined;
+      if (field && filename) count += 1;
+      if (fileRefusal) return void file.resume();
       if (field && filename) await enter(fieldsBefore);
       if (!field || refusal) return void file.resume();
       // What a form sends for an input that was left empty has neither a name nor a byte.
@@ -96,7 +105,10 @@ export function fileReceiver(
       const bytes = written.bytesWritten;
       const { name, type, isOfField } = await kindOf(field, path, filename);
       const list = (files[fieldname] ??= []);
-      refusal = refusalOf(fieldname, field, {
+      fileRefusal = findFileRefusal(fieldname, field, {
+        name,
+        type,
+        isEmpty: bytes === 0,
         isTooLarge: file.truncated || bytes > field.maxBytes,
         isTooMany: list.length >= field.maxFiles,
         isOfField,
@@ -104,11 +116,12 @@ export function fileReceiver(
       list.push({ path, name, type, bytes });
     },
     refuse: (one) => {
-      refusal ??= one;
+      if (!fileRefusal) refusal ??= one;
     },
     finish: async () => {
-      await attempt(() => allowance.settle());
+      if (!fileRefusal) await attempt(() => allowance.settle());
       if (refusal) throw refusal;
+      if (fileRefusal) throw refusalOf(fileRefusal, count);
       return files;
     },
   };
@@ -122,9 +135,13 @@ function sayUnavailable(cause: NodeJS.ErrnoException): never {
 
 /** What a file is and is called. Its bytes say the type, and its name must not say another. */
 async function kindOf({ types, isSealed }: FileField, path: string, sentName: string) {
-  const name = plainFileName(sentName);
+  const name = plainFileName(plainPartName(sentName));
   if (isSealed) return { name, type: types[0] ?? '', isOfField: true };
   const type = await contentTypeOf(path, name);
-  const isOfField = types.some((taken) => taken === type) && mayBeNamed(name, type);
-  return { name: namedByType(name, type), type, isOfField };
+  const renamed = renamedPicture(name, type);
+  const isOfField = types.some((taken) => taken === type) && mayBeNamed(renamed, type);
+  return { name: isOfField ? namedByType(renamed, type) : name, type, isOfField };
 }
+
+/** Browsers write a quotation mark and line breaks in names of parts as `%22`, `%0D` and `%0A`. */
+const plainPartName = (name: string) => name.replaceAll('%22', '"').replace(/%0d%0a|%0[da]/gi, ' ');

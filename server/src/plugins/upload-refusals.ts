@@ -1,4 +1,5 @@
 import type { FileField } from '@threshold/contract/endpoint';
+import { fileFaults, typeFault } from '@threshold/contract/file-faults';
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../errors.ts';
 
@@ -15,23 +16,48 @@ export const largestOf = (fields: FileFields): number =>
 export const tooLarge = () => new AppError('too_large', outcomes.refusals.too_large);
 
 interface Finding {
+  readonly name: string;
+  readonly type: string;
+  readonly isEmpty: boolean;
   readonly isTooLarge: boolean;
   readonly isTooMany: boolean;
   /** Its bytes and its name say a type that the field takes. */
   readonly isOfField: boolean;
 }
 
-/** Why a file is refused, in the words of its field. */
-export function refusalOf(
-  name: string,
+/** Why one file of a call is refused. */
+export interface FileRefusal {
+  readonly field: string;
+  /** Undefined if the fault is that of the list. */
+  readonly name: string | undefined;
+  readonly code: 'too_large' | 'wrong_type' | 'invalid';
+  readonly sentence: string;
+}
+
+/** Why a file is refused, in the words of its field; undefined for a file that fits. */
+export function findFileRefusal(
+  field: string,
   { sentences }: FileField,
-  { isTooLarge, isTooMany, isOfField }: Finding,
-): AppError | undefined {
+  { name, type, isEmpty, isTooLarge, isTooMany, isOfField }: Finding,
+): FileRefusal | undefined {
   const { refusals } = outcomes;
-  const refuse = (code: 'too_large' | 'wrong_type' | 'invalid', sentence: string) =>
-    new AppError(code, sentence, { errors: { [name]: [sentence] } });
-  if (isTooLarge) return refuse('too_large', sentences?.size ?? refusals.too_large);
-  if (isTooMany) return refuse('invalid', sentences?.count ?? refusals.invalid);
-  if (!isOfField) return refuse('wrong_type', sentences?.type ?? refusals.wrong_type);
-  return undefined;
+  if (isEmpty) return { field, name, code: 'invalid', sentence: fileFaults.empty(name) };
+  if (isTooLarge)
+    return { field, name, code: 'too_large', sentence: sentences?.size ?? refusals.too_large };
+  if (isTooMany)
+    return {
+      field,
+      name: undefined,
+      code: 'invalid',
+      sentence: sentences?.count ?? refusals.invalid,
+    };
+  if (isOfField) return undefined;
+  const sentence = typeFault(name, type, sentences?.type ?? refusals.wrong_type);
+  return { field, name, code: 'wrong_type', sentence };
+}
+
+/** The refusal as an error, which names the file if there are several. */
+export function refusalOf({ field, name, code, sentence }: FileRefusal, count: number): AppError {
+  const said = name === undefined || count < 2 ? sentence : fileFaults.ofSeveral(name, sentence);
+  return new AppError(code, said, { errors: { [field]: [said] } });
 }

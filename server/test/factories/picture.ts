@@ -64,11 +64,18 @@ export function gif(frames: number): Buffer {
 }
 
 /** What a picture says of itself. By a file, since the app closes every other way into the decoders. */
-export async function metadataOf(picture: Buffer): Promise<Metadata> {
+export const metadataOf = (picture: Buffer): Promise<Metadata> =>
+  readPicture(picture, (file) => sharp(file).metadata());
+
+/** Red, green and blue of the pixel at the top left. */
+export const firstPixelOf = (picture: Buffer): Promise<Buffer> =>
+  readPicture(picture, (file) => sharp(file).removeAlpha().raw().toBuffer());
+
+async function readPicture<T>(picture: Buffer, read: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-picture-'));
   try {
     await writeFile(join(folder, 'picture'), picture);
-    return await sharp(join(folder, 'picture')).metadata();
+    return await read(join(folder, 'picture'));
   } finally {
     await rm(folder, { recursive: true });
   }

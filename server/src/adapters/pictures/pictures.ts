@@ -1,16 +1,23 @@
-import sharp, { type Metadata, type ResizeOptions } from 'sharp';
+import type { PictureFault } from '@threshold/contract/file-faults';
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
 import './decoders.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
+import { decodeInWorker, type RawPictureTask, readBmpSize } from './raw-picture.ts';
 
 /** Thrown for a file that is not a single still picture, or whose pixels do not fit into memory. */
-export class NoPicture extends Error {}
+export class NoPicture extends Error {
+  readonly fault: PictureFault;
+  constructor(fault: PictureFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}
 
 const MB = 1024 * 1024;
 /** Width and height of a stored picture: twice the largest that pages show, for dense screens. */
 const SIDE_PX = 512;
 /** The longer side of a picture that is stored whole, at most. */
 const LONGEST_PX = 1600;
-const MAX_SIDE_PX = 16_000;
 const MAX_SECONDS = 15;
 /** Memory for the pixels of all pictures in work. */
 const MEMORY_BYTES = 256 * MB;
@@ -52,33 +59,82 @@ export const wholePicture = (path: string, sender: string): Promise<Buffer> =>
   });
 
 async function draw(path: string, sender: string, size: ResizeOptions): Promise<Buffer> {
-  const bytes = decodedBytes(await readHeader(path));
+  const { bytes, open } = await readSource(path);
   if (bytes > MEMORY_OF_ONE_BYTES)
-    throw new NoPicture(`the picture needs ${bytes} bytes of memory`);
-  const work = () =>
-    open(path)
-      .timeout({ seconds: MAX_SECONDS })
-      .autoOrient()
-      .resize(size)
-      .webp({ quality: 82 })
-      .toBuffer()
-      .catch(refuse);
+    throw new NoPicture('pixels', `the picture needs ${bytes} bytes of memory`);
+  const work = async () => {
+    try {
+      const picture = await open();
+      return await picture
+        .timeout({ seconds: MAX_SECONDS })
+        .autoOrient()
+        .resize(size)
+        .webp({ quality: 82 })
+        .toBuffer();
+    } catch (cause) {
+      throw broken(cause);
+    }
+  };
   return turns.run(sender, work, bytes);
 }
 
-const open = (path: string) =>
-  sharp(path, { limitInputPixels: MEMORY_OF_ONE_BYTES / LEAST_BYTES_OF_PIXEL, failOn: 'error' });
-
-async function readHeader(path: string): Promise<Metadata> {
-  const header = await open(path).metadata().catch(refuse);
-  const { width, height, pages = 1 } = header;
-  if (pages > 1 || width > MAX_SIDE_PX || height > MAX_SIDE_PX) throw new NoPicture();
-  return header;
+/** A picture before its pixels are decoded. */
+interface Source {
+  /** Memory for its pixels. */
+  readonly bytes: number;
+  readonly open: () => Promise<Sharp>;
 }
 
-function refuse(cause: unknown): never {
-  throw new NoPicture('the file cannot be decoded', { cause });
+async function readSource(path: string): Promise<Source> {
+  const bmp = await readBmpSize(path);
+  if (bmp) return rawSource({ path, format: 'bmp' }, bmp);
+  const header = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw broken(cause);
+    });
+  const { format, compression, pages = 1 } = header;
+  if (pages > 1 && (format === 'gif' || format === 'webp'))
+    throw new NoPicture('animated', `the picture has ${pages} frames`);
+  if (format === 'heif' && compression !== 'av1')
+    return rawSource({ path, format: 'heic' }, header);
+  const options = { limitInputPixels: MEMORY_OF_ONE_BYTES / LEAST_BYTES_OF_PIXEL } as const;
+  return {
+    bytes: decodedBytes(header),
+    open: async () => sharp(path, { ...options, failOn: 'error' }),
+  };
 }
+
+const RAW_CHANNELS = 4;
+
+/** A picture that is decoded in a worker. */
+function rawSource(
+  task: Pick<RawPictureTask, 'path' | 'format'>,
+  { width, height }: Pick<Metadata, 'width' | 'height'>,
+): Source {
+  return {
+    bytes: width * height * RAW_CHANNELS,
+    open: async () => {
+      const picture = await decodeInWorker({ ...task, mostPixels: width * height });
+      const raw = { width: picture.width, height: picture.height, channels: RAW_CHANNELS } as const;
+      return sharp(picture.data, { raw });
+    },
+  };
+}
+
+const broken = (cause: unknown) => new NoPicture('broken', 'the file cannot be decoded', { cause });
+
+const bytesOfDepth: Readonly<Record<string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+};
+/** Bytes of a channel in the deepest pictures. */
+const MOST_BYTES = 16;
 
 /** Memory that the pixels of a picture need. */
 export const decodedBytes = ({
@@ -87,4 +143,4 @@ export const decodedBytes = ({
   channels,
   depth,
 }: Pick<Metadata, 'width' | 'height' | 'channels' | 'depth'>): number =>
-  width * height * Math.max(LEAST_BYTES_OF_PIXEL, channels * (depth === 'uchar' ? 1 : 2));
+  width * height * Math.max(LEAST_BYTES_OF_PIXEL, channels * (bytesOfDepth[depth] ?? MOST_BYTES));

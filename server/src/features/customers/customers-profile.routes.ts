@@ -44,7 +44,7 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
     app,
     customerEndpoints.update,
     async ({ actor: customer, body, files }) => {
-      const picture = files.profile_picture?.[0]?.path;
+      const picture = files.profile_picture?.[0];
       const row = await changeProfile(services, customer, body, picture);
       return ok({ data: presentCustomer(row, await listDocuments(db, row.id)) });
     },

@@ -2,6 +2,7 @@ import type { updateCustomerBody } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { customerAccountType } from '../accounts/account-types.ts';
@@ -18,7 +19,7 @@ type Wish = z.output<typeof updateCustomerBody>;
 
 /**
  * Changes name, picture and password at once or not at all. A new password ends the other sessions.
- * @param picturePath the uploaded picture, where one came
+ * @param upload the picture, if one was sent
  * @returns the customer as it is now
  * @throws reauth_required · wrong_credentials · too_many · invalid
  */
@@ -26,7 +27,7 @@ export async function changeProfile(
   deps: Deps,
   { id, sessionId }: { readonly id: string; readonly sessionId: string },
   { password, current_password, ...names }: Wish,
-  picturePath: string | undefined,
+  upload: UploadedFile | undefined,
 ): Promise<CustomerRow> {
   const { database } = deps;
   const before = await findCustomer(database.db, id);
@@ -34,8 +35,7 @@ export async function changeProfile(
   const passwordHash = password
     ? await hashNewPassword(deps, before, sessionId, password, current_password)
     : undefined;
-  const profile_picture =
-    picturePath && (await storePicture(deps, id, 'profile_picture', picturePath));
+  const profile_picture = upload && (await storePicture(deps, id, 'profile_picture', upload));
   const now = deps.now();
   try {
     await database.db.transaction().execute(async (db) => {

@@ -1,69 +1,34 @@
 import { messages } from '@threshold/contract/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { goodAnswers } from '#test/factories/application.ts';
+import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildPurchase } from '#test/factories/purchase.ts';
+import { type FilePlace, fileSenders } from '#test/send-file.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-let customer: TestAccount;
-let vendor: TestAccount;
-let conversationId: string;
+let sendTo: ReturnType<typeof fileSenders>;
 beforeAll(async () => {
-  customer = await buildAccount(test, 'customers');
-  vendor = await buildListed(test, { status: 'approved', vendor_type: 'Mortgage Broker' });
-  conversationId = await buildConversation(test.database.db, {
-    customer_id: customer.id,
-    vendor_id: vendor.id,
+  const { db } = test.database;
+  const customer = await buildAccount(test, 'customers');
+  const vendor = await buildListed(test, { status: 'approved', vendor_type: 'Mortgage Broker' });
+  sendTo = fileSenders(test, {
+    customer,
+    vendor,
+    conversationId: await buildConversation(db, { customer_id: customer.id, vendor_id: vendor.id }),
+    purchaseId: await buildPurchase(db, customer.id),
   });
 });
-
-type Sender = (file: SentFile) => Promise<{ status: number; text: string }>;
-const sendTo: Readonly<Record<'chat' | 'application' | 'licence' | 'picture', Sender>> = {
-  chat: async (file) =>
-    test.as(customer.token).raw({
-      method: 'POST',
-      url: '/api/chat/upload',
-      ...(await multipartOf([
-        ['conversationId', conversationId],
-        ['files', file],
-      ])),
-    }),
-  application: async (file) =>
-    test.as(customer.token).raw({
-      method: 'POST',
-      url: '/api/loan-applications',
-      ...(await multipartOf([
-        ...Object.entries({ ...goodAnswers, vendor: vendor.id }).map(
-          ([name, value]) => [name, String(value)] as const,
-        ),
-        ['attachments', file],
-      ])),
-    }),
-  licence: async (file) =>
-    test.as(vendor.token).raw({
-      method: 'PUT',
-      url: `/api/vendors/${vendor.id}`,
-      ...(await multipartOf([['licenses', file]])),
-    }),
-  picture: async (file) =>
-    test.as(customer.token).raw({
-      method: 'PUT',
-      url: `/api/customers/${customer.id}`,
-      ...(await multipartOf([['profile_picture', file]])),
-    }),
-};
 
 const html = '<!doctype html><script>alert(1)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const { chat, loan, vendorSettings, general } = messages;
 
 describe('a file whose name says another type than its bytes', () => {
-  it.each<readonly [keyof typeof sendTo, string, string | Uint8Array, string]>([
+  it.each<readonly [FilePlace, string, string | Uint8Array, string]>([
     ['chat', 'x.html', html, chat.file_kind],
     ['chat', 'x.HTM ', html, chat.file_kind],
     ['chat', 'x.html.', html, chat.file_kind],
@@ -83,10 +48,18 @@ describe('a file whose name says another type than its bytes', () => {
     const { status, text } = await sendTo[where]({ bytes, name });
     expect([status, JSON.parse(text).message]).toEqual([415, sentence]);
   });
+});
 
-  it('is refused where a picture is called by the name of another kind', async () => {
-    const { status } = await sendTo.licence({ bytes: await plainPng(), name: 'licence.jpg' });
-    expect(status).toBe(415);
+describe('a picture whose name says another kind of picture', () => {
+  it.each([
+    ['chat', 'photo.jpg', 'photo.png'],
+    ['application', 'IMG 1.HEIC', 'IMG 1.png'],
+    ['licence', 'licence.jpeg', 'licence.png'],
+    ['document', 'scan.tif', 'scan.png'],
+  ] as const)('is renamed at %s: %s', async (where, name, renamed) => {
+    const { status, text } = await sendTo[where]({ bytes: await plainPng(), name });
+    expect(status, text).toBeLessThan(300);
+    expect(text).toContain(`"original_name":"${renamed}"`);
   });
 });
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { messages } from '@threshold/contract/messages';
+import { fileFaults } from '@threshold/contract/file-faults';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import { NoPicture, squarePicture } from '../../adapters/pictures/pictures.ts';
 import { AppError, invalid } from '../../errors.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { dropReservation, noteAbandoned, noteLeaving } from './file-removals.repo.ts';
 import { removeLostFilesSoon } from './files.jobs.ts';
@@ -19,17 +20,18 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
  * them may take away.
  *
  * @returns the name, for the owner's row
- * @throws invalid at the field when it can't be drawn: animated, too large in pixels, broken, something else in disguise ·
+ * @throws invalid at the field when it can't be drawn, with the name and the cause: animated, too many pixels, broken ·
  *   unavailable when storage does not take it
  */
 export async function storePicture(
   deps: Deps,
   ownerId: string,
   field: string,
-  path: string,
+  { path, name: fileName }: Pick<UploadedFile, 'path' | 'name'>,
 ): Promise<string> {
   const picture = await squarePicture(path, ownerId).catch((error: unknown) => {
-    throw error instanceof NoPicture ? invalid({ [field]: [messages.general.picture] }) : error;
+    if (!(error instanceof NoPicture)) throw error;
+    throw invalid({ [field]: [fileFaults[error.fault](fileName)] });
   });
   const name = `${createHash('sha256').update(ownerId).update(picture).digest('hex')}.webp`;
   await putNotedFile(deps, pictureKey(name), Readable.from([picture]), picture.length);

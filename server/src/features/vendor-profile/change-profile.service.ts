@@ -56,7 +56,7 @@ export async function changeVendorProfile(
   const before = await findListing(db, id);
   if (!before) throw notFound(outcomes.vendors.unknown);
   if (wish.wizard || before.status === 'in_complete') refuseTotal(uploads);
-  const picture = uploads.profile_picture?.[0]?.path;
+  const picture = uploads.profile_picture?.[0];
   const profile_picture = picture
     ? await storePicture(deps, id, 'profile_picture', picture)
     : undefined;

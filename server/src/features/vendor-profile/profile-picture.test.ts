@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileFaults } from '@threshold/contract/file-faults';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
@@ -44,8 +45,13 @@ describe("a professional's picture", () => {
   const refused: readonly (readonly [string, number, string, () => Promise<SentFile>])[] = [
     ['a PDF', 415, picture, async () => ({ bytes: pdf('licence'), name: 'me.png' })],
     ['a text named .png', 415, picture, async () => ({ bytes: 'me', name: 'me.png' })],
-    ['nothing', 415, picture, async () => ({ bytes: '', name: 'me.png' })],
-    ['half a picture', 422, picture, async () => ({ bytes: (await plainPng()).subarray(0, 60) })],
+    ['nothing', 422, fileFaults.empty('me.png'), async () => ({ bytes: '', name: 'me.png' })],
+    [
+      'half a picture',
+      422,
+      fileFaults.broken('half.png'),
+      async () => ({ bytes: (await plainPng()).subarray(0, 60), name: 'half.png' }),
+    ],
     [
       'more than 10 MB',
       413,

@@ -1,3 +1,4 @@
+import { fileFaults } from '@threshold/contract/file-faults';
 import { expect, it } from 'vitest';
 import { anyFault, fileFault, listFault, withoutRepeats } from './file-rules.ts';
 
@@ -18,7 +19,8 @@ it('judges each file, and the list', () => {
   expect(fileFault({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
   expect(listFault([1, 2], rules)).toBeUndefined();
   expect(listFault([1, 2, 3], rules)).toBe('too many');
-  expect(anyFault([pdf('a'), pdf('b', 11)], rules)).toBe('too large');
+  expect(anyFault([pdf('b', 11)], rules)).toBe('too large');
+  expect(anyFault([pdf('a'), pdf('b', 11)], rules)).toBe('b: too large');
   expect(anyFault([pdf('a'), pdf('b', 11), pdf('c')], rules)).toBe('too many');
   expect(anyFault([pdf('a')], rules)).toBeUndefined();
 });
@@ -39,4 +41,13 @@ it.each([
   ['list.xls', 'application/vnd.ms-excel', false],
 ])('goes by what the name says: %s, %s', (name, type, isTaken) => {
   expect(fileFault({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
+});
+
+it.each([
+  ['a.pdf', 0, 'a.pdf is empty.'],
+  ['a.heic', 1, fileFaults.heic('a.heic')],
+])('says what is wrong with %s of %i bytes', (name, size, fault) => {
+  expect(fileFault({ name, type: '', size }, rules)).toBe(fault);
+  const good = { name: 'b.pdf', type: '', size: 1 };
+  expect(anyFault([good, { name, type: '', size }], rules)).toBe(fault);
 });

@@ -1,3 +1,4 @@
+import { fileFaults, typeFault } from '@threshold/contract/file-faults';
 import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/file-types';
 
 /** What a list of chosen files must meet, and what to say when it does not. */
@@ -14,7 +15,8 @@ type Picked = Pick<File, 'name' | 'type' | 'size'>;
 
 /** What is wrong with one file. */
 export function fileFault(file: Picked, rules: FileRules): string | undefined {
-  if (!isOfType(file, rules.types)) return rules.wrongType;
+  if (file.size === 0) return fileFaults.empty(file.name);
+  if (!isOfType(file, rules.types)) return typeFault(file.name, file.type, rules.wrongType);
   return rules.isTooLarge(file.size) ? rules.tooLarge : undefined;
 }
 
@@ -35,10 +37,18 @@ export function listFault(files: readonly unknown[], rules: FileRules): string |
   return files.length > rules.maxFiles ? rules.tooMany : undefined;
 }
 
-/** The first fault of the list or of a file in it. */
+/** The first fault of the list or of a file in it, which is named if there are several. */
 export function anyFault(files: readonly Picked[], rules: FileRules): string | undefined {
-  const ofFile = files.map((file) => fileFault(file, rules)).find((fault) => fault !== undefined);
-  return listFault(files, rules) ?? ofFile;
+  return listFault(files, rules) ?? firstFileFault(files, rules);
+}
+
+/** The first fault of a file, which is named if there are several. */
+export function firstFileFault(files: readonly Picked[], rules: FileRules): string | undefined {
+  for (const file of files) {
+    const fault = fileFault(file, rules);
+    if (fault) return files.length > 1 ? fileFaults.ofSeveral(file.name, fault) : fault;
+  }
+  return undefined;
 }
 
 /** Those that are not in the list yet: a file chosen twice is one file. */

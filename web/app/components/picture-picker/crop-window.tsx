@@ -4,7 +4,7 @@ import { BareButton } from '../bare-button.tsx';
 import { doorProps, type ListingDoor, widthOfDoor } from '../vendor-avatar.tsx';
 import { type Crop, maxZoom, moved, squareOf } from './crop.ts';
 import classes from './picture-picker.module.css';
-import { naturalSize, type PickedPicture } from './use-picture.ts';
+import { naturalSize, type ShownPicture } from './use-picture.ts';
 
 const windowPx = limits.files.picture_preview_px;
 const keyPx = 8;
@@ -16,7 +16,7 @@ const arrows: Record<string, { dx: number; dy: number }> = {
 };
 
 export interface CropWindowProps {
-  picture: PickedPicture;
+  picture: ShownPicture;
   /** A professional's: it shows what of the square stands in the doorway. */
   door?: ListingDoor | undefined;
   onCrop: (crop: Crop) => void;

@@ -1,3 +1,4 @@
+import { fileFaults } from '@threshold/contract/file-faults';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { expect, it } from 'vitest';
@@ -7,12 +8,16 @@ const { picture, picture_size } = messages.general;
 const max = limits.files.picture_bytes;
 
 it.each([
-  ['image/png', 1, undefined],
-  ['image/webp', max, undefined],
-  ['image/jpeg', max + 1, picture_size],
-  ['application/pdf', 1, picture],
-  ['image/svg+xml', 1, picture],
-  ['', 1, picture],
-])('%s of %i bytes', (type, size, expected) => {
-  expect(faultOf({ type, size })).toBe(expected);
+  ['me.png', 'image/png', 1, undefined],
+  ['me.png', 'image/png', 0, fileFaults.empty('me.png')],
+  ['me', 'image/webp', max, undefined],
+  ['me.jpg', 'image/jpeg', max + 1, picture_size],
+  ['me.HEIC', '', 1, undefined],
+  ['me.tif', 'image/tiff', 1, undefined],
+  ['me.bmp', '', 1, undefined],
+  ['me.pdf', 'application/pdf', 1, picture],
+  ['me.svg', 'image/svg+xml', 1, picture],
+  ['me', '', 1, picture],
+])('judges %s of type %j with %i bytes', (name, type, size, expected) => {
+  expect(faultOf({ name, type, size })).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { CustomerAvatar } from '../customer-avatar.tsx';
 import { type ListingDoor, VendorAvatar, widthOfDoor } from '../vendor-avatar.tsx';
 import { CropWindow } from './crop-window.tsx';
 import classes from './picture-picker.module.css';
-import type { PictureChoice } from './use-picture.ts';
+import { isShownPicture, type PictureChoice } from './use-picture.ts';
 
 export interface PicturePickerProps {
   choice: PictureChoice;
@@ -33,11 +33,11 @@ export function PicturePicker(props: PicturePickerProps) {
   const pixels = limits.files.picture_preview_px;
   return (
     <div className={classes.picker}>
-      {picture && <CropWindow picture={picture} door={door} onCrop={setCrop} />}
-      {!picture && door && (
+      {isShownPicture(picture) && <CropWindow picture={picture} door={door} onCrop={setCrop} />}
+      {!picture?.image && door && (
         <VendorAvatar {...door} name={name} photo={current} size={widthOfDoor(pixels)} />
       )}
-      {!picture && !door && <CustomerAvatar name={name} photo={current} size={pixels} />}
+      {!picture?.image && !door && <CustomerAvatar name={name} photo={current} size={pixels} />}
       <div className={classes.side}>
         <div className={classes.acts}>
           <FileButton
@@ -63,7 +63,11 @@ export function PicturePicker(props: PicturePickerProps) {
             </Button>
           )}
         </div>
-        <p className={classes.help}>JPEG, PNG, WebP or GIF, smaller than 10 MB.</p>
+        <p className={classes.help}>
+          {picture && !picture.image
+            ? `${picture.file.name} will be cut to a square around its middle.`
+            : 'JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF or BMP, smaller than 10 MB.'}
+        </p>
         <div role="alert">{fault && <Input.Error id={faultId}>{fault}</Input.Error>}</div>
       </div>
     </div>

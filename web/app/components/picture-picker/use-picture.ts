@@ -1,17 +1,22 @@
-import { pictureTypes } from '@threshold/contract/file-types';
+import { fileFaults, typeFault } from '@threshold/contract/file-faults';
+import { isViewable, pictureTypes, typeNamedBy } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { useEffect, useState } from 'react';
+import { isOfType } from '../files-picker/file-rules.ts';
 import { type Crop, middle, squareOf } from './crop.ts';
 
 /** Larger than any place that shows it. */
 const sidePx = 1024;
 
 export interface PickedPicture {
-  image: HTMLImageElement;
+  file: File;
+  /** Undefined if the browser cannot show the type: the server cuts such a picture around its middle. */
+  image: HTMLImageElement | undefined;
   url: string;
   crop: Crop;
 }
+export type ShownPicture = PickedPicture & { image: HTMLImageElement };
 
 /** A picture that someone chose: checked, cropped to a square, ready to send. */
 export function usePicture() {
@@ -32,10 +37,11 @@ export function usePicture() {
     image.src = next;
     try {
       await image.decode();
-      setPicture({ image, url: next, crop: middle });
+      setPicture({ file, image, url: next, crop: middle });
     } catch {
+      if (!isShown(file)) return setPicture({ file, image: undefined, url: next, crop: middle });
       URL.revokeObjectURL(next);
-      setFault(messages.general.picture);
+      setFault(fileFaults.broken(file.name));
     }
   }
 
@@ -52,14 +58,23 @@ export function usePicture() {
 }
 export type PictureChoice = ReturnType<typeof usePicture>;
 
-/** What keeps a file from being a profile picture. */
-export function faultOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!pictureTypes.some((known) => known === type)) return messages.general.picture;
+/** Why a file cannot be a profile picture. */
+export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  const { name, type, size } = file;
+  if (size === 0) return fileFaults.empty(name);
+  if (!isOfType(file, pictureTypes)) return typeFault(name, type, messages.general.picture);
   return size > limits.files.picture_bytes ? messages.general.picture_size : undefined;
 }
 
+/** Whether every browser shows the type. */
+const isShown = ({ name, type }: File): boolean => isViewable(typeNamedBy(name) ?? type);
+
+export const isShownPicture = (picture: PickedPicture | undefined): picture is ShownPicture =>
+  picture?.image !== undefined;
+
 /** The square that was chosen, as a file to send. */
-export function toSquare({ image, crop }: PickedPicture): Promise<Blob> {
+export async function toSquare({ file, image, crop }: PickedPicture): Promise<Blob> {
+  if (!image) return file;
   const { left, top, side } = squareOf(naturalSize(image), crop);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(sidePx, Math.round(side));

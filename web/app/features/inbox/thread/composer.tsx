@@ -6,7 +6,12 @@ import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
-import { fileFault, listFault, withoutRepeats } from '#app/components/files-picker/file-rules.ts';
+import {
+  fileFault,
+  firstFileFault,
+  listFault,
+  withoutRepeats,
+} from '#app/components/files-picker/file-rules.ts';
 import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
@@ -106,8 +111,7 @@ export function Composer(props: ComposerProps) {
     const files = withoutRepeats(staged, fitting);
     const tooMany = listFault(files, chatFileRules);
     if (!tooMany) inbox.stage(conversationId, files);
-    const faults = picked.map((file) => fileFault(file, chatFileRules));
-    setFault(tooMany ?? faults.find(Boolean));
+    setFault(tooMany ?? firstFileFault(picked, chatFileRules));
   }
 
   function restage(files: readonly File[]) {

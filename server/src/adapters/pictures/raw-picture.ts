@@ -1,0 +1,60 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** Pixels of red, green, blue and opacity. */
+export interface RawPicture {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface RawPictureTask {
+  readonly path: string;
+  readonly format: 'heic' | 'bmp';
+  readonly mostPixels: number;
+}
+
+const MAX_SECONDS = 15;
+const MAX_HEAP_MB = 256;
+
+/** Decodes a picture in a thread of its own. @throws for a file that cannot be decoded, or not in time */
+export function decodeInWorker(task: RawPictureTask): Promise<RawPicture> {
+  const worker = new Worker(join(import.meta.dirname, 'raw-picture.worker.ts'), {
+    workerData: task,
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<RawPicture>();
+  const timer = setTimeout(() => reject(new Error('timeout of the decoder')), MAX_SECONDS * 1000);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`the decoder ended with ${code}`)));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    void worker.terminate();
+  });
+}
+
+/** Where the header of a BMP has its size. */
+const HEADER_BYTES = 26;
+
+/** Width and height that the header of a BMP names; undefined for another file. */
+export async function readBmpSize(
+  path: string,
+): Promise<{ readonly width: number; readonly height: number } | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES) });
+    if (bytesRead < HEADER_BYTES || buffer.toString('latin1', 0, 2) !== 'BM') return undefined;
+    // OS/2 wrote sizes of 16 bits. A negative height means rows from the top.
+    if (buffer.readUInt32LE(14) === 12)
+      return { width: buffer.readUInt16LE(18), height: buffer.readUInt16LE(20) };
+    return { width: buffer.readInt32LE(18), height: Math.abs(buffer.readInt32LE(22)) };
+  } finally {
+    await file.close();
+  }
+}

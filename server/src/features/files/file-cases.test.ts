@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { documentFileSentences } from '@threshold/contract/buying/purchase-documents';
+import { fileFaults } from '@threshold/contract/file-faults';
+import { messages } from '@threshold/contract/messages';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import {
+  firstPixelOf,
+  gif,
+  metadataOf,
+  photoWithPlace,
+  plainPng,
+} from '#test/factories/picture.ts';
+import {
+  avif,
+  bmp,
+  cmykPhoto,
+  hugePng,
+  largePhoto,
+  panorama,
+  tiff,
+  webp,
+} from '#test/factories/picture-cases.ts';
+import { buildListed } from '#test/factories/profile.ts';
+import { buildPurchase } from '#test/factories/purchase.ts';
+import { type FilePlace, filePlaces, fileSenders } from '#test/send-file.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+let sendTo: ReturnType<typeof fileSenders>;
+beforeAll(async () => {
+  const { db } = test.database;
+  const customer = await buildAccount(test, 'customers');
+  const vendor = await buildListed(test, { status: 'approved', vendor_type: 'Mortgage Broker' });
+  sendTo = fileSenders(test, {
+    customer,
+    vendor,
+    conversationId: await buildConversation(db, { customer_id: customer.id, vendor_id: vendor.id }),
+    purchaseId: await buildPurchase(db, customer.id),
+  });
+});
+
+const fixture = (name: string) =>
+  readFile(join(import.meta.dirname, '../../../test/fixtures', name));
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const boxes = (brand: string) => latin(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mp42\0\0\0\x08mdat`);
+const body = '1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n';
+
+const typeSentences: Readonly<Record<FilePlace, string>> = {
+  application: messages.loan.files_kind,
+  chat: messages.chat.file_kind,
+  licence: messages.vendorSettings.file_kind,
+  picture: messages.general.picture,
+  document: documentFileSentences.type,
+};
+
+/** Places that take a kind; elsewhere it is refused with the sentence about types. */
+const takers = {
+  pdf: ['application', 'chat', 'licence', 'document'],
+  csv: ['application'],
+  word: ['chat', 'document'],
+  video: ['chat'],
+  text: ['chat'],
+  picture: ['application', 'chat', 'picture', 'document'],
+  jpegOrPng: filePlaces,
+  nothing: [],
+} as const satisfies Readonly<Record<string, readonly FilePlace[]>>;
+
+type Make = () => Uint8Array | string | Promise<Uint8Array>;
+
+const cases: readonly (readonly [string, keyof typeof takers, Make, string?])[] = [
+  ['ansi.csv', 'csv', () => latin('Date,Payee\r\n1/11/2026,Caf\xe9 \x96 5.20\r\n')],
+  ['unicode.csv', 'csv', () => utf16('Date\tAmount\r\n1\t2\r\n')],
+  ['bm.csv', 'csv', () => 'BM,Branch\r\n1,Parramatta\r\n'],
+  ['id3.csv', 'csv', () => 'ID3,Name\r\n1,2\r\n'],
+  ['mz.csv', 'csv', () => 'MZ,1\r\nMZ,2\r\n'],
+  ['ctrl-z.csv', 'csv', () => 'a,b\r\n1,2\r\n\x1a'],
+  ['mark.csv', 'csv', () => '\ufeffa;b\r\n1;2\r\n'],
+  ['mz.txt', 'text', () => 'MZ is a line of a letter'],
+  ['mark.pdf', 'pdf', () => `\ufeff%PDF-1.7\n${body}`],
+  ['v20.pdf', 'pdf', () => `%PDF-2.0\n${body}`],
+  ['header.pdf', 'pdf', () => `${'% made by a scanner\n'.repeat(40)}%PDF-1.4\n${body}`],
+  ['drawing.pdf', 'pdf', () => `%PDF-1.6\n%AI12_CompressedData\n${body}`],
+  ['trailing.pdf', 'pdf', () => `%PDF-1.7\n${body}${'\0'.repeat(2000)}`],
+  ['password.pdf', 'pdf', () => `%PDF-1.7\n${body.replace('trailer', 'trailer % /Encrypt')}`],
+  ['docs.docx', 'word', () => fixture('google-docs.docx')],
+  ['streamed.docx', 'word', () => fixture('streamed.docx')],
+  ['late.docx', 'word', () => fixture('streamed-late.docx')],
+  ['macros.docx', 'nothing', () => fixture('macro-renamed.docx')],
+  ['phone.mov', 'video', () => boxes('qt  ')],
+  ['phone.3gp', 'video', () => boxes('3gp5')],
+  ['png-called.jpg', 'jpegOrPng', () => plainPng(), 'png-called.png'],
+  ['webp-called.jpg', 'picture', webp, 'webp-called.webp'],
+  ['jpeg-called.heic', 'jpegOrPng', () => photoWithPlace(), 'jpeg-called.jpg'],
+  ['photo.avif', 'picture', avif],
+  ['scan.tiff', 'picture', tiff],
+  ['paint.bmp', 'picture', () => bmp()],
+  ['panorama.jpg', 'jpegOrPng', panorama],
+  ['large.jpg', 'jpegOrPng', largePhoto],
+  ['cmyk.jpg', 'jpegOrPng', cmykPhoto],
+];
+
+describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, make, renamed })))(
+  '$name',
+  ({ name, kind, make, renamed }) => {
+    let bytes: Uint8Array | string;
+    beforeAll(async () => {
+      bytes = await make();
+      // A profile has few licences.
+      await test.database.db.deleteFrom('files').where('kind', '=', 'licence').execute();
+    });
+
+    it.each(filePlaces)('is answered at %s', async (place) => {
+      const { status, text } = await sendTo[place]({ bytes, name });
+      const takes = (takers[kind] as readonly FilePlace[]).includes(place);
+      if (!takes) {
+        expect([status, JSON.parse(text).message]).toEqual([415, typeSentences[place]]);
+        return;
+      }
+      expect(status, text).toBeLessThan(300);
+      if (place !== 'picture') expect(text).toContain(`"original_name":"${renamed}"`);
+    });
+  },
+);
+
+describe('a HEIC picture', () => {
+  it.each(['photo.heic', 'photo.jpg'])('is taken as %s except at licences', async (name) => {
+    const bytes = await fixture('photo.heic');
+    for (const place of takers.picture) {
+      const { status, text } = await sendTo[place]({ bytes, name });
+      expect(status, text).toBeLessThan(300);
+      if (place !== 'picture') expect(text).toContain('"original_name":"photo.heic"');
+    }
+    const { status, text } = await sendTo.licence({ bytes, name });
+    expect([status, JSON.parse(text).message]).toEqual([415, fileFaults.heic(name)]);
+  });
+});
+
+describe('a profile picture', () => {
+  const stored = async (bytes: Uint8Array | string, name: string) => {
+    const { status, text } = await sendTo.picture({ bytes, name });
+    expect(status, text).toBe(200);
+    const { file_url } = JSON.parse(text).data.profile_picture;
+    const { rawPayload } = await test.app.inject({ url: file_url });
+    return rawPayload;
+  };
+
+  it.each<readonly [string, Make]>([
+    ['photo.heic', () => fixture('photo.heic')],
+    ['photo.avif', avif],
+    ['scan.tif', tiff],
+    ['panorama.jpg', panorama],
+  ])('is drawn as a square from %s', async (name, make) => {
+    const picture = await metadataOf(Buffer.from(await stored(await make(), name)));
+    expect(picture).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  });
+
+  it('has the colours of a BMP', async () => {
+    const picture = await stored(
+      bmp(2, [
+        [250, 10, 20],
+        [250, 10, 20],
+      ]),
+      'paint.bmp',
+    );
+    const [red = 0, green = 0, blue = 0] = await firstPixelOf(Buffer.from(picture));
+    expect([red > 235, green < 30, blue < 40]).toEqual([true, true, true]);
+  });
+
+  it.each<readonly [string, Make, keyof typeof fileFaults]>([
+    ['huge.png', hugePng, 'pixels'],
+    ['moving.gif', () => gif(2), 'animated'],
+    ['half.jpg', async () => (await photoWithPlace()).subarray(0, 900), 'broken'],
+    ['half.heic', async () => (await fixture('photo.heic')).subarray(0, 600), 'broken'],
+    ['half.bmp', () => bmp().subarray(0, 56), 'broken'],
+  ])('of %s is refused with the cause', async (name, make, fault) => {
+    const { status, text } = await sendTo.picture({ bytes: await make(), name });
+    const sentence = fileFaults[fault](name, '');
+    expect([status, JSON.parse(text).errors]).toEqual([422, { profile_picture: [sentence] }]);
+  });
+});
+
+describe('a file at fault', () => {
+  it.each(filePlaces)('is named when it is empty: %s', async (place) => {
+    const name = place === 'picture' ? 'empty.png' : 'empty.pdf';
+    const { status, text } = await sendTo[place]({ bytes: '', name });
+    const { message, errors } = JSON.parse(text);
+    expect([status, message]).toEqual([422, fileFaults.empty(name)]);
+    expect(Object.values(errors)).toEqual([[fileFaults.empty(name)]]);
+  });
+
+  it.each(['application', 'chat', 'licence', 'document'] as const)(
+    'is named among several: %s',
+    async (place) => {
+      const good = { bytes: await plainPng(), name: 'good.png' };
+      const { status, text } = await sendTo[place](good, { bytes: '<p>', name: 'x.html' }, good);
+      const sentence = `x.html: ${typeSentences[place]}`;
+      const { message, errors } = JSON.parse(text);
+      expect([status, message]).toEqual([415, sentence]);
+      expect(Object.values(errors)).toEqual([[sentence]]);
+    },
+  );
+
+  it('is named once when it is empty among several', async () => {
+    const good = { bytes: 'text', name: 'a.txt' };
+    const { text } = await sendTo.chat(good, { bytes: '', name: 'b.txt' });
+    expect(JSON.parse(text).message).toBe(fileFaults.empty('b.txt'));
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['My %22best%22 day.txt', 'My _best_ day.txt'],
+    ['two%0D%0Alines.txt', 'two lines.txt'],
+    ['two%0alines.txt', 'two lines.txt'],
+    ['100%25.txt', '100%25.txt'],
+  ])('is read from a multipart body: %s', async (name, plain) => {
+    const { text } = await sendTo.chat({ bytes: 'text', name });
+    expect(JSON.parse(text).data[0].file.original_name).toBe(plain);
+  });
+});
