@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { enterNewChat, log, messageBox } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-/** The Enter with which Safari ends a composition: `isComposing` is false, and the key code is that of an input method. */
-const endComposition = (field: Locator) =>
-  field.evaluate((element) => {
-    const init = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+/** The key with which Safari ends a composition: `isComposing` is false, and the key code is that of an input method. */
+const endComposition = (field: Locator, key: 'Enter' | 'Escape' = 'Enter') =>
+  field.evaluate((element, name) => {
+    const init = { key: name, keyCode: 229, bubbles: true, cancelable: true };
     element.dispatchEvent(new KeyboardEvent('keydown', init));
-  });
+  }, key);
 
 test('a guest ends a composition in the place box and picks no place', async ({ page, visit }) => {
   await visit('/customer/search-brokers');
@@ -31,4 +31,17 @@ test('a customer ends a composition in the message box and sends nothing', async
   await expect(messageBox(page)).toHaveValue('こんにちは');
   await messageBox(page).press('Enter');
   await expect(log(page).getByText('こんにちは')).toBeVisible();
+});
+
+test('a guest ends a composition by Escape and the dialog stays open', async ({ page, visit }) => {
+  await visit('/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere');
+  await page.getByRole('button', { name: 'Share Your Requirements' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox').first();
+  await field.fill('ゆき');
+  await endComposition(field, 'Escape');
+  await expect(field).toHaveValue('ゆき');
+  await expect(dialog).toBeVisible();
+  await field.press('Escape');
+  await expect(dialog).toBeHidden();
 });

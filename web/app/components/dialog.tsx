@@ -8,7 +8,9 @@ import { MantineParts } from '../theme/mantine-parts.tsx';
 import classes from './dialog.module.css';
 import type { Elements, TextOrElements } from './elements.ts';
 import { riseIn } from './overlay-transition.ts';
+import { useBack } from './use-back.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
+import { useEscape } from './use-escape.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 export interface DialogProps {
@@ -28,7 +30,7 @@ export interface DialogProps {
 
 /**
  * A dialog in the middle, from below on phones. Focus is kept inside and returned, also where its buttons are disabled or
- * another dialog takes its place. Load it lazily on pages where
+ * another dialog takes its place. Escape and Back of the browser close it. Load it lazily on pages where
  * it opens only on request.
  */
 export function Dialog(props: DialogProps) {
@@ -36,6 +38,11 @@ export function Dialog(props: DialogProps) {
   const { closable = true, returnsFocus = true } = props;
   useScrollLock(opened);
   useDialogFocus(opened, returnsFocus);
+  const close = () => {
+    if (closable) onClose();
+  };
+  useBack(opened, close);
+  useEscape(opened, close);
   return (
     <MantineParts>
       <Modal
@@ -46,7 +53,7 @@ export function Dialog(props: DialogProps) {
         lockScroll={false}
         returnFocus={false}
         withCloseButton={closable}
-        closeOnEscape={closable}
+        closeOnEscape={false}
         closeOnClickOutside={closable}
         closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
         transitionProps={{ transition: riseIn, duration: 240 }}

@@ -3,6 +3,7 @@ import { type Location, useBlocker } from 'react-router';
 import { currentSession } from '../lib/account/session.ts';
 import type { Elements } from './elements.ts';
 import { LazyMount } from './lazy-mount.tsx';
+import { allowBack } from './use-back.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
@@ -74,7 +75,10 @@ function Guard({ when, isElsewhere }: { when: boolean; isElsewhere: Leaves }) {
         <LeaveDialog
           opened={opened}
           onStay={() => blocker.reset?.()}
-          onLeave={() => blocker.proceed?.()}
+          onLeave={() => {
+            allowBack();
+            blocker.proceed?.();
+          }}
         />
       )}
     </LazyMount>

@@ -8,6 +8,8 @@ import type { ReactNode } from 'react';
 import { MantineParts } from '../theme/mantine-parts.tsx';
 import { riseIn } from './overlay-transition.ts';
 import styles from './sheet.module.css';
+import { useBack } from './use-back.ts';
+import { useEscape } from './use-escape.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 const { bottom, right, left, ...classes } = styles;
@@ -29,6 +31,8 @@ export interface SheetProps {
 export function Sheet(props: SheetProps) {
   const { opened, onClose, title, side = 'bottom', width, children } = props;
   useScrollLock(opened);
+  useBack(opened, onClose);
+  useEscape(opened, onClose);
   return (
     <MantineParts>
       <Drawer
@@ -38,6 +42,7 @@ export function Sheet(props: SheetProps) {
         position={side}
         size={width ?? widths[side]}
         lockScroll={false}
+        closeOnEscape={false}
         closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
         transitionProps={{ transition: riseIn, duration: 240 }}
         classNames={{ ...classes, content: `${classes.content} ${sides[side]}` }}

@@ -1,8 +1,10 @@
-import { Outlet, useRouteError } from 'react-router';
+import { Outlet, useLocation, useRouteError } from 'react-router';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { AppHeader } from '#app/features/shell/app-header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
+import { guard, guestVisitor } from '#app/lib/account/guard.ts';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { KeysOfMembers } from './keys-of-members.tsx';
 
@@ -13,8 +15,11 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
 export default function AppLayout() {
+  const { pathname } = useLocation();
+  const isPrivate = guard(pathname, guestVisitor) !== 'show';
   return (
     <Shell header={<AppHeader />}>
+      {isPrivate && <NeedsScripts className="wrap" />}
       <VerifyBanner />
       <Outlet />
       <KeysOfMembers />

@@ -3,6 +3,7 @@ import { takeFocus } from '../../lib/page/take-focus.ts';
 import type { Elements } from '../elements.ts';
 import { PageForm } from '../page-form.tsx';
 import { Steps } from '../steps.tsx';
+import { useBack } from '../use-back.ts';
 import classes from './wizard-frame.module.css';
 
 export interface WizardFrameProps {
@@ -17,6 +18,8 @@ export interface WizardFrameProps {
   /** A step that replaced another one takes the focus that went with it. */
   takesFocus: boolean;
   onSubmit: (event: FormEvent) => void;
+  /** Shows the step before. */
+  onBack: () => void;
   children: Elements;
   /** What stands beside the form: it answers where all of this goes. */
   aside: Elements;
@@ -28,6 +31,7 @@ export interface WizardFrameProps {
 export function WizardFrame(props: WizardFrameProps) {
   const { kicker, steps, current, title, lead, takesFocus, onSubmit, children } = props;
   const { aside, asideFirst = false } = props;
+  useBack(current > 0, props.onBack);
   return (
     <div className={`wrap ${classes.page}`} data-wizard>
       {asideFirst && aside}

@@ -36,6 +36,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
         lead={current.lead}
         takesFocus={application.moves > 0}
         onSubmit={application.next}
+        onBack={application.back}
         aside={<WhereItGoes vendor={vendor} brief={step > 0} />}
         asideFirst
       >

@@ -36,6 +36,7 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
         title={wizard.current.title}
         takesFocus={wizard.moves > 0}
         onSubmit={wizard.next}
+        onBack={wizard.back}
         aside={<WizardAside vendor={vendor} values={wizard.values} />}
       >
         {wizard.isRestored && wizard.moves === 0 && (

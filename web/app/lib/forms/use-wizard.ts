@@ -81,7 +81,9 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
     attempt: form.attempt - earlier,
     isValid: !hasFaults(form.found),
     next,
-    back: () => move(step - 1),
+    back: () => {
+      if (!isDone && !form.isBusy) move(step - 1);
+    },
   };
 }
 

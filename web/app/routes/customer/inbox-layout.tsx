@@ -1,4 +1,5 @@
 import { Outlet, useRouteError } from 'react-router';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { AppHeader } from '#app/features/shell/app-header.tsx';
@@ -10,6 +11,7 @@ export const clientMiddleware = [guardPages];
 export default function InboxLayout() {
   return (
     <WindowShell header={<AppHeader />}>
+      <NeedsScripts className="wrap" />
       <VerifyBanner />
       <Outlet />
     </WindowShell>

@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData, useRouteError } from 'react-router';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { loadOverview } from '#app/features/ops/shell/api.ts';
@@ -14,6 +15,7 @@ export default function OpsLayout() {
   const data = useLoaderData<typeof clientLoader | typeof loader>();
   return (
     <OpsShell overview={data?.overview}>
+      <NeedsScripts className="wrap" />
       <StaffOnly>
         <Outlet />
       </StaffOnly>

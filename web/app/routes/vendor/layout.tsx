@@ -1,6 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { VendorShell } from '#app/features/shell/vendor-shell.tsx';
@@ -19,6 +20,7 @@ export default function VendorLayout() {
   }, [user]);
   return (
     <VendorShell>
+      <NeedsScripts className="wrap" />
       <VerifyBanner />
       <Outlet />
       <KeysOfMembers />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { allowBack } from '#app/components/use-back.ts';
 import { opsToken } from '../ops-session.ts';
 import classes from './second-look.module.css';
 
@@ -63,7 +64,10 @@ export function HeldAct({ label, onUndo, onDue }: HeldActProps) {
         confirmLabel="Leave and undo"
         busyLabel="Leave and undo"
         keepLabel="Stay"
-        onConfirm={async () => blocker.proceed?.()}
+        onConfirm={async () => {
+          allowBack();
+          blocker.proceed?.();
+        }}
       />
     </div>
   );

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/*
+ * Back of the browser closes the dialog that was opened last, or goes one step back in a wizard. The history then goes forward
+ * again before the router learns of it, so the page stays.
+ */
+
+/** Handlers of what is open, the last one at the end. */
+const handlers: (() => void)[] = [];
+/** Position of the entry that is shown. */
+let shown = 0;
+/** Called once the history is forward again. */
+let pending: (() => void) | undefined;
+/** True if the page itself goes back next. */
+let isOwnBack = false;
+let isListening = false;
+
+interface EntryState {
+  /** The router's number of the entry. */
+  readonly idx?: number;
+  /** True for the entry that `addEntry` adds. */
+  readonly isSecond?: boolean;
+}
+
+const positionOf = (state: unknown): number => {
+  const { idx = 0, isSecond = false } = (state ?? {}) as EntryState;
+  return isSecond ? idx + 0.5 : idx;
+};
+
+/** At the first page of a visit Back would leave the site. A second entry of the same page takes it. */
+function addEntry(): void {
+  const { state } = window.history;
+  if (state && positionOf(state) === 0) window.history.pushState({ ...state, isSecond: true }, '');
+}
+
+function handlePop(event: PopStateEvent): void {
+  // An anchor of the page, which the router did not add.
+  if (event.state === null) return;
+  const position = positionOf(event.state);
+  const isBack = position < shown;
+  if (pending) {
+    event.stopImmediatePropagation();
+    if (isBack) return window.history.go(1);
+    const handle = pending;
+    pending = undefined;
+    return handle();
+  }
+  const handler = isOwnBack ? undefined : handlers.at(-1);
+  isOwnBack = false;
+  if (isBack && handler) {
+    event.stopImmediatePropagation();
+    pending = handler;
+    return window.history.go(1);
+  }
+  // Nothing is open any more: Back leaves the page as if it had one entry.
+  if (position === 0 && shown === 0.5) window.history.back();
+  shown = position;
+}
+
+/** Calls `onBack` when the visitor goes back while `isActive`, and stays on the page. */
+export function useBack(isActive: boolean, onBack: () => void): void {
+  const handle = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!isActive) return;
+    if (!isListening) window.addEventListener('popstate', handlePop, true);
+    isListening = true;
+    isOwnBack = false;
+    addEntry();
+    shown = positionOf(window.history.state);
+    const handler = () => handle();
+    handlers.push(handler);
+    return () => {
+      handlers.splice(handlers.indexOf(handler), 1);
+    };
+  }, [isActive]);
+}
+
+/** Lets the next Back through although something is open: the visitor chose to leave. */
+export function allowBack(): void {
+  isOwnBack = true;
+}

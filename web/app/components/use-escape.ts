@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../lib/page/is-composing.ts';
+
+/** What is open, the last one at the end. */
+const open: object[] = [];
+
+/** Calls `onEscape` for the Escape key if this was opened last. Mantine's own handling also takes the key that ends a composition in Safari. */
+export function useEscape(isOpen: boolean, onEscape: () => void): void {
+  const close = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOpen) return;
+    const own = {};
+    open.push(own);
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isComposing(event) || open.at(-1) !== own) return;
+      // A list or menu of Mantine is open in the dialog, and takes the key.
+      const isTaken =
+        event.target instanceof Element &&
+        event.target.getAttribute('data-mantine-stop-propagation') === 'true';
+      if (!isTaken) close();
+    };
+    window.addEventListener('keydown', handleKey, true);
+    return () => {
+      window.removeEventListener('keydown', handleKey, true);
+      open.splice(open.indexOf(own), 1);
+    };
+  }, [isOpen]);
+}
