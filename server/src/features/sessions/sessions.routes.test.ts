@@ -38,7 +38,7 @@ describe.each(bothMembers)('the sessions of %s', (members) => {
     expect(ok.data.find(({ current }) => !current)).toMatchObject({ device: 'Firefox on Windows' });
   });
 
-  it('end, the one used least recently first, when a sign-in is beyond the limit', async () => {
+  it('ends the least recently used session beyond the limit', async () => {
     const { db } = test.database;
     const { token, email } = await buildAccount(test, members);
     const row = await sessionRow(token);
