@@ -16,6 +16,12 @@ export function workerDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
+  const database = await openFromTemplate();
+  const { TEST_STATEMENTS } = process.env;
+  return TEST_STATEMENTS ? noteStatements(database, TEST_STATEMENTS) : database;
+}
+
+async function openFromTemplate(): Promise<Database> {
   const template = inject('template');
   if (template.engine === 'pglite') {
     return openPgliteInMemory(new Blob([await readFile(template.snapshot)]));
@@ -25,9 +31,7 @@ async function open(): Promise<Database> {
   await onServer(template.direct, `create database ${name} template ${template.name}`);
   // Nothing here is to survive a crash of the server, and a commit that waits for the disk takes thirty times as long.
   await onServer(template.direct, `alter database ${name} set synchronous_commit = off`);
-  const database = await openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
-  const { TEST_STATEMENTS } = process.env;
-  return TEST_STATEMENTS ? noteStatements(database, TEST_STATEMENTS) : database;
+  return openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
 }
 
 /** Rows that migrations put in and the product takes as given. */

@@ -67,7 +67,7 @@ describe('staff who look at an account', () => {
       await leaveFiles(world);
       return fixture;
     });
-    it.each(memberRoles)(`${nameOf(endpoint)} of a %s`, { tags: 'engine' }, async (role) => {
+    it.each(memberRoles)(`${nameOf(endpoint)} of a %s`, async (role) => {
       const world = await arranged(role);
       const token = await viewOf(world, role);
       const answered = await test.as(token).call<AnyEndpoint>(endpoint, request(world, role));

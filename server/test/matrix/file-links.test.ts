@@ -100,7 +100,7 @@ describe('only these calls give a link to a private file, and for a code', () =>
     const allowed = matrixActors.filter((actor) => endpoint.access[actor] === 'allowed');
     const reads = endpoint.method === 'GET';
     const shared = sharedWorld(scenario, (actor) => withFiles(scenario, actor));
-    it.each(allowed)(`${nameOf(endpoint)} as %s`, { tags: 'engine' }, async (actor) => {
+    it.each(allowed)(`${nameOf(endpoint)} as %s`, async (actor) => {
       const world = await (reads ? shared(actor) : withFiles(scenario, actor));
       const asked = request(world, actor);
       const answered = await test.as(world.tokens[actor]).call<AnyEndpoint>(endpoint, asked);

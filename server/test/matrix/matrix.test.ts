@@ -28,9 +28,12 @@ describe('the authorization matrix', () => {
         expect(Object.values(endpoint.access)).toContain('allowed');
       });
 
+      const firstAllowed = matrixActors.find((actor) => endpoint.access[actor] === 'allowed');
       for (const actor of matrixActors) {
         const outcome = endpoint.access[actor];
-        it(`${actor}: ${outcome}`, { tags: 'engine' }, async () => {
+        // The first allowed actor sends the endpoint's statements, so one test is enough on the other engine.
+        const options = actor === firstAllowed ? { tags: 'engine' as const } : {};
+        it(`${actor}: ${outcome}`, options, async () => {
           const isAllowed = outcome === 'allowed';
           const fixture = await (isAllowed ? arrange(scenario, actor) : refusedIn(actor));
           const answered = await test
