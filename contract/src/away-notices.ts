@@ -48,7 +48,6 @@ export const awayNoticeEndpoints = {
   own: endpoint('GET', '/vendors/{id}/away-notice', {
     summary: 'Your away notice, and the calls that are booked on its days',
     ...ofThatVendor,
-    viewAs: ['vendor'],
     response: dataAnswer(ownAwaySchema),
   }),
   set: endpoint('PUT', '/vendors/{id}/away-notice', {

@@ -34,7 +34,6 @@ export const customerCalendarEndpoints = {
   appointments: endpoint('GET', '/customers/{id}/appointments', {
     summary: 'Your calls, the next first',
     ...ofThatCustomer,
-    viewAs: ['customer'],
     response: answer({ appointments: z.array(ownCallSchema) }),
   }),
   move: endpoint('PUT', '/customers/time-slot/{id}', {

@@ -54,7 +54,6 @@ export const customerEndpoints = {
     access: anyMember,
     query: z.object({ after: idSchema.optional() }),
     // Whom a vendor deals with is not of its account alone.
-    viewAs: ['customer'],
     response: answer({
       data: customerSchema.optional(),
       customers: z.array(readCustomerSchema).optional(),
@@ -78,7 +77,6 @@ export const customerEndpoints = {
   shortlist: endpoint('GET', '/customers/{id}/shortlist', {
     summary: 'The professionals you keep in mind',
     ...ofThatCustomer,
-    viewAs: ['customer'],
     response: dataAnswer(shortlistSchema),
   }),
   setShortlist: endpoint('PUT', '/customers/{id}/shortlist', {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FileType } from './file-types.ts';
-import type { MemberRole, StaffRole } from './vocabularies.ts';
+import type { StaffRole } from './vocabularies.ts';
 
 /** Everyone whom the authorization matrix sends to every endpoint. `customer` and `vendor` are those whom the call is about. */
 export const matrixActors = [
@@ -76,8 +76,6 @@ interface Shape {
   readonly budget?: RateBudget;
   /** Open to staff who have yet to set up two-factor, and to whom nothing else is. */
   readonly enrolment?: true;
-  /** Of such members staff who look at the account are shown this. Without it they are shown nothing; only what reads may have it. */
-  readonly viewAs?: readonly MemberRole[];
 }
 
 export type Endpoint<S extends Shape = Shape> = Readonly<S>;

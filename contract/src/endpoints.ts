@@ -1,4 +1,3 @@
-import { accountViewEndpoints } from './account-views.ts';
 import { adminAuditEndpoints } from './admin-audit.ts';
 import { adminAuthEndpoints } from './admin-auth.ts';
 import { adminChatReportEndpoints } from './admin-chat-reports.ts';
@@ -8,7 +7,6 @@ import { adminFiguresEndpoints } from './admin-figures.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
-import { adminViewEndpoints } from './admin-views.ts';
 import { adminWorkEndpoints } from './admin-work.ts';
 import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
@@ -129,7 +127,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   push: pushEndpoints,
   site: siteEndpoints,
   promises: promiseEndpoints,
-  accountViews: accountViewEndpoints,
   adminAuth: adminAuthEndpoints,
   adminPasskeys: staffPasskeyEndpoints,
   adminVendors: adminVendorEndpoints,
@@ -141,7 +138,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
   adminFigures: adminFiguresEndpoints,
-  adminViews: adminViewEndpoints,
   adminEncryption: encryptionCountEndpoints,
 };
 

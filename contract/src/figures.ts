@@ -97,7 +97,7 @@ export const ownFiguresSchema = z.object({
   /** The oldest first; the last one is this week, so far. */
   weeks: z.array(figureWeekSchema),
   /** Of these weeks' calls that are over: what the professional says of them; null for staff who look at the account. */
-  call_outcomes: z.object({ took_place: count, no_show: count, unsaid: count }).nullable(),
+  call_outcomes: z.object({ took_place: count, no_show: count, unsaid: count }),
   /** Of these weeks' views. */
   sources: z.object({ search: count, place: count, link: count, other: count }),
   /** The newest last. Reviews that everybody sees. */
@@ -139,7 +139,6 @@ export const figuresEndpoints = {
   own: endpoint('GET', '/figures', {
     summary: 'What comes of your listing: by week, from where, and beside others of your type',
     access: anyVendor,
-    viewAs: ['vendor'],
     response: dataAnswer(ownFiguresSchema),
   }),
   days: endpoint('GET', '/figures/days', {

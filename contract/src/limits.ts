@@ -97,8 +97,6 @@ export const limits = {
   reset_safety: { hours: 72 },
   /** For so long a listing that somebody has open for work is theirs; a goal is at most a month. */
   staff_work: { claim_minutes: 10, goal_hours: 720 },
-  /** For so long staff look at a member's account; what is left of it besides the audit log goes after a month. */
-  account_views: { minutes: 15, kept_days: 30 },
   /** After the decision who asked for a listing to go, and why, is deleted. */
   removals: { kept_months: 12 },
   /** For so long what cannot be undone is held back after it was confirmed. */

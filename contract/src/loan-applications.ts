@@ -169,7 +169,6 @@ export const loanApplicationEndpoints = {
   ofCustomer: endpoint('GET', '/loan-applications/customer/{id}', {
     summary: 'Your applications, the newest first',
     ...ofThatCustomer,
-    viewAs: ['customer'],
     query: z.object(pages),
     response: dataAnswer(z.array(applicationSchema)),
   }),

@@ -37,7 +37,6 @@ export const adminOutcomes = {
   goal_gone: 'There is no goal any more.',
   goal_changed: 'Somebody has set this goal since you read it. Please look at it again.',
   /** To staff who look at a member's account, whatever else they try. */
-  only_viewed: 'You view this account. Nothing can be changed, and this is not shown.',
   member_unknown: 'There is no such account.',
   /** What was decided, and who was faster. */
   decided: (what: string, who: string) => `${what} was decided by ${who}.`,

@@ -44,7 +44,6 @@ export const pagePaths = {
   opsRemovals: '/ops/removals',
   opsImports: '/ops/imports',
   opsFigures: '/ops/figures',
-  viewAs: '/view-as',
   alertConfirm: '/alerts/confirm',
   alertUnsubscribe: '/alerts/unsubscribe',
 } as const;

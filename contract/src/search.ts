@@ -143,7 +143,6 @@ export const vendorSearchEndpoints = {
   services: endpoint('GET', '/vendors/service/by-type', {
     summary: 'Services of one or more vendor types; of all when none is named',
     access: anyone,
-    viewAs: ['vendor'],
     query: z.object({ servicesType: vendorTypeList }),
     response: dataAnswer(z.array(serviceSchema)),
   }),

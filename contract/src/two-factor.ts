@@ -46,7 +46,6 @@ export function twoFactorEndpoints(members: 'customers' | 'vendors') {
     status: endpoint('GET', `/${members}/2fa/status`, {
       summary: 'Whether two-factor authentication is on',
       access,
-      viewAs: members === 'customers' ? ['customer'] : ['vendor'],
       response: twiceAnswer(isEnabled),
     }),
     generateSecret: endpoint('POST', `/${members}/2fa/generate-secret`, {

@@ -43,13 +43,11 @@ export const vendorAccountEndpoints = {
   own: endpoint('GET', '/vendors', {
     summary: 'Your own vendor account, whole',
     access: anyVendor,
-    viewAs: ['vendor'],
     response: dataAnswer(ownVendorSchema),
   }),
   dashboard: endpoint('GET', '/vendors/dashboard', {
     summary: 'Listing status, what it lacks, and what waits for you',
     access: anyVendor,
-    viewAs: ['vendor'],
     response: dataAnswer(vendorDashboardSchema),
   }),
   update: endpoint('PUT', '/vendors/{id}', {

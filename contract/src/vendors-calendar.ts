@@ -122,7 +122,6 @@ export const vendorCalendarEndpoints = {
   availability: endpoint('GET', '/vendors/{id}/availability', {
     summary: 'Your hours',
     ...ofThatVendor,
-    viewAs: ['vendor'],
     response: dataAnswer(availabilitySchema),
   }),
   setAvailability: endpoint('PUT', '/vendors/{id}/availability', {
@@ -143,7 +142,6 @@ export const vendorCalendarEndpoints = {
     summary:
       'Your calls, the next first; or those of a week that were not cancelled, in their order',
     ...ofThatVendor,
-    viewAs: ['vendor'],
     /** The first of seven days, at the clock by which you take calls. */
     query: z.object({ week: weekSchema.optional() }),
     response: answer({ appointments: z.array(ownCallSchema) }),

@@ -8,8 +8,6 @@ import type { Redis } from 'ioredis';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import type { Config } from './config.ts';
-import { findViewed } from './features/account-views/account-views.repo.ts';
-import { noteLook } from './features/account-views/account-views.service.ts';
 import { auditDownloads } from './features/admin/audit-downloads.ts';
 import { callFeed } from './features/appointments/call-feed.ts';
 import { purchaseFeed } from './features/buying/date-feed.ts';
@@ -148,8 +146,6 @@ export async function buildApp(
     findActorByTokenHash(database.db, tokenHash, services.now());
   await app.register(auth, {
     findActor,
-    findViewed: (tokenHash) => findViewed(database.db, tokenHash, services.now()),
-    noteLook: (viewId, path) => noteLook(database.db, viewId, path, services.now()),
   });
   await app.register(rateLimit, { scale: config.rateLimitScale, redis });
   await app.register(sockets, {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
-import { accountViewRoutes } from './features/account-views/account-views.routes.ts';
 import { adminAuditRoutes } from './features/admin/audit.routes.ts';
 import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
@@ -17,7 +16,6 @@ import { adminRequestRoutes } from './features/admin/requests.routes.ts';
 import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
 import { adminStaffRoutes } from './features/admin/staff.routes.ts';
 import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
-import { adminViewRoutes } from './features/admin/views.routes.ts';
 import { adminWorkRoutes } from './features/admin/work.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
@@ -172,6 +170,4 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   adminImportRoutes,
   adminAuditRoutes,
   adminFiguresRoutes,
-  adminViewRoutes,
-  accountViewRoutes,
 ];

@@ -4,7 +4,6 @@ import { isConnectionLost } from './adapters/database/database-away.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
-import { endAccountViews } from './features/account-views/account-views.jobs.ts';
 import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
@@ -148,7 +147,6 @@ export function startJobs(
       job('count-calls', HOUR_MS, () => countCalls(services)),
       job('keep-medians', DAY_MS, () => keepMedians(services)),
       job('watch-staff-work', 5 * MINUTE_MS, () => watchStaffWork(services)),
-      job('end-account-views', MINUTE_MS, () => endAccountViews(db, now())),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),

@@ -28,7 +28,6 @@ import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useSession } from './lib/account/session.ts';
-import { useIsViewTab } from './lib/account/view-tab.ts';
 import { honestFormsContext } from './lib/api/api-context.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-scheme.ts';
@@ -108,27 +107,16 @@ export const clientMiddleware = [watchPasses];
 
 const AppKeeper = lazy(() => import('./features/app/app-keeper.tsx'));
 
-/** The app is the members': whoever only reads public pages loads nothing of it, nor do staff who look at an account. */
+/** The app is the members': whoever only reads public pages loads nothing of it. */
 function AppOfMembers() {
   const isMember = useSession().kind === 'member';
-  const isView = useIsViewTab();
-  return <LazyMount wanted={isMember && !isView}>{() => <AppKeeper />}</LazyMount>;
-}
-
-const ViewBanner = lazy(async () => {
-  const { ViewBanner } = await import('./features/view-as/view-banner.tsx');
-  return { default: ViewBanner };
-});
-
-function ViewAs() {
-  return <LazyMount wanted={useIsViewTab()}>{() => <ViewBanner />}</LazyMount>;
+  return <LazyMount wanted={isMember}>{() => <AppKeeper />}</LazyMount>;
 }
 
 export default function Root() {
   const { honestForms } = useLoaderData<typeof loader>();
   return (
     <HonestFormsContext value={honestForms}>
-      <ViewAs />
       <Outlet />
       <RouteAnnouncer />
       <SessionRestorer />

@@ -116,7 +116,6 @@ export default [
         ofEither('vendor', 'reset-link', 'reset-link'),
       ]),
     ]),
-    route('view-as', 'routes/view-as.tsx'),
     route('ops/login', 'routes/ops/login.tsx'),
     layout('routes/ops/layout.tsx', [
       ...prefix('ops', [
@@ -130,7 +129,6 @@ export default [
         route('imports', 'routes/ops/imports.tsx'),
         route('faqs', 'routes/ops/faqs.tsx'),
         route('figures', 'routes/ops/figures.tsx'),
-        route('view-as', 'routes/ops/view-as.tsx'),
         route('audit', 'routes/ops/audit.tsx'),
         route('encryption', 'routes/ops/encryption.tsx'),
         route('promises', 'routes/ops/promises.tsx'),

@@ -24,29 +24,9 @@ export interface VendorWorkTable {
   claimed_at: Timestamp;
 }
 
-/** Staff look at a member's account. Exactly one of the two members is set. */
-export interface AccountViewsTable {
-  id: string;
-  token_hash: string;
-  staff_id: string;
-  /** It ends with the session in which it was started. */
-  session_id: string;
-  customer_id: string | null;
-  vendor_account_id: string | null;
-  /** As the audit log names the member. */
-  subject_id: string;
-  subject: string;
-  /** Paths of what was shown, each once. */
-  looked: Generated<string[]>;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  ended_at: OptionalTimestamp;
-}
-
-/** What staff do beside deciding: they have a listing open, look at an account. */
+/** What staff do beside deciding: they have a listing open. */
 export interface StaffActTables {
   vendor_work: VendorWorkTable;
-  account_views: AccountViewsTable;
 }
 
 /** A vendor's wish to take over the listing `vendor_id`. */

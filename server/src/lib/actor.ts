@@ -1,22 +1,17 @@
 import type { Access, Role, RoleOf } from '@threshold/contract/endpoint';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 
-interface Viewable {
-  /** Set where it is staff who look at the member's account, and the view: they are shown what is marked for it. */
-  readonly viewId?: string;
-}
-
 /** Who makes a call. Known from the token alone, never from an id in the path or the body. */
 export type Actor =
   | { readonly role: 'guest' }
-  | (Viewable & { readonly role: 'customer'; readonly id: string; readonly sessionId: string })
-  | (Viewable & {
+  | { readonly role: 'customer'; readonly id: string; readonly sessionId: string }
+  | {
       readonly role: 'vendor';
       /** The listing's id: what the contract calls the vendor's `_id`. */
       readonly id: string;
       readonly accountId: string;
       readonly sessionId: string;
-    })
+    }
   | {
       readonly role: 'staff';
       /** What this member of staff may do, read anew for every call. */
@@ -33,10 +28,6 @@ export type Actor =
 export type SignedIn = Exclude<Actor, { readonly role: 'guest' }>;
 
 export const guest: Actor = { role: 'guest' };
-
-/** The view of an account by which staff make the call; undefined for whoever calls for themselves. */
-export const viewIdOf = (actor: Actor): string | undefined =>
-  'viewId' in actor ? actor.viewId : undefined;
 
 /** As the contract tells actors apart. */
 export const roleOf = (actor: Actor): Role =>

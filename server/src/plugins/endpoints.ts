@@ -4,8 +4,7 @@ import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.ts';
-import { type Actor, type ActorOf, roleOf, type SignedIn, viewIdOf } from '../lib/actor.ts';
-import { withoutFiles } from '../lib/without-files.ts';
+import { type Actor, type ActorOf, roleOf, type SignedIn } from '../lib/actor.ts';
 import { unreadable } from './body-parsers.ts';
 import { readMultipart } from './multipart.ts';
 import type { TextFields, UploadedFile } from './receive-files.ts';
@@ -109,7 +108,7 @@ export function serve<E extends AnyEndpoint>(
       const actor = request.actor as ActorOf<E['access']>;
       const answer = await handler({ ...input, actor, files, request, reply });
       request.multipartBody?.allowance.keep();
-      return viewIdOf(request.actor) ? withoutFiles(answer) : answer;
+      return answer;
     },
   });
 }

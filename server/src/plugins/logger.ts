@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
-import { hasJsonLog } from '../log-format.ts';
 import { version } from '../lib/version.ts';
+import { hasJsonLog } from '../log-format.ts';
 import { formatLogLine } from './format-log-line.ts';
 
 /** What every line says of the process. */

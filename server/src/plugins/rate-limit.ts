@@ -3,7 +3,7 @@ import { requestBudgets } from '@threshold/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Redis } from 'ioredis';
-import { accountRefOf, viewIdOf } from '../lib/actor.ts';
+import { accountRefOf } from '../lib/actor.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { makeLimiter } from './limiter.ts';
 import { isServerItself } from './server-itself.ts';
@@ -39,9 +39,6 @@ const kindOf = ({ method, path }: AnyEndpoint, budget: RateBudget): string =>
 /** Members are counted for themselves, wherever they are; nobody pays for the neighbours. */
 function subjectOf({ actor, ip }: FastifyRequest): string {
   if (actor.role === 'guest') return networkOf(ip);
-  // Staff who look at an account take nothing from its member's budget.
-  const viewId = viewIdOf(actor);
-  if (viewId) return `view:${viewId}`;
   const { column, id } = accountRefOf(actor);
   return `${column}:${id}`;
 }

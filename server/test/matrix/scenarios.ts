@@ -1,4 +1,3 @@
-import { accountViewScenarios } from './account-views.scenarios.ts';
 import { accountScenarios } from './accounts.scenarios.ts';
 import { adminAuthScenarios } from './admin-auth.scenarios.ts';
 import { adminDeskScenarios } from './admin-desk.scenarios.ts';
@@ -57,7 +56,6 @@ export const scenarios: readonly Scenario[] = [
   ...alertScenarios,
   ...siteScenarios,
   ...staffFiguresScenarios,
-  ...accountViewScenarios,
   ...promiseScenarios,
   ...accountScenarios,
   ...customerScenarios,

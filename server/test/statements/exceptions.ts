@@ -16,7 +16,6 @@ export const smallTables: ReadonlySet<string> = new Set([
   'vetting_days',
   'vetting_backlogs',
   // And one for each time that they look at an account, for a month.
-  'account_views',
   // Of the installation: a row for each process, key, job, day or file of a register.
   'process_runs',
   'secret_keys',

@@ -69,8 +69,6 @@ export const paths = {
   vendorResetLink: pagePaths.vendorResetLink,
   vendorVerifyEmail: '/vendor/auth/verify-email-otp',
 
-  viewAs: pagePaths.viewAs,
-
   ops: '/ops',
   opsLogin: '/ops/login',
   opsVendors: '/ops/vendors',
@@ -82,7 +80,6 @@ export const paths = {
   opsImports: '/ops/imports',
   opsFaqs: '/ops/faqs',
   opsFigures: pagePaths.opsFigures,
-  opsViewAs: '/ops/view-as',
   opsAudit: '/ops/audit',
   opsPromises: '/ops/promises',
   opsEncryption: '/ops/encryption',

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useMatch } from 'react-router';
 import { useSession } from '#app/lib/account/session.ts';
-import { useIsViewTab } from '#app/lib/account/view-tab.ts';
 
 const KeysByThemselves = lazy(() => import('./keys-by-themselves.tsx'));
 
@@ -9,9 +8,7 @@ const KeysByThemselves = lazy(() => import('./keys-by-themselves.tsx'));
 export function KeysOfMembers() {
   const isMember = useSession().kind === 'member';
   const isInbox = useMatch('/:role/inbox/*') !== null;
-  // Staff who look at an account have no keys of it, and make none.
-  const isView = useIsViewTab();
-  if (!isMember || isInbox || isView) return null;
+  if (!isMember || isInbox) return null;
   return (
     <Suspense>
       <KeysByThemselves />

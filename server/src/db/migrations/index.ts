@@ -88,7 +88,6 @@ import * as documentTerms from './0215-document-terms.ts';
 import * as dateShares from './0216-date-shares.ts';
 import * as visitReminders from './0217-visit-reminders.ts';
 import * as vettingDays from './0231-vetting-days.ts';
-import * as accountViews from './0232-account-views.ts';
 import * as wideAreas from './0233-wide-areas.ts';
 import * as quickMessageTriggers from './0240-quick-message-triggers.ts';
 import * as termsOfEnded from './0241-terms-of-ended.ts';
@@ -201,7 +200,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0216-date-shares': dateShares,
   '0217-visit-reminders': visitReminders,
   '0231-vetting-days': vettingDays,
-  '0232-account-views': accountViews,
   '0233-wide-areas': wideAreas,
   '0240-quick-message-triggers': quickMessageTriggers,
   '0241-terms-of-ended': termsOfEnded,

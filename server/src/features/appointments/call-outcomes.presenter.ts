@@ -13,9 +13,6 @@ export const presentOwnOutcome = (
   is_open: outcomeRefusal(call, said, now) === undefined,
 });
 
-/** What staff who look at an account read: nothing of what its owner says of others. */
-export const hiddenOutcome: OwnOutcome = { outcome: null, note: '', is_open: false };
-
 /** What both sides said of a call, as staff read it who settle a dispute between them. */
 export const presentDisputedCall = ({
   id,

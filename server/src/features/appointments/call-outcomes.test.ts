@@ -1,5 +1,4 @@
 import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
-import { figuresEndpoints } from '@threshold/contract/figures';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type CallOutcome, memberRoles } from '@threshold/contract/vocabularies';
@@ -14,7 +13,6 @@ import {
   MINUTE_MS,
   outcomesOf,
 } from '#test/call-outcomes.ts';
-import { buildView } from '#test/factories/account-view.ts';
 import { testApp } from '#test/test-app.ts';
 import { sayOutcome } from './say-outcome.service.ts';
 
@@ -159,28 +157,4 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
       expect(await rowsOf(all)).toEqual([]);
     },
   );
-
-  it('is no matter of staff who look at the account', { tags: 'engine' }, async () => {
-    const all = await called();
-    await say(all, side, 'no_show');
-    const { db } = test.database;
-    const account = () =>
-      db
-        .selectFrom('vendor_accounts')
-        .select('id')
-        .where('vendor_id', '=', all.vendor.id)
-        .executeTakeFirstOrThrow();
-    const token = await buildView(
-      test,
-      side === 'customer'
-        ? { customer_id: all.customer.id }
-        : { vendor_account_id: (await account()).id },
-    );
-    const looked = { ...all, [side]: { ...all[side], caller: test.as(token) } };
-    expect((await callOf(looked, side))?.own).toEqual({ outcome: null, note: '', is_open: false });
-    expect((await say(looked, side, 'took_place')).status).toBe(403);
-    if (side === 'customer') return;
-    const figures = await test.as(token).call(figuresEndpoints.own, {});
-    expect(figures.ok.data.call_outcomes).toBeNull();
-  });
 });

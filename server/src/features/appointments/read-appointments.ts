@@ -2,12 +2,12 @@ import type { Appointment } from '@threshold/contract/appointments';
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
-import { type MemberActor, type Party, viewIdOf } from '../../lib/actor.ts';
+import { type MemberActor, type Party } from '../../lib/actor.ts';
 import { mapApart, type OnFault } from '../../lib/map-apart.ts';
 import { momentOrSkip } from '../../lib/zoned.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type EndedRow, listBookedBetween, listEnded, listUpcoming } from './appointments.repo.ts';
-import { hiddenOutcome, presentOwnOutcome } from './call-outcomes.presenter.ts';
+import { presentOwnOutcome } from './call-outcomes.presenter.ts';
 import { listOutcomes } from './call-outcomes.repo.ts';
 
 /** Calls of one side: the next first, then those that are over or were cancelled, the latest first. */
@@ -49,11 +49,10 @@ async function withOutcomes(
   { now, onFault }: { readonly now: Date; readonly onFault: OnFault },
 ): Promise<OwnCall[]> {
   const ids = rows.map(({ id }) => id);
-  const isView = viewIdOf(actor) !== undefined;
-  const said = isView ? new Map() : await listOutcomes(db, actor.role, ids);
+  const said = await listOutcomes(db, actor.role, ids);
   const present = (row: EndedRow) => ({
     ...presentAppointment(row),
-    own: isView ? hiddenOutcome : presentOwnOutcome(row, said.get(row.id), now),
+    own: presentOwnOutcome(row, said.get(row.id), now),
   });
   return mapApart(rows, present, onFault);
 }

@@ -1,5 +1,5 @@
-import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';

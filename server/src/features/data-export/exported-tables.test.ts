@@ -86,7 +86,6 @@ describe('every table that holds something about a member', () => {
       'vendor_words',
       'wide_areas',
       // Staff's own work, of which the member was told, and what others say in confidence.
-      'account_views',
       'chat_reports',
       'vendor_rechecks',
       'vendor_work',

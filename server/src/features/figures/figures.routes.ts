@@ -5,7 +5,6 @@ import {
   figureWeeks,
 } from '@threshold/contract/figures';
 import type { FastifyInstance } from 'fastify';
-import { viewIdOf } from '../../lib/actor.ts';
 import { lastDays, localDay } from '../../lib/local-day.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
@@ -26,7 +25,7 @@ export function figuresRoutes(
     const days = await listDays(db, actor.id, since, figureDays).execute();
     const medians = await listMediansFor(db, actor.id);
     const firstWeek = mondayOf(today, figureWeeks - 1);
-    const said = viewIdOf(actor) ? null : await countOutcomes(db, actor.id, firstWeek, now());
+    const said = await countOutcomes(db, actor.id, firstWeek, now());
     return ok({ data: presentFigures(days, medians, said, today) });
   });
 

@@ -4,7 +4,7 @@ import { Figure } from '#app/components/figure.tsx';
 import { Shares } from './shares.tsx';
 
 interface CallsFigureProps {
-  outcomes: NonNullable<OwnFigures['call_outcomes']>;
+  outcomes: OwnFigures['call_outcomes'];
   weeks: OwnFigures['weeks'];
 }
 

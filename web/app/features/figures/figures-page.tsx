@@ -33,7 +33,7 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
           <WeekFigure measure="views" weeks={weeks} />
           <WeekFigure measure="chats" weeks={weeks} />
           <WeekFigure measure="calls" weeks={weeks} />
-          {call_outcomes && <CallsFigure outcomes={call_outcomes} weeks={weeks} />}
+          <CallsFigure outcomes={call_outcomes} weeks={weeks} />
           {isBroker && <WeekFigure measure="applications" weeks={weeks} />}
           <WeekFigure measure="requests" weeks={weeks} />
           <AnswerFigure weeks={weeks} />

@@ -23,6 +23,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 6, 25 November 2026: which of your browsers has the keys of your messages',
     'Version 7, 25 November 2026: notifications on your devices; what you keep about a purchase, and with whom; calendar addresses',
     'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, who keeps them, and until when; dates that you share with a professional; how calls went; visits and pictures of homes; your shortlist in a purchase',
+    'Version 9, 28 November 2026: our staff no longer look at your account as you see it',
   ],
   sections: [
     {
@@ -111,7 +112,6 @@ export const privacyPolicy: LegalDocument = {
           `To open a file of somebody else takes a code of ${limits.two_factor.digits} digits from their own two-factor app. The link it gives works for ${limits.files.link_minutes} minutes.`,
           'Contact details are masked on our server, not only on your screen.',
           'Our staff sign in with two-factor authentication, and what they do is recorded.',
-          `To help you, or to look into a complaint, one of them may look at your account for ${limits.account_views.minutes} minutes: not at your messages and files, and without changing anything. We tell you each time, and why.`,
           'Changes of your password or of two-factor authentication are notified to you by email.',
         ),
         'No system is perfectly safe. If a breach is likely to cause you serious harm we tell you and the Office of the Australian Information Commissioner (OAIC) as soon as practicable.',

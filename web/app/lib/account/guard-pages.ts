@@ -13,7 +13,6 @@ import {
   storedRole,
 } from './session.ts';
 import { readStored, storageKeys } from './storage.ts';
-import { isViewTab } from './view-tab.ts';
 
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
 /** The page that a guest was sent away from. It lives as long as the document does. */
@@ -29,7 +28,6 @@ export const isAccountFresh = createContext(false);
  */
 export const guardPages: MiddlewareFunction = async ({ context, url }) => {
   const known = sessionUser();
-  if (isViewTab()) (await import('./viewable-pages.ts')).requireViewable(url.pathname);
   await sendAway(url);
   context.set(isAccountFresh, sessionUser() !== known);
 };

@@ -12,7 +12,6 @@ import {
   type Session,
   updateSessionUser,
 } from './session.ts';
-import { isViewTab } from './view-tab.ts';
 
 /*
  * Calls about one's own account. Guests never need them, so pages load this file only when someone is
@@ -58,7 +57,6 @@ async function read(role: MemberRole): Promise<void> {
 
 /** Ends the session. Here it ends whatever the server says: a token that could not be revoked dies of idleness. */
 export async function signOut(role: MemberRole): Promise<void> {
-  if (isViewTab()) return (await import('./end-view.ts')).endView();
   const { logout } = sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
   await quietApi.call(logout).catch(() => undefined);
   endSession();

@@ -3,7 +3,6 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import { useSyncExternalStore } from 'react';
 import { forgetSession, readStored, storageKeys, writeStored } from './storage.ts';
-import { isViewTab } from './view-tab.ts';
 
 /** The account of whoever is signed in. */
 export type SessionUser = Customer | OwnVendor;
@@ -136,7 +135,6 @@ async function loadAgainUnless({ _id }: SessionUser, restore: Restore): Promise<
 
 /** Another tab signed in or out: this one follows, and shows nothing any more of whoever was signed in. */
 export function followOtherTabs(restore: Restore): () => void {
-  if (isViewTab()) return () => undefined;
   function follow({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.accessToken) return;
     const before = sessionUser();

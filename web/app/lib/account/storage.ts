@@ -1,5 +1,3 @@
-import { isViewTab } from './view-tab.ts';
-
 /** The product's keys in this browser's storage. Booleans are 'true' or absent. */
 export const storageKeys = {
   accessToken: 'access_token',
@@ -50,8 +48,7 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.opsAccessToken,
 ];
 
-/** Where staff look at a member's account, the tab keeps to itself. */
-const disk = () => (isViewTab() ? sessionStorage : globalThis.localStorage);
+const disk = () => globalThis.localStorage;
 
 /** The stored text, or null: also while rendering on the server and where the browser forbids storage. */
 export function readStored(key: StorageKey): string | null {

@@ -5,7 +5,6 @@ import { noteEnded } from '../account/ended-session.ts';
 import { guard, guestVisitor } from '../account/guard.ts';
 import { accessToken, dropTokens } from '../account/session.ts';
 import { askToVerify } from '../account/verify-prompt.ts';
-import { isViewTab } from '../account/view-tab.ts';
 import { paths } from '../paths.ts';
 import { type Api, apiOver, type Transport, type TransportAnswer } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -76,7 +75,6 @@ let isLeaving = false;
 function leave(): void {
   const { pathname, search } = window.location;
   isLeaving = true;
-  if (isViewTab()) return window.location.assign(paths.viewAs);
   noteEnded(`${pathname}${search}`);
   window.location.assign(paths.home);
 }

@@ -1,5 +1,4 @@
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
-import { isViewTab } from '../account/view-tab.ts';
 
 /** Whether this browser is told of news of that member, as far as it knows. */
 export const isPushedHere = (memberId: string): boolean =>
@@ -9,9 +8,9 @@ export function notePushedHere(memberId: string | null): void {
   writeStored(storageKeys.pushOn, memberId);
 }
 
-/** Whether a page may still offer notifications here: they are not on, nobody said 'Not now', and it is the member who looks. */
+/** Whether a page may still offer notifications here: they are not on and nobody said 'Not now'. */
 export const mayOfferPush = (memberId: string): boolean =>
-  !isPushedHere(memberId) && readStored(storageKeys.pushPutAway) === null && !isViewTab();
+  !isPushedHere(memberId) && readStored(storageKeys.pushPutAway) === null;
 
 /** Whoever said no is not asked here again; the settings still offer it. */
 export const putPushAway = (): void => writeStored(storageKeys.pushPutAway, 'true');

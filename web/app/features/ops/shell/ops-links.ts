@@ -1,7 +1,6 @@
 import {
   IconChartBar,
   IconChecklist,
-  IconEye,
   IconFileImport,
   IconHelpCircle,
   IconHome,
@@ -63,7 +62,6 @@ const opsLinks: readonly OpsLink[] = [
   },
   { to: paths.opsFaqs, label: 'FAQs', icon: IconHelpCircle },
   { to: paths.opsFigures, label: 'Figures', icon: IconChartBar },
-  { to: paths.opsViewAs, label: 'View as', icon: IconEye, isForAdministrators: true },
   { to: paths.opsAudit, label: 'Audit log', icon: IconList },
   { to: paths.opsEncryption, label: 'Encryption', icon: IconLock },
   { to: paths.opsPromises, label: 'Promises', icon: IconChecklist },

@@ -15,7 +15,6 @@ import { FilesByCode } from '../parts/files-by-code.tsx';
 import { ListingHistory } from '../parts/listing-history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
-import { ViewAsLink } from '../views/view-as-link.tsx';
 import { openVendorFiles } from './api.ts';
 import { DecideChanges } from './decide-changes.tsx';
 import { DecideVendor } from './decide-vendor.tsx';
@@ -115,7 +114,6 @@ export function VendorDetail(props: VendorDetailProps) {
           <p>
             <PublicLink to={paths.vendor(_id)}>See it as the public does</PublicLink>
           </p>
-          <ViewAsLink member="vendor" email={vendor.email} />
         </Part>
         <Part title="What the vendor says of its licence">
           <LicenceFacts vendor={vendor} />
