@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { answer } from './answers.ts';
+import { cleanLine } from './clean-text.ts';
 import { described } from './described.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /* What customer and vendor accounts share: codes, sign-in answers, reset grants. */
+
+/** A code as people paste it, without blanks, dashes and invisible characters. */
+const plainCode = (value: string | number): string =>
+  cleanLine(String(value).normalize('NFKC')).replace(/[\s\p{Pd}]/gu, '');
 
 const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 
@@ -12,7 +17,7 @@ const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 export function otpSchema(incomplete: string) {
   const schema = z
     .union([z.string(), z.number()], messages.otp.empty)
-    .transform((value) => String(value).trim())
+    .transform(plainCode)
     .pipe(
       z.string().min(1, { error: messages.otp.empty, abort: true }).regex(fiveDigits, incomplete),
     );
@@ -24,7 +29,7 @@ const sixDigits = new RegExp(`^\\d{${limits.two_factor.digits}}$`);
 export const verificationCodeSchema = described(
   z
     .union([z.string(), z.number()], messages.twoFactor.empty)
-    .transform((value) => String(value).trim())
+    .transform(plainCode)
     .pipe(
       z
         .string()
@@ -38,7 +43,8 @@ export const verificationCodeSchema = described(
 export const optionalCode = <T extends z.ZodType<unknown, string | number>>(code: T) =>
   z
     .preprocess(
-      (value: string | number | undefined) => (String(value).trim() === '' ? undefined : value),
+      (value: string | number | undefined) =>
+        value !== undefined && plainCode(value) === '' ? undefined : value,
       code.optional(),
     )
     .optional();

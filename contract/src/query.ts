@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readAmount } from './amounts.ts';
+import { cleanLine } from './clean-text.ts';
 import { described, descriptionOf } from './described.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -11,19 +13,26 @@ import { line } from './primitives.ts';
 
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Text or number to a finite number; empty text to undefined. Exponents, NaN, arrays and objects fail. */
+/**
+ * Text or number to a finite number; empty text to undefined. Text may be an amount as people write it: '$640,000', '250k'.
+ * Exponents, NaN, arrays and objects fail.
+ */
 export function numeric(sentence: string = messages.general.number) {
   const schema = z.union([z.number(), z.string()], sentence).transform((value, context) => {
-    const trimmed = String(value).trim();
-    if (trimmed === '') return undefined;
-    const number = typeof value === 'number' ? value : Number(trimmed);
-    if (Number.isFinite(number) && (typeof value === 'number' || decimal.test(trimmed))) {
-      return number + 0;
-    }
+    const number = typeof value === 'number' ? value : readNumber(value);
+    if (number === undefined) return undefined;
+    if (Number.isFinite(number)) return number + 0;
     context.addIssue({ code: 'custom', message: sentence });
     return z.NEVER;
   });
   return described(schema, { type: 'number' });
+}
+
+/** A decimal number or an amount; undefined for empty text, NaN for text that is neither. */
+function readNumber(text: string): number | undefined {
+  const plain = cleanLine(text);
+  if (plain === '') return undefined;
+  return decimal.test(plain) ? Number(plain) : (readAmount(plain) ?? Number.NaN);
 }
 
 /** A whole number in bounds. */

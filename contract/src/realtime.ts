@@ -36,6 +36,8 @@ export type MessageAck =
       readonly status: true;
       readonly message: Message;
       readonly _id: string;
+      /** The same as `_id`, as in answers of HTTP. */
+      readonly id?: string;
       readonly createdAt: string;
     }
   | { readonly status: false; readonly code: ErrorCode; readonly message: string };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { otpSchema, verificationCodeSchema } from './accounts.ts';
 import { dateTimeSchema } from './appointments.ts';
+import { repaymentsQuery } from './buying/tool-queries.ts';
 import { chatEndpoints } from './chat.ts';
 import { updateCustomerBody } from './customers.ts';
 import { customerRegisterBody } from './customers-auth.ts';
@@ -156,6 +157,39 @@ describe('codes', () => {
     expect(faults(verificationCodeSchema, '12345a')).toEqual({ '': [messages.twoFactor.length] });
   });
 });
+
+test.each([' 012-34 ', '０１２３４', '01\u00a0234', '01\u201123\u200b4', '01 – 234'])(
+  'reads the code of a mail from %j',
+  (typed) => {
+    expect(otpSchema(messages.otp.five_digits).parse(typed)).toBe('01234');
+    expect(verificationCodeSchema.parse(`${typed}5`)).toBe('012345');
+  },
+);
+
+test.each([
+  ['$640,000', 640_000],
+  ['640k', 640_000],
+  ['0.64 million', 640_000],
+  ['640 000', 640_000],
+  ['６４００００', 640_000],
+  ['640,000.00', 640_000],
+  ['', undefined],
+])('reads the amount of a tool from %j', (typed, amount) => {
+  expect(repaymentsQuery.parse({ amount: typed, rate: '5.9 %', years: ' 30 ' })).toEqual({
+    amount,
+    rate: 5.9,
+    years: 30,
+  });
+});
+
+test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
+  'refuses the amount of a tool %j at its field',
+  (typed) => {
+    expect(faults(repaymentsQuery, { amount: typed, rate: '5', years: '30' })).toHaveProperty(
+      'amount',
+    );
+  },
+);
 
 test('an empty code counts as left out at every endpoint that needs none', () => {
   const names = ['verification_code', 'recovery_code', 'otp'];

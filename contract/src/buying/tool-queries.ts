@@ -12,14 +12,14 @@ import { type UpFrontLine, upFrontLines } from './up-front-costs.ts';
 
 const dollarsFrom = (min: number, max: number) => {
   const sentence = `Enter whole dollars from ${min.toLocaleString('en-AU')} to ${max.toLocaleString('en-AU')}.`;
-  return z.preprocess(plainNumber, optionalWhole(min, max, sentence));
+  return optionalWhole(min, max, sentence);
 };
 
 const { amount, rate, years } = loanLimits;
 export const repaymentsQuery = z.object({
   amount: dollarsFrom(amount.min, amount.max),
   rate: z.preprocess(
-    plainNumber,
+    withoutPercent,
     optionalNumber(rate.min, rate.max, `Enter a rate from ${rate.min} to ${rate.max} per cent.`),
   ),
   years: optionalWhole(
@@ -69,7 +69,7 @@ export const contractDatesQuery = z.object({
   settlement: day,
 });
 
-/** '$640,000' as people type it: '640000'. */
-function plainNumber(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/[\s$,%]/g, '') : value;
+/** '5.9 %' and '5.9 per cent' without the unit. */
+function withoutPercent(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\s*(?:[%％]|per ?cent)\s*$/i, '') : value;
 }

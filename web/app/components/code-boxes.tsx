@@ -22,6 +22,9 @@ export interface CodeBoxesProps {
   disabled?: boolean;
 }
 
+/** Full-width digits count. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+
 /** One box for each digit of a code. A pasted or suggested code fills them all; what is typed beyond the last one is not taken. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { id, digits, legend, value, onChange, error, disabled } = props;
@@ -33,7 +36,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
 
   const adoptTyped = useEffectEvent(() => {
     const typed = cells.map((_, at) => fieldOf(boxId(at))?.value ?? '').join('');
-    if (typed !== cells.join('')) fill(0, typed.replace(/\D/g, ''));
+    if (typed !== cells.join('')) fill(0, digitsOf(typed));
   });
   // Digits that were typed before the page hydrated.
   useLayoutEffect(() => adoptTyped(), []);
@@ -51,7 +54,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   // Not `onChange`: it does not tell when a digit is typed over its like.
   function handleInput(event: FormEvent<HTMLInputElement>, at: number) {
     const raw = event.currentTarget.value;
-    const typed = raw.replace(/\D/g, '');
+    const typed = digitsOf(raw);
     const before = cells[at] ?? '';
     if (raw === '') return set(at, '');
     if (typed.length > 2 || (typed.length === 2 && before === '')) return fill(at, typed);
@@ -79,7 +82,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
     event.preventDefault();
-    const pasted = event.clipboardData.getData('text/plain').replace(/\D/g, '');
+    const pasted = digitsOf(event.clipboardData.getData('text/plain'));
     if (pasted) fill(pasted.length < digits ? at : 0, pasted);
   }
 

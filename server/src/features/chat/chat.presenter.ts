@@ -6,8 +6,13 @@ import type { ListedConversation } from './conversation-list.repo.ts';
 import type { findSides } from './conversations.repo.ts';
 import type { MessageRow } from './message-row.ts';
 
-export const presentMessage = (row: MessageRow, parties: Parties): Message => ({
+/** `id` repeats `_id` for socket events; answers of HTTP get it when they are serialised. */
+export const presentMessage = (
+  row: MessageRow,
+  parties: Parties,
+): Message & { readonly id: string } => ({
   _id: row.id,
+  id: row.id,
   conversationId: row.conversation_id,
   body: row.body,
   sender: partyId(parties, row.sender_role),

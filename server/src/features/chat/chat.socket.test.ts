@@ -43,10 +43,12 @@ describe('a message', () => {
       clientMessageId: 'mine',
     });
     const [stored] = await storedIn(conversationId, vendor);
+    const message = { ...stored, id: stored?._id };
     expect(ack).toEqual({
       status: true,
-      message: stored,
+      message,
       _id: stored?._id,
+      id: stored?._id,
       createdAt: stored?.createdAt,
     });
     expect(stored).toMatchObject({
@@ -58,7 +60,7 @@ describe('a message', () => {
       position: 1,
       file: null,
     });
-    for (const event of await Promise.all(arrivals)) expect(event).toEqual({ message: stored });
+    for (const event of await Promise.all(arrivals)) expect(event).toEqual({ message });
   });
 
   it('reaches the other browser of a sender whose own connection is gone by then', async () => {

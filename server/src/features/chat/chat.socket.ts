@@ -67,7 +67,8 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
       client_message_id: clientMessageId || null,
     });
     if (!isRepeat) tell(socket, message);
-    return { status: true, message, _id: message._id, createdAt: message.createdAt };
+    const { _id, createdAt } = message;
+    return { status: true, message, _id, id: _id, createdAt };
   }
 
   /** The other side hears of it, and the other browsers of the sender. */

@@ -1,4 +1,5 @@
 import { chatEndpoints } from '@threshold/contract/chat';
+import { fileFaults } from '@threshold/contract/file-faults';
 import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -40,7 +41,8 @@ describe('files in a chat', () => {
     expect(status).toBe(201);
     const stored = await messagesOf(vendor.token, conversationId);
     expect(ok).toMatchObject({ data: stored });
-    for (const event of await Promise.all(told)) expect(event).toEqual(stored);
+    for (const event of await Promise.all(told))
+      expect(event).toEqual(stored.map((message) => ({ ...message, id: message._id })));
     expect(stored).toMatchObject([
       {
         body: 'Here they are',
@@ -116,7 +118,10 @@ describe('files in a chat', () => {
       ]);
     const program = { bytes: Buffer.from('7f454c46020101000000', 'hex'), name: 'notes.txt' };
     const wrong = await send(note, program);
-    expect([wrong.status, wrong.failure.error]).toEqual([415, sentences.chat.file_kind]);
+    expect([wrong.status, wrong.failure.error]).toEqual([
+      415,
+      fileFaults.ofSeveral('notes.txt', sentences.chat.file_kind),
+    ]);
     const large = { ...note, bytes: Buffer.alloc(limits.files.chat_bytes + 1, 'a') };
     const tooLarge = await send(large);
     expect([tooLarge.status, tooLarge.failure.error]).toEqual([413, sentences.chat.file_size]);

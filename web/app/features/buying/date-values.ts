@@ -1,3 +1,4 @@
+import { readAmount } from '@threshold/contract/amounts';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import { changeKeyDateBody, keyDateBody } from '@threshold/contract/buying/key-dates';
 import type { Home } from '@threshold/contract/buying/purchase-shapes';
@@ -135,7 +136,7 @@ export function dateBodyOf(values: DateValues): KeyDateBody {
       way === 'condition'
         ? {
             contract_on,
-            days: Number(days),
+            days: readAmount(days) ?? Number.NaN,
             unit,
             on_non_business_day,
             reiq: state === 'QLD' && reiq,

@@ -1,3 +1,4 @@
+import { readAmount } from '@threshold/contract/amounts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -25,7 +26,7 @@ interface Typed {
 const bodyOf = ({ takes_requests, paused_until, weekly_most }: Typed): SettingsChange => ({
   takes_requests,
   paused_until: paused_until || null,
-  weekly_most: weekly_most.trim() === '' ? Number.NaN : Number(weekly_most),
+  weekly_most: readAmount(weekly_most) ?? Number.NaN,
 });
 
 /** Whether requests are taken, a pause, and how many in a week. */

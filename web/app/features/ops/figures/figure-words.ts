@@ -5,6 +5,7 @@ import type {
   StaffWorkKind,
 } from '@threshold/contract/admin-figures';
 import { staffWorkLabels } from '@threshold/contract/admin-figures';
+import { readAmount } from '@threshold/contract/amounts';
 import { csvOf } from '@threshold/contract/csv';
 import { limits } from '@threshold/contract/limits';
 import { shortDay } from '#app/lib/format/dates.ts';
@@ -66,8 +67,8 @@ export function returnsText({
 export function typedHours(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
-  const hours = Number(text);
-  return /^\d+$/.test(text) && hours >= 1 && hours <= limits.staff_work.goal_hours
+  const hours = readAmount(text) ?? Number.NaN;
+  return Number.isInteger(hours) && hours >= 1 && hours <= limits.staff_work.goal_hours
     ? hours
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { readAmount } from '@threshold/contract/amounts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Textarea, TextInput } from '@mantine/core';
@@ -53,7 +54,7 @@ function startOf({ service_area }: OwnVendor): Typed {
 }
 
 function bodyOf({ kind, radius, localities }: Typed): ServiceAreaChange {
-  if (kind === 'radius') return { radius_km: radius.trim() === '' ? Number.NaN : Number(radius) };
+  if (kind === 'radius') return { radius_km: readAmount(radius) ?? Number.NaN };
   return kind === 'localities' ? { localities: [...localitiesIn(localities)] } : {};
 }
 
