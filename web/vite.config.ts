@@ -1,6 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** Modules of dialogs. Nearly all dialogs are lazy, so the modules are in no group: they would be a third of `parts`. */
+const dialogs =
+  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx)/;
+
 /**
  * Modules that many pages share travel in three files. Without these groups a page loads a hundred files, most of them
  * smaller than the headers that they travel with. `minShareCount` counts the routes and lazy parts that load a module.
@@ -10,7 +14,9 @@ const groups = [
   { name: 'contract', test: /node_modules\/zod\/|\/contract\/src\//, minShareCount: 30 },
   {
     name: 'parts',
-    test: /node_modules\/@(?:mantine|tabler)\/|\/app\/(?:components|lib|theme)\//,
+    test: (id: string) =>
+      /node_modules\/@(?:mantine|tabler)\/|\/app\/(?:components|lib|theme)\//.test(id) &&
+      !dialogs.test(id),
     minShareCount: 13,
   },
 ];

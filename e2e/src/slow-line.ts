@@ -13,3 +13,15 @@ export async function slowLine(page: Page): Promise<void> {
     uploadThroughput: BYTES_A_SECOND,
   });
 }
+
+/** From now on the page has the network of a bad phone connection: 400 ms and 50 KB/s. */
+export async function slowNetwork(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50 * 1024,
+    uploadThroughput: 50 * 1024,
+  });
+}
