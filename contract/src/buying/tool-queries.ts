@@ -71,5 +71,5 @@ export const contractDatesQuery = z.object({
 
 /** '5.9 %' and '5.9 per cent' without the unit. */
 function withoutPercent(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/\s*(?:[%％]|per ?cent)\s*$/i, '') : value;
+  return typeof value === 'string' ? value.trim().replace(/(?:[%％]|per ?cent)$/i, '') : value;
 }
