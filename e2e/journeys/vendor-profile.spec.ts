@@ -27,6 +27,16 @@ test('a guest is asked to log in by every act and every masked detail', { tag: '
   }
 });
 
+test('a guest prints a profile without the bar of acts', async ({ page, vendors, visit }) => {
+  const [broker] = await vendors({ vendor_type: 'Mortgage Broker' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await visit(path(broker?._id));
+  const chat = page.getByRole('button', { name: 'Chat' }).filter({ visible: true });
+  await expect(chat).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(chat).toHaveCount(0);
+});
+
 test('only approved mortgage brokers take pre-approvals; others show less', async ({
   page,
   vendors,
