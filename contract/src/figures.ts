@@ -3,7 +3,7 @@ import { anyVendor } from './access.ts';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { dayText } from './primitives.ts';
-import { states, vendorTypes } from './vocabularies.ts';
+import { vendorTypes } from './vocabularies.ts';
 
 /* What comes of a listing, as its professional reads it: kept by day, told by week. */
 
@@ -23,8 +23,6 @@ export const figureWeeks = 13;
 export const figureMonths = 12;
 /** So many days may be taken along as a file: two years. */
 export const figureDays = 731;
-/** With fewer businesses of a type in a state, or fewer that have a number, no middle is told. */
-export const comparedListings = 10;
 
 const count = z.number().int().min(0);
 
@@ -80,23 +78,10 @@ export const figureDaySchema = z.object({
 });
 export type FigureDay = z.infer<typeof figureDaySchema>;
 
-/** What is compared with others of the type in the state. */
-export const comparedMeasures = ['views', 'contacts', 'clients', 'answer_minutes'] as const;
-export type ComparedMeasure = (typeof comparedMeasures)[number];
-export const comparedMeasureLabels: Readonly<Record<ComparedMeasure, string>> = {
-  views: 'Profile views',
-  contacts: 'New people in touch',
-  clients: 'New clients',
-  answer_minutes: 'First answer',
-};
-
-/** Null: fewer than ten businesses, or no number of one's own. */
-const comparedSchema = z.object({ own: count.nullable(), median: count.nullable() });
-
 export const ownFiguresSchema = z.object({
   /** The oldest first; the last one is this week, so far. */
   weeks: z.array(figureWeekSchema),
-  /** Of these weeks' calls that are over: what the professional says of them; null for staff who look at the account. */
+  /** Of these weeks' calls that are over: what the professional says of them. */
   call_outcomes: z.object({ took_place: count, no_show: count, unsaid: count }),
   /** Of these weeks' views. */
   sources: z.object({ search: count, place: count, link: count, other: count }),
@@ -110,17 +95,7 @@ export const ownFiguresSchema = z.object({
       rating: z.number().nullable(),
     }),
   ),
-  /** The twelve full weeks before this one, beside the middle of one's type in one's state. */
-  comparison: z.object({
-    vendor_type: z.enum(vendorTypes).nullable(),
-    state: z.enum(states).nullable(),
-    measures: z.object({
-      views: comparedSchema,
-      contacts: comparedSchema,
-      clients: comparedSchema,
-      answer_minutes: comparedSchema,
-    }),
-  }),
+  vendor_type: z.enum(vendorTypes),
 });
 export type OwnFigures = z.infer<typeof ownFiguresSchema>;
 
@@ -132,12 +107,11 @@ export const howFiguresCount: readonly string[] = [
   'How your calls went is what you said of them yourself. These counts are yours alone: they change no other number, and no number of your customers. Who reads what you said of a call stands where you say it.',
   'Requests are offered to you by us, so they are no part of the way from view to client.',
   'The first answer is the middle of that week, in working hours, Monday to Friday from 9 am to 5 pm at your place.',
-  `The middle of others is made once a day of all approved listings of your type in your state that have an account. With fewer than ${comparedListings} businesses we say nothing, and numbers are rounded, so that nobody can work out what another one has.`,
 ];
 
 export const figuresEndpoints = {
   own: endpoint('GET', '/figures', {
-    summary: 'What comes of your listing: by week, from where, and beside others of your type',
+    summary: 'What comes of your listing: by week and from where',
     access: anyVendor,
     response: dataAnswer(ownFiguresSchema),
   }),

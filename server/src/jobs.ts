@@ -17,7 +17,7 @@ import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
 import { keepSealedDays } from './features/e2ee/encryption-counts.jobs.ts';
 import { forgetLinks } from './features/e2ee/links.repo.ts';
-import { countCalls, keepFigures, keepMedians } from './features/figures/figures.jobs.ts';
+import { countCalls, keepFigures } from './features/figures/figures.jobs.ts';
 import { fileActs } from './features/files/file-acts.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
 import {
@@ -145,7 +145,6 @@ export function startJobs(
       job('forget-answer-cases', HOUR_MS, () => forgetAnswerCases(services)),
       job('keep-figures', MINUTE_MS, () => keepFigures(services)),
       job('count-calls', HOUR_MS, () => countCalls(services)),
-      job('keep-medians', DAY_MS, () => keepMedians(services)),
       job('watch-staff-work', 5 * MINUTE_MS, () => watchStaffWork(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),

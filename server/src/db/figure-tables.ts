@@ -1,5 +1,3 @@
-import type { ComparedMeasure } from '@threshold/contract/figures';
-import type { State, VendorType } from '@threshold/contract/vocabularies';
 import type { Generated } from 'kysely';
 
 /* What comes of listings, by day. */
@@ -47,17 +45,8 @@ export interface VendorContactsTable {
   client_since: string | null;
 }
 
-/** The middle of a type in a state, where there are enough. */
-export interface FigureMediansTable {
-  vendor_type: VendorType;
-  state: State;
-  measure: ComparedMeasure;
-  median: number;
-}
-
 export interface FigureTables {
   figure_turns: FigureTurnsTable;
   vendor_days: VendorDaysTable;
   vendor_contacts: VendorContactsTable;
-  figure_medians: FigureMediansTable;
 }

@@ -215,9 +215,6 @@ describe('the demo accounts', () => {
     expect(await numberOf(`${views} and count > 0`)).toBe(91);
     const days = `vendor_days where vendor_id = ${marlo}`;
     expect(await numberOf(`${days} and chats > 0 and day > '2026-08-22'`)).toBeGreaterThan(20);
-    expect(
-      await numberOf(`figure_medians where vendor_type = 'Mortgage Broker' and state = 'NSW'`),
-    ).toBe(4);
     expect(await numberOf('figure_turns')).toBe(0);
     expect(await numberOf(`profile_view_marks where day < '2026-11-20'`)).toBe(0);
   });

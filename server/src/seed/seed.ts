@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import { listDue } from '../features/answer-times/answer-times.repo.ts';
 import { measureAnswers } from '../features/answer-times/measure-answers.ts';
-import { makeMedians } from '../features/figures/make-medians.ts';
 import { decidePlacePages } from '../features/place-pages/place-pages.jobs.ts';
 import type { Services } from '../services.ts';
 import { applyForLoans } from './applications.ts';
@@ -148,7 +147,6 @@ async function insertAll(
     await lookAtProfile(db, demo.vendor.id, now);
     await countFigures(db, demo.vendor.id, now);
   }
-  await makeMedians(now, (act) => act(db));
   await inBatches(buildFaqs(now), (rows) => db.insertInto('faqs').values(rows).execute());
   // The embedded engine never does this by itself.
   await sql`analyze`.execute(db);

@@ -49,15 +49,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index vendor_contacts_by_customer on vendor_contacts (customer_id);
 
-    -- The middle of a type in a state, where there are enough.
-    create table figure_medians (
-      vendor_type text not null,
-      state text not null,
-      measure text not null,
-      median integer not null,
-      primary key (vendor_type, state, measure)
-    );
-
     -- By the clock by which the product's days begin.
     create function home_day(moment timestamptz) returns date language sql immutable as $$
       select (moment at time zone 'Australia/Sydney')::date

@@ -1,7 +1,6 @@
 import type { Services } from '../../services.ts';
 import { countTurns } from './count-turns.ts';
 import { noteHeldCalls } from './figure-turns.repo.ts';
-import { makeMedians } from './make-medians.ts';
 
 type Deps = Pick<Services, 'now'> & { readonly database: Pick<Services['database'], 'db'> };
 
@@ -24,9 +23,4 @@ export async function keepFigures({ database }: Pick<Deps, 'database'>): Promise
 export async function countCalls({ database: { db }, now }: Deps): Promise<void> {
   const until = now();
   await noteHeldCalls(db, new Date(until.getTime() - CAUGHT_UP_DAYS * DAY_MS), until);
-}
-
-/** Makes the middles of each type in each state, a group at a time. */
-export async function keepMedians({ database, now }: Deps): Promise<void> {
-  await makeMedians(now(), (act) => database.db.transaction().execute(act));
 }

@@ -5,7 +5,6 @@ import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listDays } from './figures.repo.ts';
-import { middleOf } from './medians.repo.ts';
 
 const test = testApp();
 const LISTINGS = 60;
@@ -40,17 +39,4 @@ it('reads at most two years of them', async () => {
   const { sql: text, parameters } = listDays(db, first, '2024-06-17', figureDays).compile();
   const plan = await planOf(pool, { text, values: parameters });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThanOrEqual(2 * figureDays);
-});
-
-it('makes the middle of a group of the days of its listings', async () => {
-  const { db, pool } = test.database;
-  const span = { from: '2026-03-23', until: '2026-06-15', answers: 5 };
-  const { sql: text, parameters } = middleOf(
-    { vendor_type: 'Conveyancer/Solicitor', state: 'NSW' },
-    span,
-  ).compile(db);
-  const plan = await planOf(pool, { text, values: parameters });
-  const seq = plan.filter((node) => node['Node Type'] === 'Seq Scan');
-  expect(seq.map((node) => node['Relation Name'])).not.toContain('vendor_days');
-  expect(seq.map((node) => node['Relation Name'])).not.toContain('profile_views');
 });

@@ -1,6 +1,4 @@
-import { answerTimeCases } from '@threshold/contract/answer-times';
 import {
-  type ComparedMeasure,
   type FigureDay,
   type FigureWeek,
   figureMonths,
@@ -8,7 +6,7 @@ import {
   type OwnFigures,
 } from '@threshold/contract/figures';
 import { middle, mondayOf, monthOf } from './figures.policy.ts';
-import type { DayRow, MedianRow } from './figures.repo.ts';
+import type { DayRow } from './figures.repo.ts';
 
 const sum = (rows: readonly DayRow[], of: (row: DayRow) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
@@ -16,8 +14,7 @@ const sum = (rows: readonly DayRow[], of: (row: DayRow) => number) =>
 /** What a professional reads of their figures, from the days of a year. */
 export function presentFigures(
   days: readonly DayRow[],
-  medians: readonly MedianRow[],
-  call_outcomes: OwnFigures['call_outcomes'],
+  { vendor_type, call_outcomes }: Pick<OwnFigures, 'vendor_type' | 'call_outcomes'>,
   today: string,
 ): OwnFigures {
   const mondays = Array.from({ length: figureWeeks }, (_, at) =>
@@ -25,13 +22,12 @@ export function presentFigures(
   );
   const byWeek = Map.groupBy(days, ({ day }) => mondayOf(day));
   const told = mondays.flatMap((monday) => byWeek.get(monday) ?? []);
-  const compared = mondays.slice(0, -1).flatMap((monday) => byWeek.get(monday) ?? []);
   return {
     weeks: mondays.map((monday) => presentWeek(monday, byWeek.get(monday) ?? [])),
     call_outcomes,
     sources: presentSources(told),
     months: presentMonths(days, today),
-    comparison: presentComparison(compared, medians),
+    vendor_type,
   };
 }
 
@@ -77,34 +73,6 @@ function presentMonths(days: readonly DayRow[], today: string): OwnFigures['mont
     const stars = sum(rows, ({ rating_sum }) => rating_sum);
     return { month, reviews, rating: reviews > 0 ? stars / reviews : null };
   });
-}
-
-function presentComparison(
-  rows: readonly DayRow[],
-  medians: readonly MedianRow[],
-): OwnFigures['comparison'] {
-  const [first] = medians;
-  const medianOf = (measure: ComparedMeasure) =>
-    medians.find((row) => row.measure === measure)?.median ?? null;
-  const counts = presentCounts(rows);
-  const answers = rows.flatMap(({ answer_minutes }) => answer_minutes);
-  const beside = (measure: ComparedMeasure, own: number | null) => ({
-    own,
-    median: medianOf(measure),
-  });
-  return {
-    vendor_type: first?.vendor_type ?? null,
-    state: first?.state ?? null,
-    measures: {
-      views: beside('views', counts.views),
-      contacts: beside('contacts', counts.contacts),
-      clients: beside('clients', counts.clients),
-      answer_minutes: beside(
-        'answer_minutes',
-        answers.length >= answerTimeCases ? middle(answers) : null,
-      ),
-    },
-  };
 }
 
 /** A day as it is taken along. */

@@ -1,3 +1,4 @@
+import type { VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
@@ -40,15 +41,11 @@ export function listDays(db: Db, vendorId: string, since: string, count: number)
 }
 export type DayRow = Awaited<ReturnType<ReturnType<typeof listDays>['execute']>>[number];
 
-/** What others of the listing's type in its state have, where there are enough. */
-export function listMediansFor(db: Db, vendorId: string) {
-  return db
-    .selectFrom('vendors as v')
-    .leftJoin('figure_medians as m', (join) =>
-      join.onRef('m.vendor_type', '=', 'v.vendor_type').onRef('m.state', '=', 'v.state'),
-    )
-    .select(['v.vendor_type', 'v.state', 'm.measure', 'm.median'])
-    .where('v.id', '=', vendorId)
-    .execute();
+export async function findVendorType(db: Db, vendorId: string): Promise<VendorType> {
+  const { vendor_type } = await db
+    .selectFrom('vendors')
+    .select('vendor_type')
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+  return vendor_type;
 }
-export type MedianRow = Awaited<ReturnType<typeof listMediansFor>>[number];

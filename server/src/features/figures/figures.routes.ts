@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { countOutcomes } from '../appointments/call-outcomes.repo.ts';
 import { mondayOf, monthOf } from './figures.policy.ts';
 import { presentDay, presentFigures } from './figures.presenter.ts';
-import { listDays, listMediansFor } from './figures.repo.ts';
+import { findVendorType, listDays } from './figures.repo.ts';
 
 /** What a professional reads of what comes of their listing. */
 export function figuresRoutes(
@@ -23,10 +23,10 @@ export function figuresRoutes(
     const today = localDay(now());
     const since = `${monthOf(today, figureMonths - 1)}-01`;
     const days = await listDays(db, actor.id, since, figureDays).execute();
-    const medians = await listMediansFor(db, actor.id);
     const firstWeek = mondayOf(today, figureWeeks - 1);
-    const said = await countOutcomes(db, actor.id, firstWeek, now());
-    return ok({ data: presentFigures(days, medians, said, today) });
+    const vendor_type = await findVendorType(db, actor.id);
+    const call_outcomes = await countOutcomes(db, actor.id, firstWeek, now());
+    return ok({ data: presentFigures(days, { vendor_type, call_outcomes }, today) });
   });
 
   serve(app, figuresEndpoints.days, async ({ actor }) => {

@@ -10,7 +10,7 @@ import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
-import { countCalls, keepFigures, keepMedians } from './figures.jobs.ts';
+import { countCalls, keepFigures } from './figures.jobs.ts';
 
 /* What a professional reads of what comes of their listing. Today is Wednesday, the 17th of June. */
 
@@ -35,13 +35,13 @@ const own = async ({ caller }: Pick<Professional, 'caller'>) =>
 describe('GET /figures', () => {
   it('tells thirteen weeks, of nothing too', async () => {
     const me = await professional();
-    const { weeks, sources, months, comparison } = await own(me);
+    const { weeks, sources, months, vendor_type } = await own(me);
     expect(weeks).toHaveLength(figureWeeks);
     expect([weeks[0]?.week, weeks.at(-1)?.week]).toEqual(['2026-03-23', '2026-06-15']);
     expect(weeks.at(-1)).toMatchObject({ views: 0, contacts: 0, answers: 0, answer_minutes: null });
     expect(sources).toEqual({ search: 0, place: 0, link: 0, other: 0 });
     expect(months.map(({ month }) => month).at(-1)).toBe('2026-06');
-    expect(comparison.measures.views).toEqual({ own: 0, median: null });
+    expect(vendor_type).toBe('Mortgage Broker');
   });
 
   it('counts each thing once on its day, and each person once', async () => {
@@ -168,72 +168,6 @@ describe('where views came from', () => {
       remoteAddress: '203.0.113.1',
     });
     await expect.poll(told).toEqual({ search: 0, place: 1, link: 0, other: 1 });
-  });
-});
-
-describe('the comparison', () => {
-  const viewed = async (id: string, views: number) => {
-    const { db } = test.database;
-    const day = '2026-06-02';
-    await db.insertInto('profile_views').values({ vendor_id: id, day, count: views }).execute();
-  };
-  async function others(numbers: readonly number[], rest: object = {}) {
-    for (const [at, views] of numbers.entries()) {
-      const { id } = await professional({ ...place, abn: `5000000${1000 + at}`, ...rest });
-      await viewed(id, views);
-    }
-  }
-  const place = { vendor_type: 'Conveyancer/Solicitor', state: 'NSW', status: 'approved' } as const;
-
-  it('tells the middle from ten businesses on, and never of fewer', async () => {
-    const me = await professional(place);
-    await viewed(me.id, 40);
-    await others([1, 2, 3, 4, 50, 60, 70, 80]);
-    await keepMedians(deps);
-    const told = async () => (await own(me)).comparison;
-    expect((await told()).measures.views).toEqual({ own: 40, median: null });
-    await others([5, 6, 7], { abn: '50000001000' });
-    await keepMedians(deps);
-    // Twelve listings, of which four are of one business: nine.
-    expect((await told()).measures.views.median).toBeNull();
-    await others([1000], { abn: '60000000000' });
-    await others([1000], { abn: '70000000000', state: 'VIC' });
-    await others([1000], { abn: '80000000000', status: 'pending' });
-    const bare = await buildVendor(test.database.db, { ...place, abn: '90000000000' });
-    await viewed(bare, 1000);
-    await keepMedians(deps);
-    expect(await told()).toMatchObject({
-      vendor_type: 'Conveyancer/Solicitor',
-      state: 'NSW',
-      measures: {
-        views: { own: 40, median: 7 },
-        contacts: { own: 0, median: 0 },
-        answer_minutes: { own: null, median: null },
-      },
-    });
-    // One leaves: nothing is told any more.
-    await test.database.db.deleteFrom('vendors').where('abn', '=', '60000000000').execute();
-    await keepMedians(deps);
-    expect((await told()).measures.views.median).toBeNull();
-  });
-
-  it('rounds, so that a middle which is somebody’s number does not tell it', async () => {
-    const me = await professional(place);
-    await viewed(me.id, 1234);
-    await others(Array.from({ length: 10 }, () => 1234));
-    await keepMedians(deps);
-    expect((await own(me)).comparison.measures.views).toEqual({ own: 1234, median: 1200 });
-  });
-
-  it('leaves this week and what was before the thirteen out', async () => {
-    const me = await professional(place);
-    const { db } = test.database;
-    const days = ['2026-06-16', '2026-03-22', '2026-03-23', '2026-06-14'];
-    await db
-      .insertInto('profile_views')
-      .values(days.map((day, at) => ({ vendor_id: me.id, day, count: 10 ** at })))
-      .execute();
-    expect((await own(me)).comparison.measures.views.own).toBe(1100);
   });
 });
 

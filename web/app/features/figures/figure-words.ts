@@ -1,11 +1,9 @@
 import { csvOf } from '@threshold/contract/csv';
 import {
-  type ComparedMeasure,
   type DayMeasure,
   dayMeasureLabels,
   type FigureDay,
   type FigureWeek,
-  type OwnFigures,
   viewSourceLabels,
 } from '@threshold/contract/figures';
 import { dateText, shortDay } from '#app/lib/format/dates.ts';
@@ -38,20 +36,6 @@ export function weeksSummary(weeks: readonly FigureWeek[], measure: DayMeasure):
 export function oneIn(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '';
   return part >= whole ? '' : `About 1 in ${Math.max(2, Math.round(whole / part))}`;
-}
-
-/** How far one's own number lies from the middle of others. */
-export function besideText(
-  measure: ComparedMeasure,
-  { own, median }: OwnFigures['comparison']['measures'][ComparedMeasure],
-): string {
-  if (median === null) return 'Too few others to compare with';
-  if (own === null) return 'Not enough of your own yet';
-  if (own === median) return 'As the middle';
-  const isMore = own > median;
-  if (measure === 'answer_minutes')
-    return isMore ? 'Slower than the middle' : 'Faster than the middle';
-  return isMore ? 'More than the middle' : 'Fewer than the middle';
 }
 
 const csvColumns: readonly (readonly [keyof FigureDay, string])[] = [

@@ -1,16 +1,15 @@
 import { howFiguresCount, type OwnFigures } from '@threshold/contract/figures';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { CallsFigure } from './calls-figure.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
 import classes from './figures-page.module.css';
 import { SaveDays } from './save-days.tsx';
 import { FunnelFigure, ReviewsFigure, SourcesFigure } from './way-figures.tsx';
 import { AnswerFigure, WeekFigure } from './week-figures.tsx';
 
-/** What comes of a listing: the way to it, week by week, and beside others. */
+/** What comes of a listing: the way to it, and week by week. */
 export function FiguresPage({ figures }: { figures: OwnFigures }) {
-  const { weeks, call_outcomes, sources, months, comparison } = figures;
-  const isBroker = comparison.vendor_type === loanVendorType;
+  const { weeks, call_outcomes, sources, months, vendor_type } = figures;
+  const isBroker = vendor_type === loanVendorType;
   return (
     <div className={`wrap ${classes.page}`}>
       <div className={classes.top}>
@@ -40,7 +39,6 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
           <ReviewsFigure months={months} />
         </div>
       </section>
-      <ComparisonTable comparison={comparison} />
       <details className={classes.how}>
         <summary>How this is counted</summary>
         {howFiguresCount.map((text) => (
