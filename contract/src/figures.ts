@@ -95,7 +95,7 @@ export const ownFiguresSchema = z.object({
       rating: z.number().nullable(),
     }),
   ),
-  vendor_type: z.enum(vendorTypes),
+  vendor_type: z.enum(vendorTypes).nullable(),
 });
 export type OwnFigures = z.infer<typeof ownFiguresSchema>;
 

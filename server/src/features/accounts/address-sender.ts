@@ -1,10 +1,9 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { isFound } from '../../db/is-found.ts';
-import { type Actor, memberRefOf } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
 import { type Attempt, type Budget, countAttempt } from '../attempts/attempts.repo.ts';
-import { accountTypeOf } from './account-types.ts';
+import { ownsAddress } from './address-owner.repo.ts';
 
 /** The sender of a public form that names a mail address. */
 export interface AddressSender {
@@ -22,18 +21,7 @@ export async function senderFor(
 ): Promise<AddressSender> {
   const network = networkOf(ip);
   if (actor.role !== 'customer' && actor.role !== 'vendor') return { isOwner: false, network };
-  const { table } = accountTypeOf(actor);
-  const isOwner = await isFound(
-    db
-      .selectFrom(table as 'customers')
-      .select('id')
-      .where('id', '=', memberRefOf(actor).id)
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-      .where('email_verified_at', 'is not', null)
-      .$if(createdBefore !== undefined, (query) =>
-        query.where('created_at', '<', createdBefore ?? new Date()),
-      ),
-  );
+  const isOwner = await ownsAddress(db, actor, email, createdBefore);
   return { isOwner, network };
 }
 

@@ -41,7 +41,7 @@ export function listDays(db: Db, vendorId: string, since: string, count: number)
 }
 export type DayRow = Awaited<ReturnType<ReturnType<typeof listDays>['execute']>>[number];
 
-export async function findVendorType(db: Db, vendorId: string): Promise<VendorType> {
+export async function findVendorType(db: Db, vendorId: string): Promise<VendorType | null> {
   const { vendor_type } = await db
     .selectFrom('vendors')
     .select('vendor_type')

@@ -8,7 +8,6 @@ import { buildConversation, buildMessages } from '#test/factories/conversation.t
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildReview } from '#test/factories/review.ts';
-import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { countCalls, keepFigures } from './figures.jobs.ts';
 
