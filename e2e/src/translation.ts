@@ -24,11 +24,15 @@ export async function translatePages(page: Page): Promise<void> {
         if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
       for (const text of texts) translate(text);
     };
+    const isAlive = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    // A boundary of Suspense hydrates after the page around it.
+    const isHydrated = () => {
+      const elements = [...document.querySelectorAll('header *, main, main *')];
+      return elements.length > 0 && elements.every(isAlive);
+    };
     const begin = () => {
-      const main = document.querySelector('main');
-      const isAlive = (element: Element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-      if (!main || ![main, ...main.children].every(isAlive)) return setTimeout(begin, 50);
+      if (!isHydrated()) return setTimeout(begin, 50);
       translateIn(document.body);
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) {
