@@ -99,10 +99,7 @@ const RESET_WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
  * removes a passkey that is hardly older than the reset: a thief may have added it.
  * @throws forbidden until the wait ends
  */
-function requireNoWait(
-  { waitEnd }: CallingHolder,
-  removed?: { readonly created_at: Date } | undefined,
-): void {
+function requireNoWait({ waitEnd }: CallingHolder, removed?: { readonly created_at: Date }): void {
   if (!waitEnd) return;
   const resetAt = waitEnd.getTime() - RESET_WAIT_MS;
   if (removed && removed.created_at.getTime() > resetAt - RESET_WAIT_MS) return;
