@@ -71,6 +71,7 @@ const TRIES = 50;
  * @param from what had it when the dialog opened, in another one perhaps, which may be gone
  */
 function giveBack(left: Element | null, from: HTMLElement | undefined, tries = TRIES): void {
+  if (!from && !opener) return;
   setTimeout(() => {
     if (!isNowhere() && document.activeElement !== left) return;
     from?.focus({ preventScroll: true });

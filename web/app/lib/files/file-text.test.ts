@@ -13,7 +13,7 @@ it('says a size in the largest unit that fits', () => {
 
 it('names every type that the product takes in a word', () => {
   const texts = [...applicationFileTypes, ...chatFileTypes].map(fileTypeText);
-  for (const text of texts) expect(text).toMatch(/^[A-Z][A-Za-z\d]{2,4}$/);
+  for (const text of texts) expect(text).toMatch(/^[A-Z\d][A-Za-z\d]{2,4}$/);
   expect(['image/jpeg', 'text/csv', 'application/pdf'].map(fileTypeText)).toEqual([
     'JPEG',
     'CSV',

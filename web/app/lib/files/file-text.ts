@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
   'text/plain': 'Text',
   'video/quicktime': 'MOV',
+  'video/3gpp': '3GP',
 };
 
 /** 'PDF', 'PNG', 'CSV': what people call a type of file. */
