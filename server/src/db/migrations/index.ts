@@ -214,7 +214,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0286-made-up-requests': madeUpRequests,
   '0287-who-added-dates': whoAddedDates,
   '0290-confirmed-reviews': confirmedReviews,
-  '0310-several-open-claims': severalOpenClaims,
   '0300-folded-words': foldedWords,
   '0301-zones-of-localities': zonesOfLocalities,
+  '0310-several-open-claims': severalOpenClaims,
 };

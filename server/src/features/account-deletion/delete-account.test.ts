@@ -57,7 +57,8 @@ describe.each(bothMembers)('deleting an account of %s', (members) => {
     const answers = await Promise.all([leave(members, me), leave(members, me)]);
     const refused = answers.filter(([status]) => status !== 200);
     expect(refused).toHaveLength(1);
-    expect([401, 404]).toContain(refused[0]?.[0]);
+    // The session of the second may be gone before its sign-in is proved.
+    expect([401, 403, 404]).toContain(refused[0]?.[0]);
     expect((await leave(members, me))[0]).toBe(401);
   });
 

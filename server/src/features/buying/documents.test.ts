@@ -181,7 +181,10 @@ describe('a document of a purchase', () => {
     const page = { bytes: '<script>alert(1)</script>', name: 'report.pdf' };
     for (const file of [program, page]) {
       const wrong = await upload(ann, id, [report, file]);
-      expect([wrong.status, wrong.failure.message]).toEqual([415, purchaseMessages.document_type]);
+      expect([wrong.status, wrong.failure.message]).toEqual([
+        415,
+        `report.pdf: ${purchaseMessages.document_type}`,
+      ]);
     }
     const many = Array.from({ length: purchaseLimits.documents_per_upload + 1 }, () => report);
     const tooMany = await upload(ann, id, many);
