@@ -3,6 +3,10 @@ import type { Db } from '#src/adapters/database/database.ts';
 import type { StaffTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 
+/** The hash of a password that no test knows. */
+const unknownPassword =
+  '$argon2id$v=19$m=8,t=1,p=1$h+n62wmAA9uzvJEZZRRmVw$V1O+45MA9uGTcn70U7T547KuNjM86pALzuy6IUpO/Ow';
+
 let count = 0;
 
 /** A member of staff with two-factor on. @returns the id */
@@ -12,7 +16,7 @@ export async function buildStaff(db: Db, overrides: Partial<Insertable<StaffTabl
     id: newId(),
     email: `staff-${count}@threshold.example`,
     name: `Staff ${count}`,
-    password_hash: 'set by no test',
+    password_hash: unknownPassword,
     two_factor_enabled: true,
     ...overrides,
   };

@@ -12,7 +12,7 @@ const canDiffer =
   /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|advisory|\bon conflict\b|\bisolation\b|\bcollate\b|->|#>|jsonb|@>/i;
 
 /** Builders add conditions to a statement, so its file and first characters identify it. */
-const identify = ({ from, sql }: NotedStatement) => `${from}: ${normalised(sql).slice(0, 60)}`;
+const identify = ({ from, sql }: NotedStatement) => `${from}: ${normalised(sql).slice(0, 40)}`;
 
 const { TEST_STATEMENTS = '', TEST_MARKED_STATEMENTS } = process.env;
 

@@ -29,7 +29,9 @@ beforeEach(async () => {
 });
 
 describe('a reminder', () => {
-  it('comes to each buyer at nine, 5 and 2 business days before and on the last sure day, and a question comes after', async () => {
+  it('comes to each buyer at nine, 5 and 2 business days before and on the last sure day, and a question comes after', {
+    tags: 'engine',
+  }, async () => {
     await addDate(DUE, { typed: { on: DUE, time: '17:00' } });
     const steps = [nine.five, nine.two, lastNine, dayAfter];
     for (const [told, time] of steps.entries()) {
