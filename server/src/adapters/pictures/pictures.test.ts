@@ -54,4 +54,21 @@ describe('the memory of a picture', () => {
     await expect(drawing).rejects.toThrow(NoPicture);
     await expect(drawing).rejects.toThrow('needs 242000000 bytes');
   });
+
+  it.each([
+    ['more columns than a signed number has', 0xffff_fff0, 1],
+    ['more rows than fit', 1, 0x7fff_ffff],
+    ['more rows from the top than fit', 1, 0x8000_0001],
+  ])('refuses a BMP with %s', async (_name, width, height) => {
+    const header = Buffer.alloc(54);
+    header.write('BM', 'latin1');
+    header.writeUInt32LE(40, 14);
+    header.writeUInt32LE(width, 18);
+    header.writeUInt32LE(height, 22);
+    header.writeUInt16LE(24, 28);
+    await writeFile(pathOf('large.bmp'), header);
+    await expect(squarePicture(pathOf('large.bmp'), 'member')).rejects.toMatchObject({
+      fault: 'pixels',
+    });
+  });
 });

@@ -39,10 +39,15 @@ export function decodeInWorker(task: RawPictureTask): Promise<RawPicture> {
   });
 }
 
-/** Where the header of a BMP has its size. */
+/** Bytes of a BMP up to the end of its size. */
 const HEADER_BYTES = 26;
+/** The decoder takes no smaller headers, such as those of OS/2. */
+const LEAST_HEADER_SIZE = 40;
 
-/** Width and height that the header of a BMP names; undefined for another file. */
+/**
+ * Width and height in the header of a BMP; undefined for another file. They are read as the decoder reads them, which allocates
+ * memory for all pixels before it looks at any.
+ */
 export async function readBmpSize(
   path: string,
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {
@@ -50,10 +55,9 @@ export async function readBmpSize(
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES) });
     if (bytesRead < HEADER_BYTES || buffer.toString('latin1', 0, 2) !== 'BM') return undefined;
-    // OS/2 wrote sizes of 16 bits. A negative height means rows from the top.
-    if (buffer.readUInt32LE(14) === 12)
-      return { width: buffer.readUInt16LE(18), height: buffer.readUInt16LE(20) };
-    return { width: buffer.readInt32LE(18), height: Math.abs(buffer.readInt32LE(22)) };
+    if (buffer.readUInt32LE(14) < LEAST_HEADER_SIZE) return undefined;
+    // A negative height means rows from the top.
+    return { width: buffer.readUInt32LE(18), height: Math.abs(buffer.readInt32LE(22)) };
   } finally {
     await file.close();
   }

@@ -36,10 +36,10 @@ async function decodeHeic(file: Buffer): Promise<RawPicture> {
 
 /** Without its transparency: many programs write zeros for it. */
 function decodeBmp(file: Buffer): RawPicture {
-  const { data, width, height } = decode(file, { toRGBA: true });
-  const opaque = new Uint8ClampedArray(data);
-  for (let at = 3; at < opaque.length; at += 4) opaque[at] = 255;
-  return { data: opaque, width, height };
+  const { data: pixels, width, height } = decode(file, { toRGBA: true });
+  const data = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
+  for (let at = 3; at < data.length; at += 4) data[at] = 255;
+  return { data, width, height };
 }
 
 const file = await readFile(path);
