@@ -27,6 +27,7 @@ import {
 } from './features/files/orphaned-files.jobs.ts';
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { rowFaults } from './features/job-runs/handle-rows.ts';
+import { forgetFailures } from './features/job-runs/job-failures.repo.ts';
 import { type Job, startRegistry } from './features/job-runs/job-registry.ts';
 import { wantedJobs } from './features/job-runs/wanted-jobs.signal.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
@@ -121,6 +122,7 @@ export function startJobs(
         isForEachProcess: true,
       },
       job('forget-alerts', HOUR_MS, () => forgetOldAlerts(db, now())),
+      job('forget-job-failures', HOUR_MS, () => forgetFailures(db, now())),
       job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
       job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
       job('forget-challenges', HOUR_MS, () => forgetChallenges(db, now())),

@@ -33,7 +33,7 @@ export async function handleRows(
   { db, now }: { readonly db: Db; readonly now: Date },
   { job, list, handle }: RowWork,
 ): Promise<number> {
-  const failures = await listFailures(db, job, now);
+  const failures = await listFailures(db, job);
   const passed = new Set([...failures].flatMap(([id, retryAt]) => (retryAt > now ? [id] : [])));
   let handled = 0;
   for (let tried = 0; tried < MOST_ROWS; ) {

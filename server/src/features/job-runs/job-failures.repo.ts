@@ -10,25 +10,20 @@ export interface JobRow {
   readonly id: string;
 }
 
-/** The failed rows of a job with the time of their next attempt. Deletes those that have been due for a day: their rows are gone. */
-export async function listFailures(
-  db: Db,
-  job: string,
-  now: Date,
-): Promise<ReadonlyMap<string, Date>> {
+/** The failed rows of a job with the time of their next attempt. */
+export async function listFailures(db: Db, job: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('job_failures')
     .select(['row_id', 'retry_at'])
     .where('job', '=', job)
     .execute();
-  const before = new Date(now.getTime() - DAY_MS);
-  if (rows.some(({ retry_at }) => retry_at < before))
-    await db
-      .deleteFrom('job_failures')
-      .where('job', '=', job)
-      .where('retry_at', '<', before)
-      .execute();
   return new Map(rows.map(({ row_id, retry_at }) => [row_id, retry_at]));
+}
+
+/** Deletes failures that have been due for a day: their rows are gone, or were handled since. */
+export async function forgetFailures(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY_MS);
+  await db.deleteFrom('job_failures').where('retry_at', '<', before).execute();
 }
 
 /** Records a failure. Returns the time of the next attempt. */

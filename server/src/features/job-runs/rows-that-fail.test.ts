@@ -13,6 +13,7 @@ import { whileRowsFail } from '#test/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
+import { newId } from '../../db/new-id.ts';
 import { requestRound } from '../alerts/alert-rounds.repo.ts';
 import { tellAlerts } from '../alerts/alerts.jobs.ts';
 import { keepAnswerTimes } from '../answer-times/answer-times.jobs.ts';
@@ -23,6 +24,7 @@ import { notifyAway } from '../chat/away.jobs.ts';
 import { warnOfWaitingLeads } from '../lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from '../loan-applications/lead-reminders.jobs.ts';
 import { handOnRequests, recordMissed } from '../request-desk/request-desk.jobs.ts';
+import { forgetFailures } from './job-failures.repo.ts';
 import { lapseExpiredChecks } from '../vetting/vetting.jobs.ts';
 
 const test = testApp();
@@ -305,4 +307,20 @@ it('waits longer after each failure of a row, six hours at most', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + wait);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
+});
+
+it('deletes failures of any job that have been due for a day', async () => {
+  const { db } = test.database;
+  const due = (job: string, hours: number) => ({
+    job,
+    row_id: newId(),
+    failures: 1,
+    retry_at: new Date(START.getTime() - hours * HOUR_MS),
+  });
+  await db
+    .insertInto('job_failures')
+    .values([due('send-mails', 25), due('push-messages', 25), due('remind-of-dates', 23)])
+    .execute();
+  await forgetFailures(db, START);
+  expect(await failures()).toMatchObject([{ job: 'remind-of-dates' }]);
 });
