@@ -196,6 +196,14 @@ describe('a missed request', () => {
     }
   });
 
+  it('stays closed when it was deleted as spam and is no spam', async () => {
+    const { id, link } = await missed();
+    await setSpam(id, true);
+    expect((await byLink(calls.remove, link)).status).toBe(200);
+    const { ok } = await setSpam(id, false);
+    expect(ok.data).toMatchObject({ close_reason: 'removed', state: 'closed', email: '' });
+  });
+
   it('can be marked as spam after its person has closed it', async () => {
     const { id, link } = await missed();
     await byLink(calls.close, link, { reason: 'found_somebody' });

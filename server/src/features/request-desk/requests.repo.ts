@@ -246,6 +246,7 @@ export async function emptyRequest(
       status: 'closed',
       closed_at: sql`coalesce(closed_at, ${now}::timestamptz)`,
       close_reason: sql`coalesce(close_reason, 'removed')`,
+      end_before_spam: sql`case when close_reason = 'spam' then coalesce(end_before_spam, 'removed') end`,
       next_at: null,
       updated_at: now,
     })
