@@ -25,20 +25,33 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
   const own = useId();
   const { label, help } = rangeQuestions[field];
   const [lastRead, setLastRead] = useState(value);
-  const [unread, setUnread] = useState<RangeEnd>();
+  const [unread, setUnread] = useState<readonly RangeEnd[]>([]);
   const [note, setNote] = useState<string>();
+  /** Unreadable texts that the slider has replaced: each begins the fields again. */
+  const [replaced, setReplaced] = useState(0);
   const range = value ?? lastRead;
 
-  function change(next: Range) {
+  const without = (end: RangeEnd) => unread.filter((one) => one !== end);
+
+  /** Takes the range after an end was typed. It is no answer while the other end cannot be read. */
+  function change(next: Range, end: RangeEnd) {
     setLastRead(next);
-    setUnread(undefined);
+    setUnread(without(end));
+    if (without(end).length === 0) onChange(next);
+  }
+
+  function slide(next: Range) {
+    setNote(undefined);
+    setLastRead(next);
+    if (unread.length > 0) setReplaced(replaced + 1);
+    setUnread([]);
     onChange(next);
   }
 
   function settle(end: RangeEnd, text: string) {
     const amount = readAmount(text);
     if (amount === undefined) {
-      setUnread(end);
+      setUnread([...without(end), end]);
       setNote(undefined);
       onChange(null);
       return;
@@ -46,24 +59,25 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
     const typed = withAmount(range ?? boundsOf(field), end, amount);
     const settled = settleRange(field, typed, end);
     setNote(noteOn(field, end, typed, settled));
-    change(settled);
+    change(settled, end);
   }
 
-  const fault = unread ? messages.loan.amount : error;
+  const fault = unread.length > 0 ? messages.loan.amount : error;
   const amountField = (end: RangeEnd, words: string) => (
     <AmountField
+      key={`${end} ${replaced}`}
       id={end === 'low' ? id : `${own}-high`}
       label={`${label}, ${words}`}
       describedBy={`${own}-help ${own}-error ${own}-note`}
       amount={range?.[indexOf(end)]}
-      hasError={unread ? unread === end : fault !== undefined}
+      hasError={unread.length > 0 ? unread.includes(end) : fault !== undefined}
       onType={(text) => {
         const amount = readAmount(text);
         if (amount === undefined) return;
         const typed = withAmount(range ?? boundsOf(field), end, amount);
         const isSettled = settleRange(field, typed, end).every((one, at) => one === typed[at]);
         // The slider follows the typing as long as nothing has to be changed.
-        if (isSettled) change(typed);
+        if (isSettled) change(typed, end);
       }}
       onLeave={(text) => settle(end, text)}
     />
@@ -83,15 +97,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
       <div id={`${own}-note`} role="status" className={classes.help}>
         {note && <p>{note}</p>}
       </div>
-      <RangeSlider
-        field={field}
-        label={label}
-        value={range}
-        onChange={(next) => {
-          setNote(undefined);
-          change(next);
-        }}
-      />
+      <RangeSlider field={field} label={label} value={range} onChange={slide} />
     </fieldset>
   );
 }

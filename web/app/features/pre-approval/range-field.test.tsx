@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Range } from '@threshold/contract/loan-ranges';
+import { messages } from '@threshold/contract/messages';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RangeField } from './range-field.tsx';
+
+afterEach(cleanup);
+
+let answer: Range | null = null;
+
+function Asked() {
+  const [value, setValue] = useState<Range | null>([50_000, 90_000]);
+  answer = value;
+  return (
+    <RangeField
+      id="income"
+      field="income_range"
+      value={value}
+      error={undefined}
+      onChange={setValue}
+    />
+  );
+}
+
+const draw = () =>
+  render(
+    <MantineProvider>
+      <Asked />
+    </MantineProvider>,
+  );
+const box = (words: 'from' | 'up to') =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`, ${words}$`) });
+
+function type(words: 'from' | 'up to', text: string) {
+  fireEvent.change(box(words), { target: { value: text } });
+  fireEvent.blur(box(words));
+}
+
+describe('an amount that cannot be read', () => {
+  it('leaves no answer when the other amount is typed', () => {
+    draw();
+    type('from', 'about fifty');
+    type('up to', '120k');
+    expect([answer, box('from').value, box('up to').value]).toEqual([
+      null,
+      'about fifty',
+      '120,000',
+    ]);
+    expect(screen.getByText(messages.loan.amount)).toBeDefined();
+    type('from', '60k');
+    expect(answer).toEqual([60_000, 120_000]);
+  });
+
+  it('leaves no answer when neither amount can be read and one is typed again', () => {
+    draw();
+    type('from', 'about fifty');
+    type('up to', 'some more');
+    type('up to', '120k');
+    expect(answer).toBeNull();
+  });
+
+  it('is replaced when the slider is moved', () => {
+    draw();
+    type('from', 'about fifty');
+    fireEvent.keyDown(screen.getByRole('slider', { name: /, lower end$/ }), { key: 'ArrowRight' });
+    expect([answer, box('from').value]).toEqual([[51_000, 90_000], '51,000']);
+  });
+});
