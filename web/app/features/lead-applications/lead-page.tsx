@@ -15,6 +15,7 @@ import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx
 import { Timeline } from '#app/components/timeline.tsx';
 import { applicantOf } from '#app/lib/format/applicant.ts';
 import { dayText } from '#app/lib/format/dates.ts';
+import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import { answersOf } from './answers.ts';
@@ -95,7 +96,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
 function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
   return (
     <div className={classes.contact}>
-      <a href={`mailto:${lead.email}`}>{lead.email}</a>
+      <a href={mailLink(lead.email)}>{lead.email}</a>
       <a href={phoneLink(lead.phone_number)}>{phoneText(lead.phone_number)}</a>
       <Button
         component={Link}

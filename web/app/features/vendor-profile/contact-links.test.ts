@@ -28,6 +28,12 @@ test('what is not given is left out, and the work address comes first', () => {
   );
 });
 
+test('writes to an address whose characters mean something in links', () => {
+  expect(only({ email: 'sales?bcc=x&y%z@a.example' })?.href).toBe(
+    'mailto:sales%3Fbcc%3Dx%26y%25z@a.example',
+  );
+});
+
 test.each([
   ['0491570156', '0491 570 156', 'tel:+61491570156'],
   ['0255500142', '02 5550 0142', 'tel:+61255500142'],

@@ -1,5 +1,6 @@
 import { maskedContact } from '@threshold/contract/masked-contact';
 import type { Vendor } from '@threshold/contract/vendors';
+import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { webLink } from '#app/lib/page/web-link.ts';
 
@@ -26,7 +27,7 @@ export function contactsOf(vendor: Vendor): Contact[] {
 
 function contact(kind: ContactKind, value: string): Contact {
   if (value === maskedContact) return { kind, text: undefined, href: undefined };
-  if (kind === 'email') return { kind, text: value, href: `mailto:${encodeURI(value)}` };
+  if (kind === 'email') return { kind, text: value, href: mailLink(value) };
   if (kind === 'phone') return { kind, text: phoneText(value), href: phoneLink(value) };
   return { kind, text: value.replace(/^https?:\/\/(www\.)?|\/$/gi, ''), href: webLink(value) };
 }

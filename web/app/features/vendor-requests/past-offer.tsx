@@ -2,6 +2,7 @@ import type { RequestOffer } from '@threshold/contract/request-offers';
 import { declineReasonLabels, type OfferState } from '@threshold/contract/request-words';
 import { Badge } from '#app/components/badge.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
+import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { OfferHead } from './offer-head.tsx';
 import classes from './requests-page.module.css';
@@ -47,7 +48,7 @@ export function PastOffer({ offer }: { offer: RequestOffer }) {
       {contact ? (
         <p className={classes.contact}>
           <b>{contact.name}</b>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={mailLink(contact.email)}>{contact.email}</a>
           <a href={phoneLink(contact.phone_number)}>{phoneText(contact.phone_number)}</a>
         </p>
       ) : (

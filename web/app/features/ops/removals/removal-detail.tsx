@@ -5,6 +5,7 @@ import { standardReasons } from '@threshold/contract/standard-reasons';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { mailLink } from '#app/lib/format/mail-link.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
@@ -98,7 +99,7 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
                   ['Name', request.name],
                   [
                     'Email',
-                    <a key="email" href={`mailto:${request.email}`}>
+                    <a key="email" href={mailLink(request.email)}>
                       {request.email}
                     </a>,
                   ],

@@ -2,6 +2,7 @@ import type { AdminRequest } from '@threshold/contract/admin-requests';
 import type { RequestHolder } from '@threshold/contract/request-words';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { DueClock } from '../parts/clock.tsx';
 import { DecidedBy } from '../parts/decided-by.tsx';
@@ -105,7 +106,7 @@ function AboutRequest({ request }: { request: AdminRequest }) {
       facts={[
         [
           'Email',
-          <a key="email" href={`mailto:${email}`}>
+          <a key="email" href={mailLink(email)}>
             {email}
           </a>,
         ],
