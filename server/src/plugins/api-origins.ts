@@ -12,7 +12,7 @@ interface ApiOriginOptions {
 /** The API and the files that its answers name. */
 const isOpen = ({ url }: FastifyRequest) => /^\/(?:api|files|media)\//.test(url);
 const readable = ['retry-after', 'etag', 'content-disposition', 'x-request-id', sessionEndedHeader];
-const sent = ['authorization', 'content-type', 'if-match', 'if-none-match'];
+const sent = ['authorization', 'content-type', 'if-none-match'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
@@ -22,6 +22,11 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   async (app, { origins, publicUrl }) => {
     if (origins.length === 0) return;
+    const sentHeaders = () =>
+      new Set([
+        ...sent,
+        ...app.endpoints.flatMap(({ headers }) => Object.keys(headers?.shape ?? {})),
+      ]);
 
     app.addHook('onRequest', async (request, reply) => {
       const { origin } = request.headers;
@@ -31,7 +36,7 @@ export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
       const isPreflight = 'access-control-request-method' in request.headers;
       if (request.method !== 'OPTIONS' || !isPreflight) return undefined;
       reply.header('access-control-allow-methods', methods.join(', '));
-      reply.header('access-control-allow-headers', sent.join(', '));
+      reply.header('access-control-allow-headers', [...sentHeaders()].join(', '));
       reply.header('access-control-max-age', '600');
       return reply.status(204).send();
     });
