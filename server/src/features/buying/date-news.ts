@@ -69,8 +69,9 @@ export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By
 }
 
 /**
- * By mail to all, a limited number of times a day for each buyer who makes changes; the line in the product is for those who did not do it. It would wait for whoever deletes their account at the
- * moment, and they for this: they get the mail alone.
+ * Mails all buyers and notifies the buyers other than the one who made the change. A buyer whose account is locked for its
+ * deletion gets only the mail, because each transaction would wait for the other.
+ * @throws too_many when the buyer has made many such changes in a day
  */
 async function tellBuyers(
   db: Db,

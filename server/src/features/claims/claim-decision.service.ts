@@ -35,8 +35,8 @@ interface Circumstances {
 }
 
 /**
- * Accepts a claim: the account moves onto the listing; which rejects all other
- * open claims of it; or rejects it: without another open claim the listing is free again. Each claimant gets a mail.
+ * Accepts or rejects a claim. Accepting moves the account onto the listing and rejects the other open claims of it. Rejecting
+ * the last open claim makes the listing free again. Each claimant gets a mail.
  *
  * @throws not_found · conflict when it was decided before, or the claimant has a listing by now
  */

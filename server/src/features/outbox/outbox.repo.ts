@@ -5,9 +5,9 @@ import { newId } from '../../db/new-id.ts';
 import type { CalendarPart, OutboxTable } from '../../db/tables.ts';
 
 /**
- * A mail to write. `expires_at`: later than this it is of no use and is dropped. `topic`: it replaces the reader's mails about
- * the same thing that still wait, and waits itself after too many of them (`limits.mails_about`). `isAwaited`: somebody waits for it before a page, so that no other mail may hold
- * it up.
+ * A mail to write. `expires_at`: it is dropped if it was not sent by then. `topic`: it replaces the reader's waiting mails about
+ * the same thing, and waits itself after too many of them (`limits.mails_about`). `isAwaited`: its reader waits on a page, so
+ * no other mail may delay it.
  */
 export interface NewMail {
   readonly recipient: string;

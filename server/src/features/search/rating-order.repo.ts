@@ -6,8 +6,8 @@ const NOTICEABLE = 0.01;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts the mean of all reviews by verified clients. Where it has moved noticeably, listings are to get their places by it from now on, from the
- * first; while they still do by an earlier one, that comes to its end first.
+ * Computes the mean of all reviews by verified clients. If it has changed noticeably, all listings are ordered by it from now on,
+ * beginning with the first; an earlier pass over the listings is completed before.
  */
 export async function countMean(db: Db): Promise<void> {
   await sql`
