@@ -64,6 +64,7 @@ export const purchaseOutcomes = {
   one_contract: 'This purchase already has a home under contract.',
   too_many_purchases: `One person can be in ${purchaseLimits.per_customer} purchases.`,
   too_many_homes: `You can add ${purchaseLimits.homes} homes to a purchase.`,
+  purchase_full: 'This purchase is full. Buyers can delete what people who have left added.',
   too_many_notes: `You can write ${purchaseLimits.notes} notes in a purchase.`,
   home_in_use:
     'Others added something to this home, or it has dates. Set it to ‘Dropped’, so that nobody loses anything.',

@@ -4,7 +4,6 @@ import type { State } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseDatesTable } from '../../db/purchase-tables.ts';
-import { countRows } from '../../db/read-page.ts';
 import type { NearestDays } from '../calendar-feeds/read-feed.ts';
 
 export type KeyDateRow = Selectable<PurchaseDatesTable>;
@@ -87,16 +86,6 @@ export function findOpenDate(
     .where('due_on', '=', due_on)
     .where('due_time', 'is not distinct from', due_time)
     .executeTakeFirst();
-}
-
-/** How many dates that buyer has added. */
-export function countDates(db: Db, purchaseId: string, addedBy: string): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('purchase_dates')
-      .where('purchase_id', '=', purchaseId)
-      .where('added_by', '=', addedBy),
-  );
 }
 
 /** The columns of a counted date; its warning is made anew whenever it is read. */

@@ -1,6 +1,5 @@
 import { countKeyDate } from '@threshold/contract/buying/count-key-date';
 import type { CountedKeyDate, KeyDate, KeyDateWish } from '@threshold/contract/buying/key-dates';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { type KeyDateStatus, keyDateWords } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
@@ -15,7 +14,6 @@ import { presentDate } from './dates.presenter.ts';
 import {
   addDate,
   confirmDate,
-  countDates,
   findDate,
   findOpenDate,
   type KeyDateFields,
@@ -29,6 +27,7 @@ import { findHome } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
+import { requireRoom } from './require-room.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
@@ -51,8 +50,7 @@ export function keepDate(
     const counted = countOr(wish);
     const there = await findOpenDate(db, purchaseId, fields, counted);
     if (there) return present(db, { customerId, purchaseId, dateId: there.id });
-    if ((await countDates(db, purchaseId, customerId)) >= purchaseLimits.dates)
-      throw conflict(purchaseOutcomes.too_many_dates);
+    await requireRoom(db, 'dates', { purchaseId, customerId });
     const act = { customerId, purchaseId, dateId: newId() };
     await addDate(
       db,

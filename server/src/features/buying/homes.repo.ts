@@ -10,7 +10,6 @@ import type {
   PurchaseHomesTable,
   PurchaseOpinionsTable,
 } from '../../db/purchase-tables.ts';
-import { countRows } from '../../db/read-page.ts';
 
 export type HomeRow = Selectable<PurchaseHomesTable>;
 export type OpinionRow = Omit<Selectable<PurchaseOpinionsTable>, 'id' | 'updated_at'>;
@@ -45,16 +44,6 @@ export function findHome(db: Db, purchaseId: string, id: string): Promise<HomeRo
     .where('id', '=', id)
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirst();
-}
-
-/** How many homes that buyer has added. */
-export function countHomes(db: Db, purchaseId: string, addedBy: string): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('purchase_homes')
-      .where('purchase_id', '=', purchaseId)
-      .where('added_by', '=', addedBy),
-  );
 }
 
 export async function addHome(

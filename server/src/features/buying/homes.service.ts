@@ -1,4 +1,3 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Home, HomeFields } from '@threshold/contract/buying/purchase-shapes';
 import {
@@ -23,7 +22,6 @@ import { goOn } from './go-on.ts';
 import {
   addHome,
   cancelDatesOf,
-  countHomes,
   findHome,
   type HomeRow,
   hasOtherContract,
@@ -35,6 +33,7 @@ import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
+import { requireRoom } from './require-room.ts';
 import { dropMailsOfVisits } from './visit-mails.ts';
 import { setZone } from './visits.repo.ts';
 
@@ -55,8 +54,7 @@ export function addHomeTo(
 ): Promise<Home> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
-    if ((await countHomes(db, purchaseId, customerId)) >= purchaseLimits.homes)
-      throw conflict(purchaseOutcomes.too_many_homes);
+    await requireRoom(db, 'homes', { purchaseId, customerId });
     const id = newId();
     await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());
     await goOn(db, { customerId, purchaseId }, now());

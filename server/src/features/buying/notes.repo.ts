@@ -2,7 +2,6 @@ import type { Audience } from '@threshold/contract/buying/purchase-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseNotesTable } from '../../db/purchase-tables.ts';
-import { countRows } from '../../db/read-page.ts';
 
 export type NoteRow = Selectable<PurchaseNotesTable>;
 
@@ -47,16 +46,6 @@ const readable = (db: Db, purchaseId: string, { customerId, isHelper }: NoteRead
         eb('audience', 'in', isHelper ? ['all'] : ['buyers', 'all']),
       ]),
     );
-
-/** How many notes that person has written in the purchase. */
-export function countNotes(db: Db, purchaseId: string, authorId: string): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('purchase_notes')
-      .where('purchase_id', '=', purchaseId)
-      .where('author_id', '=', authorId),
-  );
-}
 
 export async function addNote(
   db: Db,

@@ -1,24 +1,17 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Audience } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';
+import { forbidden, invalid, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { findHome } from './homes.repo.ts';
-import {
-  addNote,
-  countNotes,
-  findNote,
-  type NoteRow,
-  removeNote,
-  updateNote,
-} from './notes.repo.ts';
+import { addNote, findNote, type NoteRow, removeNote, updateNote } from './notes.repo.ts';
 import { requireAudience, requireMember } from './purchases.policy.ts';
 import { present as authorAmong, idsOf, presentNote } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
+import { requireRoom } from './require-room.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
@@ -44,8 +37,7 @@ export function writeNote(
     requireAudience(requireMember(await lockMembership(db, purchaseId, customerId)), audience);
     const about = home === null ? undefined : await findHome(db, purchaseId, home);
     if (home !== null && !about) throw invalid({ home: [purchaseMessages.home] });
-    if ((await countNotes(db, purchaseId, customerId)) >= purchaseLimits.notes)
-      throw conflict(purchaseOutcomes.too_many_notes);
+    await requireRoom(db, 'notes', { purchaseId, customerId });
     const id = newId();
     const author = { purchase_id: purchaseId, author_id: customerId };
     await addNote(db, { id, ...author, home_id: home, text, audience }, now());

@@ -148,6 +148,30 @@ describe('dates and tasks of a purchase', () => {
   );
 });
 
+describe('rows of people who left', () => {
+  it('limits them with the others, until a buyer deletes one', async () => {
+    const { db, pool } = test.database;
+    const { ann, ben, id } = await together();
+    const most = purchaseLimits.tasks * purchaseLimits.buyers;
+    await pool.query(
+      `insert into purchase_tasks (id, purchase_id, title, status, created_at, updated_at)
+      select gen_random_uuid(), $1, 'Full', 'dropped', now(), now() from generate_series(1, $2::int)`,
+      [id, most],
+    );
+    const add = ({ as }: Person) =>
+      as.call(taskEndpoints.add, { params: { id }, body: { title: 'Call the bank' } });
+    const { status, failure } = await add(ann);
+    expect([status, failure.error]).toEqual([409, purchaseOutcomes.purchase_full]);
+    const { id: taskId } = await db
+      .selectFrom('purchase_tasks')
+      .select('id')
+      .where('purchase_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await ben.as.call(taskEndpoints.remove, { params: { id, taskId } })).status).toBe(200);
+    expect((await add(ann)).status).toBe(201);
+  });
+});
+
 describe('homes of a purchase', () => {
   it('limits the homes of each buyer, not of the others', async () => {
     const { db } = test.database;

@@ -2,7 +2,6 @@ import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseTasksTable } from '../../db/purchase-tables.ts';
-import { countRows } from '../../db/read-page.ts';
 
 export type TaskRow = Selectable<PurchaseTasksTable>;
 
@@ -56,16 +55,6 @@ export function findTaskOfLine(
     .where('purchase_id', '=', purchaseId)
     .where('line', '=', line)
     .executeTakeFirst();
-}
-
-/** How many tasks that buyer has added. */
-export function countTasks(db: Db, purchaseId: string, addedBy: string): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('purchase_tasks')
-      .where('purchase_id', '=', purchaseId)
-      .where('added_by', '=', addedBy),
-  );
 }
 
 export async function addTask(

@@ -1,6 +1,5 @@
 import type { ActivityKind } from '@threshold/contract/buying/activities';
 import { checklistLine } from '@threshold/contract/buying/checklist';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Task, TaskWish } from '@threshold/contract/buying/purchase-tasks';
 import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
@@ -13,10 +12,10 @@ import { tellFellows } from './fellow-news.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
+import { requireRoom } from './require-room.ts';
 import { presentTask } from './tasks.presenter.ts';
 import {
   addTask,
-  countTasks,
   findTask,
   findTaskOfLine,
   removeTask,
@@ -55,8 +54,7 @@ export function keepTask(
       const members = await listMembers(db, purchaseId);
       throw overtaken(purchaseOutcomes.line_taken, presentTask(taken, members));
     }
-    if ((await countTasks(db, purchaseId, customerId)) >= purchaseLimits.tasks)
-      throw conflict(purchaseOutcomes.too_many_tasks);
+    await requireRoom(db, 'tasks', { purchaseId, customerId });
     const title = wish.title || (line && checklistLine(line)?.title) || '';
     const fields = await fieldsOf(db, purchaseId, { ...wish, title });
     const act = { customerId, purchaseId, taskId: newId() };
