@@ -2,7 +2,7 @@ import { isWebmail } from './webmail.ts';
 
 /*
  * Which mail addresses one person may own, for limits by address. The owner of a domain makes as many addresses as they like,
- * so its addresses count together. Domains of many people are told apart by mailbox.
+ * so its addresses count together. At a domain of many people each mailbox counts by itself.
  */
 
 /** Providers of internet access whose customers have mailboxes. Businesses use them, too, so no form refuses them. */
@@ -73,14 +73,15 @@ export function isSharedMailDomain(domain: string): boolean {
   return domain.split('.').some((_, at, labels) => providers.has(labels.slice(at).join('.')));
 }
 
-/** The registered domain of an address; null where many people share it. */
+/** The registered domain of an address; null if many people share it. */
 export function ownMailDomain(email: string): string | null {
   const domain = domainOf(email);
   return isSharedMailDomain(domain) ? null : registeredDomain(domain);
 }
 
 /**
- * What the addresses of one owner have in common: their domain, or at a shared one the mailbox without what follows '+'.
+ * The key by which the addresses of one owner count together: their domain or, at a shared one, the mailbox without the part
+ * after '+'.
  * Gmail ignores dots.
  */
 export function mailGroupOf(email: string): string {

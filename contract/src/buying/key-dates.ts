@@ -151,7 +151,7 @@ export const keyDateSchema = z.object({
   kind: z.enum(keyDateKinds),
   title: z.string(),
   state: z.enum(states),
-  /** Who added it: a member of today by id. */
+  /** Id of the member who added it; null if that member has left. */
   by: z.string().nullable(),
   ...counted,
   status: z.enum(keyDateStatuses),

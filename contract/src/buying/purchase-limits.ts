@@ -4,7 +4,7 @@ export const purchaseLimits = {
   per_customer: 10,
   buyers: 4,
   helpers: 6,
-  /** Of one buyer: homes and dates that others add take no room from anyone. */
+  /** Homes and dates that one buyer adds. A purchase has room for as many of each of its buyers. */
   homes: 60,
   dates: 200,
   /** Of one home. */
@@ -12,7 +12,7 @@ export const purchaseLimits = {
   visit_note: 500,
   /** Of one home. */
   pictures: 6,
-  /** Of one writer, for the same reason. */
+  /** Notes of one writer. */
   notes: 200,
   name: 80,
   address: 250,
@@ -22,7 +22,7 @@ export const purchaseLimits = {
   reason: 200,
   note: 4000,
   title: 80,
-  /** Of one buyer. */
+  /** Tasks that one buyer adds. */
   tasks: 200,
   professionals: 40,
   /** The latest shares of dates that one professional reads. */

@@ -17,7 +17,7 @@ export const taskSchema = z.object({
   /** The line of the checklist that it was made of; null for one of the buyers' own. */
   line: z.string().nullable(),
   title: z.string(),
-  /** Who added it: a member of today by id. */
+  /** Id of the member who added it; null if that member has left. */
   by: z.string().nullable(),
   /** Who does it: a buyer of today by id. */
   assignee: z.string().nullable(),

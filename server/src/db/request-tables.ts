@@ -45,7 +45,7 @@ export interface LeadRequestsTable {
   merged_into: string | null;
   /** When the person deleted it: what they wrote is gone, its times stay. */
   removed_at: OptionalTimestamp;
-  /** Of the mail domain of a removed request; null where many people share the domain. */
+  /** Digest of the mail domain of a removed request; null if many people share the domain. */
   domain_digest: string | null;
   /** Why it had ended before it was marked as spam. */
   end_before_spam: RequestEnd | null;
