@@ -23,7 +23,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 6, 25 November 2026: which of your browsers has the keys of your messages',
     'Version 7, 25 November 2026: notifications on your devices; what you keep about a purchase, and with whom; calendar addresses',
     'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, who keeps them, and until when; dates that you share with a professional; how calls went; visits and pictures of homes; your shortlist in a purchase',
-    'Version 9, 28 November 2026: our staff no longer look at your account as you see it',
+    'Version 9, 28 November 2026: our staff no longer look at your account as you see it; what stays of a deleted request',
   ],
   sections: [
     {
@@ -121,7 +121,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'how-long-we-keep-it',
       title: 'How long we keep it',
       blocks: [
-        'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your own files and the backup of your message keys go. Conversations stay with the person you talked to, with the files in them, under the name "Former customer" or "Former professional". Reviews you wrote stay under the name "Former customer". What you said of your calls goes with your account. Applications belong to the customer: they go when the customer leaves, and stay with the customer when the professional leaves.',
+        'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your own files and the backup of your message keys go. Conversations stay with the person you talked to, with the files in them, under the name "Former customer" or "Former professional". Reviews you wrote stay under the name "Former customer". What you said of your calls goes with your account. Of a request that professionals got, its times stay without your name and your words, and so does an unreadable mark of your email domain, against made-up requests. Applications belong to the customer: they go when the customer leaves, and stay with the customer when the professional leaves.',
         `Documents about you in a purchase, such as ID, payslips, tax papers, bank statements and the loan approval, are deleted ${documentDays} days after the purchase is settled or closed. We tell you ${documentNoticeDays.join(' and ')} days before, and you can keep one for longer. Documents about the home stay until you delete them.`,
         'Some records stay longer because the law asks for them or because a dispute is open, and no longer than that.',
       ],

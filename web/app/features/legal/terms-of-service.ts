@@ -10,7 +10,10 @@ export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lead: `What you can expect of ${name}, and what we expect of you.`,
   dated: 'Last updated 09/06/2025',
-  versions: ['Version 1', 'Version 2, 28 November 2026: which reviews order search'],
+  versions: [
+    'Version 1',
+    'Version 2, 28 November 2026: which reviews order search; when an account can be deleted',
+  ],
   sections: [
     {
       id: 'who-we-are',
@@ -33,7 +36,7 @@ export const termsOfService: LegalDocument = {
           'One person may have a customer account and a professional account under the same email address; the two share nothing.',
         ),
         'Until your email address is verified you can browse and fill in your profile, but not chat, book calls, apply, review or claim a listing.',
-        'You can delete your account in your settings at any time. What happens to your information then stands in the privacy policy.',
+        `You can delete your account in your settings at any time, except for ${limits.reset_safety.hours} hours after your password was reset by email. What happens to your information then stands in the privacy policy.`,
       ],
     },
     {

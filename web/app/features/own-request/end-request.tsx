@@ -57,7 +57,7 @@ export function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProp
         opened={asked === 'delete'}
         onClose={keep}
         title="Delete your request?"
-        text="The request goes with its answers and your messages. Without your name we keep when it came and was answered. Conversations that you have begun stay in your inbox."
+        text="The request goes with its answers and your messages. Without your name we keep when it came, who got it, when it was answered, and an unreadable mark of your email domain if it is not one that many people share. Conversations that you have begun stay in your inbox."
         confirmLabel="Delete request"
         busyLabel="Deleting..."
         keepLabel="Keep it"
