@@ -24,8 +24,8 @@ import { notifyAway } from '../chat/away.jobs.ts';
 import { warnOfWaitingLeads } from '../lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from '../loan-applications/lead-reminders.jobs.ts';
 import { handOnRequests, recordMissed } from '../request-desk/request-desk.jobs.ts';
-import { forgetFailures } from './job-failures.repo.ts';
 import { lapseExpiredChecks } from '../vetting/vetting.jobs.ts';
+import { forgetFailures } from './job-failures.repo.ts';
 
 const test = testApp();
 const HOUR_MS = 3_600_000;

@@ -9,28 +9,37 @@ import { RangeField } from './range-field.tsx';
 
 afterEach(cleanup);
 
-let answer: Range | null = null;
+const initial: Range = [50_000, 90_000];
+let answer: Range | null = initial;
+const note = (range: Range | null) => {
+  answer = range;
+};
 
 function Asked() {
-  const [value, setValue] = useState<Range | null>([50_000, 90_000]);
-  answer = value;
+  const [value, setValue] = useState<Range | null>(initial);
+  function change(range: Range | null) {
+    note(range);
+    setValue(range);
+  }
   return (
     <RangeField
       id="income"
       field="income_range"
       value={value}
       error={undefined}
-      onChange={setValue}
+      onChange={change}
     />
   );
 }
 
-const draw = () =>
+function draw() {
+  note(initial);
   render(
     <MantineProvider>
       <Asked />
     </MantineProvider>,
   );
+}
 const box = (words: 'from' | 'up to') =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`, ${words}$`) });
 
