@@ -14,9 +14,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** The shell without a window first: it draws nothing that nobody sees, so journeys take less of the machine. */
-const installedNames = [
-  'chromium-headless-shell',
+/** The shell without a window. Journeys take less time in it than in a whole browser. */
+const shellNames = ['chromium-headless-shell'];
+const browserNames = [
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -33,8 +33,9 @@ interface LaunchOption {
 
 const ways: readonly LaunchOption[] = [
   { name: 'CHROMIUM_PATH', find: () => process.env.CHROMIUM_PATH },
-  { name: 'an installed browser', find: findInstalled },
+  { name: 'an installed shell', find: () => findInstalled(shellNames) },
   { name: '@sparticuz/chromium', find: unpackSparticuz },
+  { name: 'an installed browser', find: () => findInstalled(browserNames) },
   { name: "Playwright's own", find: downloadPlaywrights },
   { name: 'apt', find: installByApt },
 ];
@@ -47,8 +48,8 @@ export interface FoundChromium {
 }
 
 /**
- * A Chromium that starts on this machine, by the first way that gives one: what is there comes before what must be
- * fetched, and what needs root comes last.
+ * A Chromium that starts on this machine, by the first way that gives one: a shell comes before a whole browser, and a way that
+ * needs root comes last.
  */
 export async function findChromium(): Promise<FoundChromium | undefined> {
   for (const { name, find } of ways) {
@@ -79,8 +80,8 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-function findInstalled(): string | undefined {
-  for (const name of installedNames) {
+function findInstalled(names: readonly string[]): string | undefined {
+  for (const name of names) {
     if (name.startsWith('/')) {
       if (existsSync(name)) return name;
       continue;
@@ -111,7 +112,7 @@ function installByApt(): string | undefined {
   tryRun('apt-get', ['update', '-qq'], 180_000);
   for (const name of ['chromium-headless-shell', 'chromium']) {
     tryRun('apt-get', ['install', '-y', '-qq', name], 400_000);
-    const path = findInstalled();
+    const path = findInstalled([name]);
     if (path) return path;
   }
   return undefined;
