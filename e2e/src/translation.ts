@@ -26,11 +26,9 @@ export async function translatePages(page: Page): Promise<void> {
     };
     const isAlive = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    // A boundary of Suspense hydrates after the page around it.
-    const isHydrated = () => {
-      const elements = [...document.querySelectorAll('header *, main, main *')];
-      return elements.length > 0 && elements.every(isAlive);
-    };
+    // React hydrates in slices: a text that is replaced before its slice would be a mismatch.
+    const ofReact = 'body *:not(script, style, link, template, [data-portal])';
+    const isHydrated = () => [...document.querySelectorAll(ofReact)].every(isAlive);
     const begin = () => {
       if (!isHydrated()) return setTimeout(begin, 50);
       translateIn(document.body);
