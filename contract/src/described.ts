@@ -14,7 +14,7 @@ export interface InputDescription {
   readonly description?: string;
 }
 
-/** Describes the input of a schema in the OpenAPI document; the schema reads what it read before. */
+/** Describes the input of a schema in the OpenAPI document. Validation does not change. */
 export const described = <T extends z.ZodType>(schema: T, input: InputDescription): T =>
   schema.meta({ input });
 

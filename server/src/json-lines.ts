@@ -3,7 +3,7 @@ import { hasJsonLog } from './log-format.ts';
 import { describeError, lineBase } from './plugins/logger.ts';
 
 /*
- * Output other than the log of calls (the start, why there is none, warnings of Node, words of packages) becomes lines of JSON
+ * Output other than the log of calls (the start or why it failed, output of Node and packages) becomes lines of JSON
  * if the log is JSON. Imported before all else, for its effect.
  */
 

@@ -107,7 +107,7 @@ export const clientMiddleware = [watchPasses];
 
 const AppKeeper = lazy(() => import('./features/app/app-keeper.tsx'));
 
-/** The app is the members': whoever only reads public pages loads nothing of it. */
+/** Loads the installable app for members only. Guests of public pages load nothing of it. */
 function AppOfMembers() {
   const isMember = useSession().kind === 'member';
   return <LazyMount wanted={isMember}>{() => <AppKeeper />}</LazyMount>;

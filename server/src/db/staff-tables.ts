@@ -24,7 +24,7 @@ export interface VendorWorkTable {
   claimed_at: Timestamp;
 }
 
-/** What staff do beside deciding: they have a listing open. */
+/** Work of staff other than decisions: the listing that each has open. */
 export interface StaffActTables {
   vendor_work: VendorWorkTable;
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
  * again before the router learns of it, so the page stays.
  */
 
-/** Handlers of what is open, the last one at the end. */
+/** Back handlers of open dialogs and wizard steps, the newest last. */
 const handlers: (() => void)[] = [];
 /** Position of the entry that is shown. */
 let shown = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../lib/page/is-composing.ts';
 
-/** What is open, the last one at the end. */
+/** Open dialogs, the newest last. */
 const open: object[] = [];
 
 /** Calls `onEscape` for the Escape key if this was opened last. Mantine's own handling also takes the key that ends a composition in Safari. */

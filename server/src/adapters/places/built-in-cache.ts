@@ -9,7 +9,7 @@ import type { Locality } from './locality.ts';
 const require = createRequire(import.meta.url);
 const buildFolder = join(import.meta.dirname, '../../../build');
 
-/** Sources of the cached file beside the two packages. */
+/** Sources of the cached file, in addition to the two packages. */
 const code = [
   'built-in-localities.ts',
   'geonames-towns.ts',

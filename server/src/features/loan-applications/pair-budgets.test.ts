@@ -34,7 +34,7 @@ it('a customer sends one broker at most ten applications a day, and another one 
   expect((await send(other)).status).toBe(201);
 });
 
-it('refuses an application between two people of whom one has blocked the other', async () => {
+it('refuses an application when either person has blocked the other', async () => {
   const { db } = test.database;
   const customer = await buildAccount(test, 'customers');
   const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });

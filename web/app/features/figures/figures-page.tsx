@@ -6,7 +6,7 @@ import { SaveDays } from './save-days.tsx';
 import { FunnelFigure, ReviewsFigure, SourcesFigure } from './way-figures.tsx';
 import { AnswerFigure, WeekFigure } from './week-figures.tsx';
 
-/** What comes of a listing: the way to it, and week by week. */
+/** A vendor's figures: the funnel to the listing, its sources, and each week. */
 export function FiguresPage({ figures }: { figures: OwnFigures }) {
   const { weeks, call_outcomes, sources, months, vendor_type } = figures;
   const isBroker = vendor_type === loanVendorType;

@@ -5,7 +5,7 @@ const read = (name: string, query: Record<string, string> = {}) =>
   readTool(name, new URLSearchParams(query));
 
 describe('a tool reads its address', () => {
-  test('and waits where nothing was typed', () => {
+  test('returns no result when nothing was typed', () => {
     expect(read('repayments')).toEqual({
       tool: 'repayments',
       typed: { amount: '', rate: '', years: '' },

@@ -8,7 +8,7 @@ export function notePushedHere(memberId: string | null): void {
   writeStored(storageKeys.pushOn, memberId);
 }
 
-/** Whether a page may still offer notifications here: they are not on and nobody said 'Not now'. */
+/** Whether a page may still offer notifications here: they are off here and the member has not pressed 'Not now'. */
 export const mayOfferPush = (memberId: string): boolean =>
   !isPushedHere(memberId) && readStored(storageKeys.pushPutAway) === null;
 
