@@ -27,7 +27,7 @@ import { findHome } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
-import { requireRoom } from './require-room.repo.ts';
+import { requireRoom } from './require-room.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 

@@ -33,7 +33,7 @@ import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
-import { requireRoom } from './require-room.repo.ts';
+import { requireRoom } from './require-room.ts';
 import { dropMailsOfVisits } from './visit-mails.ts';
 import { setZone } from './visits.repo.ts';
 

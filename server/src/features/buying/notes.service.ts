@@ -11,7 +11,7 @@ import { addNote, findNote, type NoteRow, removeNote, updateNote } from './notes
 import { requireAudience, requireMember } from './purchases.policy.ts';
 import { present as authorAmong, idsOf, presentNote } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
-import { requireRoom } from './require-room.repo.ts';
+import { requireRoom } from './require-room.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 

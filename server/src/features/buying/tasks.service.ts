@@ -12,7 +12,7 @@ import { tellFellows } from './fellow-news.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
-import { requireRoom } from './require-room.repo.ts';
+import { requireRoom } from './require-room.ts';
 import { presentTask } from './tasks.presenter.ts';
 import {
   addTask,
