@@ -1,5 +1,4 @@
 import './json-lines.ts';
-import './keep-memory.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate, requireMigrated } from './adapters/database/migrate.ts';
 import { openReplica, primaryAlone } from './adapters/database/read-replica.ts';

@@ -6,7 +6,6 @@ import { Server } from 'socket.io';
 import type { Realtime } from '../adapters/realtime/realtime.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Sockets } from './member-sockets.ts';
-import { releaseSent, websocketEngine } from './release-messages.ts';
 import { guardSockets, type SocketGuardOptions } from './socket-guard.ts';
 import { admitMembers } from './socket-handshake.ts';
 import { type SessionLookups, watchSessions } from './socket-sessions.ts';
@@ -59,7 +58,6 @@ export const sockets = fastifyPlugin<SocketOptions>(
       path: socketPath,
       serveClient: false,
       transports: ['websocket', 'polling'],
-      wsEngine: websocketEngine,
       maxHttpBufferSize: MOST_BYTES,
       connectTimeout: limits.sockets.connect_seconds * 1000,
       ...(realtime.adapter && { adapter: realtime.adapter }),
@@ -67,7 +65,6 @@ export const sockets = fastifyPlugin<SocketOptions>(
         decide(null, isTrusted(request.headers));
       },
     });
-    releaseSent(io);
     app.decorate('sockets', io);
     const takeHandshake = guardSockets(io, {
       ...guard,

@@ -17,31 +17,23 @@ type Done = (release?: Error | boolean) => void;
  */
 export class GuardedPool extends Pool {
   readonly #guard: PoolGuard;
-  readonly #clients = new Set<OwnClient>();
+  readonly #lent = new Set<PoolClient>();
 
   constructor(config: PoolConfig, guard: PoolGuard) {
     super(config);
     this.#guard = guard;
     this.on('error', guard.onLost);
     // The pool handles errors of idle connections only; lent ones need a listener of their own.
-    this.on('connect', (client) => {
-      client.on('error', guard.onLost);
-      this.#clients.add(client);
-    });
-    // A set of those that are lent would make a table of the old generation every few statements.
-    this.on('acquire', (client) => {
-      (client as OwnClient).isLent = true;
-    });
-    this.on('release', (_error, client) => {
-      (client as OwnClient).isLent = false;
-    });
-    this.on('remove', (client) => this.#clients.delete(client));
+    this.on('connect', (client) => client.on('error', guard.onLost));
+    this.on('acquire', (client) => this.#lent.add(client));
+    this.on('release', (_error, client) => this.#lent.delete(client));
+    this.on('remove', (client) => this.#lent.delete(client));
   }
 
-  /** What waits for an answer on a connection of ours gets none: it fails now. */
+  /** Fails the statements that wait for an answer on lent connections. */
   breakLent(): void {
     // During a statement, the driver destroys the connection.
-    for (const client of this.#clients) if (client.isLent) void client.end().catch(() => undefined);
+    for (const client of this.#lent) void client.end().catch(() => undefined);
   }
 
   override connect(): Promise<PoolClient>;
@@ -63,10 +55,4 @@ export class GuardedPool extends Pool {
       give(error, client, done);
     });
   }
-}
-
-interface OwnClient extends PoolClient {
-  isLent?: boolean;
-  /** The types of the pool hide it. */
-  end(): Promise<void>;
 }
