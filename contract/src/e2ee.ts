@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyMember } from './access.ts';
 import { optionalCode, verificationCodeSchema } from './accounts.ts';
-import { dataAnswer, doneAnswer } from './answers.ts';
+import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -10,7 +10,6 @@ import { currentPassword } from './passwords.ts';
 import { idSchema, timestamp } from './primitives.ts';
 import { flag, joinedList } from './query.ts';
 import { versionTag } from './version-tags.ts';
-import { visitEvents } from './visit-events.ts';
 import { memberRoles } from './vocabularies.ts';
 
 /*
@@ -196,14 +195,6 @@ export const e2eeEndpoints = {
     ),
     maxBodyBytes: limits.e2ee.body_bytes,
     response: versionAnswer,
-    budget: 'keys',
-  }),
-  visit: endpoint('POST', '/e2ee/visits', {
-    summary:
-      'Tell what your browser met in the inbox: it is counted by day and browser, without you',
-    access: anyMember,
-    body: z.object({ event: z.enum(visitEvents, messages.general.choice) }),
-    response: doneAnswer,
     budget: 'keys',
   }),
 };

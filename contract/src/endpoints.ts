@@ -34,7 +34,6 @@ import { directoryEndpoints } from './directory-endpoints.ts';
 import { e2eeEndpoints } from './e2ee.ts';
 import { keyDeviceEndpoints } from './e2ee-devices.ts';
 import { linkEndpoints } from './e2ee-links.ts';
-import { encryptionCountEndpoints } from './encryption-counts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { figuresEndpoints } from './figures.ts';
@@ -138,7 +137,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
   adminFigures: adminFiguresEndpoints,
-  adminEncryption: encryptionCountEndpoints,
 };
 
 /** The same, as one list. */

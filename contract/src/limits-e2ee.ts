@@ -12,8 +12,6 @@ export const e2eeLimits = {
   new_keys_per_day: 10,
   /** Unused keys that another device's take the place of without a question: so often a day, and up to so many versions. */
   take_over: { per_day: 3, versions: 20 },
-  /** Visits of one member that are counted for staff. */
-  visits_per_day: 20,
   /** Of a backup whose owner talks to nobody yet. */
   first_bundle_characters: 16_384,
   /** Passkeys that open one backup. */

@@ -39,7 +39,6 @@ export const e2eeOutcomes = {
   keys_changed: 'Message keys have changed since this was encrypted. Please send it again.',
   in_use: 'Your message keys are in use, so nothing takes their place without a question.',
   no_keys: 'Publish your message keys first.',
-  too_many_visits: 'Your visits of today are counted already.',
   too_many_keys: (seconds: number) =>
     `You have changed your message keys often today. Please try again ${waitText(seconds)}.`,
   /** Refusals after a reset by email. `time` is written out for the reader. */

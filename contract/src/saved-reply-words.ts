@@ -4,8 +4,6 @@ export const savedReplyLimits = {
   count: 30,
   title_characters: 60,
   text_characters: 1000,
-  /** Room for a list as long as the others allow, of whatever letters, sealed. */
-  sealed_characters: 180_000,
 } as const;
 
 /** What stands for the person's first name in a reply. */
@@ -18,7 +16,6 @@ export const savedReplySentences = {
   text_long: `A reply has at most ${savedReplyLimits.text_characters.toLocaleString('en-AU')} characters.`,
   count: `You can keep ${savedReplyLimits.count} replies. Please delete one first.`,
   form: 'These replies could not be read.',
-  large: 'These replies are too large.',
   changed: 'Your saved replies were changed in another window or on another device.',
 
   /** What stands for a first name that is not known: 'Hello there'. */
@@ -30,16 +27,11 @@ export const savedReplySentences = {
   name_hint: `Write ${namePlace} where the person’s first name is to stand.`,
   /** How to open the list. */
   slash_hint: 'Type / in an empty message box to open this list.',
-  sealed: 'Saved replies are encrypted, and open in browsers where your messages open.',
-  not_sealed:
-    'Secure messages could not start in this browser, so saved replies are kept without encryption. Do not put private details into one.',
+  not_encrypted:
+    'Only your account sees your saved replies. They are not end-to-end encrypted: do not put private details into one.',
 
   /** Why the list is not shown. */
   reading: 'Loading your saved replies...',
-  locked: 'Your saved replies are encrypted. They open in a browser where your messages open.',
-  lost: 'Your saved replies were encrypted for message keys that this browser does not have. Open your earlier messages in the settings, or start a new list in their place.',
-  unverified:
-    'Your saved replies can’t be verified, so they are not shown. You can start a new list in their place.',
   failed: 'Your saved replies could not be loaded. Please try again.',
 
   save_failed: 'Your saved replies could not be saved. Please try again.',

@@ -138,7 +138,6 @@ const pages = [
   '/ops/imports?status=all',
   '/ops/faqs',
   '/ops/audit',
-  '/ops/encryption',
   '/ops/staff',
   '/ops/account',
 ];

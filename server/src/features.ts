@@ -5,7 +5,6 @@ import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
 import { adminClaimRoutes } from './features/admin/claims.routes.ts';
 import { adminDeskRoutes } from './features/admin/desk.routes.ts';
-import { adminEncryptionRoutes } from './features/admin/encryption.routes.ts';
 import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
 import { adminFiguresRoutes } from './features/admin/figures.routes.ts';
 import { adminImportRoutes } from './features/admin/imports.routes.ts';
@@ -164,7 +163,6 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   adminChatReportRoutes,
   adminFaqRoutes,
   adminDeskRoutes,
-  adminEncryptionRoutes,
   adminStaffRoutes,
   adminRemovalRoutes,
   adminImportRoutes,

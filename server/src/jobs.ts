@@ -15,7 +15,6 @@ import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { remindOfVisits } from './features/buying/visit-reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
-import { keepSealedDays } from './features/e2ee/encryption-counts.jobs.ts';
 import { forgetLinks } from './features/e2ee/links.repo.ts';
 import { countCalls, keepFigures } from './features/figures/figures.jobs.ts';
 import { fileActs } from './features/files/file-acts.ts';
@@ -142,7 +141,6 @@ export function startJobs(
       job('forget-removals', HOUR_MS, () => forgetOldRemovals(db, now())),
       job('forget-words', DAY_MS, () => forgetWords(db)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
-      job('keep-sealed-days', HOUR_MS, () => keepSealedDays(db, now())),
       job('keep-answer-times', MINUTE_MS, () => keepAnswerTimes(services)),
       job('forget-answer-cases', HOUR_MS, () => forgetAnswerCases(services)),
       job('keep-figures', MINUTE_MS, () => keepFigures(services)),

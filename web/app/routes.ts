@@ -130,7 +130,6 @@ export default [
         route('faqs', 'routes/ops/faqs.tsx'),
         route('figures', 'routes/ops/figures.tsx'),
         route('audit', 'routes/ops/audit.tsx'),
-        route('encryption', 'routes/ops/encryption.tsx'),
         route('promises', 'routes/ops/promises.tsx'),
         route('staff', 'routes/ops/staff.tsx'),
         route('account', 'routes/ops/account.tsx'),

@@ -79,12 +79,6 @@ export function fakeEncryption(initial: EncryptionState) {
       calls.sealed.push(clientId);
       return `e2e1.${text}#${count}${file ? ` with ${file.name}` : ''}`;
     },
-    sealOwn: async (label, text) => `e2e1.${label}.${text}`,
-    async openOwn(label, sealed) {
-      const begin = `e2e1.${label}.`;
-      if (!sealed.startsWith(begin)) throw new Error('another text');
-      return { text: sealed.slice(begin.length), isNewest: true };
-    },
     unsent: async (_talk, sealed) => void calls.unsent.push(sealed),
     disclose: unused,
     sealFile: async ({ name, type: mime, size }) => {

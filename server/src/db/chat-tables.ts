@@ -80,12 +80,10 @@ export interface ReportedMessage {
   readonly created_at: string;
 }
 
-/** Texts that a professional keeps to answer chats with: one list for an account, in one of two forms. */
+/** Texts that a professional keeps to answer chats with: one list for an account. */
 export interface SavedRepliesTable {
   vendor_account_id: string;
-  replies: ColumnType<SavedReply[] | null, string | null, string | null>;
-  /** The list as JSON, sealed for the account's message keys. */
-  sealed: string | null;
+  replies: ColumnType<SavedReply[], string, string>;
   /** Counts the changes, from 1. */
   version: number;
   updated_at: Timestamp;

@@ -1,6 +1,5 @@
 import type { KeyEntry } from '@threshold/contract/e2ee';
 import type { LinkParts } from '@threshold/contract/e2ee-links';
-import type { EncryptionEvent } from '@threshold/contract/encryption-counts';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
@@ -72,24 +71,4 @@ export interface MessageRemindersTable {
   put_away_at: Timestamp | null;
   /** When a recovery code beside a passkey was put away, for good. */
   code_put_away_at: Timestamp | null;
-}
-
-/** How often browsers met something on a day. */
-export interface EncryptionEventsTable {
-  day: ColumnType<string, string, never>;
-  event: EncryptionEvent;
-  browser: string;
-  count: number;
-}
-
-/** The messages and chats of a day, once it is over. A chat is plain where one message of the day was. */
-export interface SealedDay {
-  sealed_messages: number;
-  plain_messages: number;
-  sealed_chats: number;
-  plain_chats: number;
-}
-
-export interface SealedDaysTable extends SealedDay {
-  day: ColumnType<string, string, never>;
 }

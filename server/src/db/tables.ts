@@ -55,12 +55,10 @@ import type {
 } from './installation-tables.ts';
 import type {
   EarlierMessageBackupsTable,
-  EncryptionEventsTable,
   MessageBackupsTable,
   MessageKeysTable,
   MessageLinksTable,
   MessageRemindersTable,
-  SealedDaysTable,
 } from './key-tables.ts';
 import type {
   AskedChangesTable,
@@ -246,8 +244,6 @@ export interface Tables
   earlier_message_backups: EarlierMessageBackupsTable;
   message_links: MessageLinksTable;
   message_reminders: MessageRemindersTable;
-  encryption_events: EncryptionEventsTable;
-  sealed_days: SealedDaysTable;
   files: FilesTable;
   file_removals: FileRemovalsTable;
   process_runs: ProcessRunsTable;

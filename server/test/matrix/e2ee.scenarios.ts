@@ -1,7 +1,6 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { type LinkParts, linkEndpoints } from '@threshold/contract/e2ee-links';
-import { encryptionCountEndpoints } from '@threshold/contract/encryption-counts';
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import { answerLink, requestLink } from '@threshold/e2ee/link';
 import { expect } from 'vitest';
@@ -194,29 +193,6 @@ export const e2eeScenarios = [
     effect: async (world, _, actor) => {
       const left = await world.test.as(world.tokens[actor]).call(linkEndpoints.link);
       expect(left.ok.data).toBeNull();
-    },
-  }),
-  scenario({
-    endpoint: e2eeEndpoints.visit,
-    arrange: async ({ test }) => {
-      await test.database.db.deleteFrom('encryption_events').execute();
-      return {};
-    },
-    request: () => ({ body: { event: 'locked' as const } }),
-    effect: async ({ test }) => {
-      const events = await test.database.db
-        .selectFrom('encryption_events')
-        .select(['event', 'count'])
-        .execute();
-      expect(events).toEqual([{ event: 'locked', count: 1 }]);
-    },
-  }),
-  scenario({
-    endpoint: encryptionCountEndpoints.counts,
-    arrange: async () => ({}),
-    request: () => ({}),
-    effect: async (_, { data }) => {
-      expect(data.messages).toEqual({ sealed: 0, plain: 0 });
     },
   }),
   scenario({

@@ -24,8 +24,6 @@ export const smallTables: ReadonlySet<string> = new Set([
   'job_failures',
   'rating_mean',
   'ledger_figures',
-  'sealed_days',
-  'encryption_events',
   'register_imports',
   'kysely_migration',
 ]);

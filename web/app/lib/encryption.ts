@@ -114,13 +114,6 @@ export interface Encryption {
   find(words: string, rows: readonly SoughtRow[]): Promise<readonly Finding[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */
   seal(talk: Talk, clientId: string, content: Content): Promise<string>;
-  /** Seals a text that this member alone opens; the label says what it is. @throws an error with a `code` */
-  sealOwn(label: string, text: string): Promise<string>;
-  /** Opens such a text. `isNewest`: by the newest keys of this member. @throws an error with a `code` */
-  openOwn(
-    label: string,
-    sealed: string,
-  ): Promise<{ readonly text: string; readonly isNewest: boolean }>;
   /** What was sealed will never be sent: nobody is to miss it. It never fails. */
   unsent(talk: Talk, sealed: string): Promise<void>;
   /** The text and the key of one message, for a report of it. */

@@ -82,7 +82,6 @@ export const paths = {
   opsFigures: pagePaths.opsFigures,
   opsAudit: '/ops/audit',
   opsPromises: '/ops/promises',
-  opsEncryption: '/ops/encryption',
   opsStaff: '/ops/staff',
   opsAccount: '/ops/account',
 } as const;

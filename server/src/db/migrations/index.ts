@@ -105,6 +105,8 @@ import * as confirmedReviews from './0290-confirmed-reviews.ts';
 import * as foldedWords from './0300-folded-words.ts';
 import * as zonesOfLocalities from './0301-zones-of-localities.ts';
 import * as severalOpenClaims from './0310-several-open-claims.ts';
+import * as noEncryptionCounts from './0341-no-encryption-counts.ts';
+import * as plainSavedReplies from './0342-plain-saved-replies.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -217,4 +219,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0300-folded-words': foldedWords,
   '0301-zones-of-localities': zonesOfLocalities,
   '0310-several-open-claims': severalOpenClaims,
+  '0341-no-encryption-counts': noEncryptionCounts,
+  '0342-plain-saved-replies': plainSavedReplies,
 };

@@ -19,7 +19,6 @@ import { listPasskeys } from '../passkeys/passkeys.repo.ts';
 import { presentPushDevice } from '../push/push.presenter.ts';
 import { listDevices } from '../push/push-devices.repo.ts';
 import { findQuietHours } from '../push/quiet-hours.repo.ts';
-import { presentReplies } from '../saved-replies/saved-replies.presenter.ts';
 import { findReplies } from '../saved-replies/saved-replies.repo.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { listSessions } from '../sessions/sessions.repo.ts';
@@ -153,7 +152,7 @@ async function collectVendor(
       'review-invitations.json': await listInvitationsOf(db, 'vendor_id', id),
       'messages.json': readMessagesOf(db, 'vendor_id', id),
       ...(await keyTexts(db, { column: 'vendor_id', id })),
-      'saved-replies.json': presentReplies(await findReplies(db, accountId)),
+      'saved-replies.json': await findReplies(db, accountId),
       'checks.json': await listChecksOf(db, id),
       'hours.json': await listHoursOf(db, id),
       'profile-views.json': await listViewsOf(db, id),

@@ -1,5 +1,4 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { tagOfVersion } from '@threshold/contract/version-tags';
@@ -10,10 +9,8 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/calling-member.ts';
-import { allow } from '../attempts/allow.ts';
 import { findCorrespondents } from '../relationships/relationships.repo.ts';
 import { findBackup, findEarlierBackup, listEarlierBackups } from './backups.repo.ts';
-import { countEvent } from './encryption-counts.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
 import { listKeysOf } from './keys.repo.ts';
 import { publishKeys, removeFormerBackup, saveBackup } from './publish-keys.service.ts';
@@ -21,7 +18,6 @@ import { publishKeys, removeFormerBackup, saveBackup } from './publish-keys.serv
 /** Public keys of the chat's encryption, and the backups that open only in their owners' browsers. */
 export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  const { now } = services;
 
   const caller = (actor: MemberActor) => callingMember(db, actor);
 
@@ -33,12 +29,11 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
     return ok({ data: known.map((id) => presentKeysOf(id, rows)) });
   });
 
-  serve(app, e2eeEndpoints.publish, async ({ actor, headers, body, request, reply }) => {
+  serve(app, e2eeEndpoints.publish, async ({ actor, headers, body, reply }) => {
     const member = await caller(actor);
     const backup = ofToday(body.backup);
     const seen = headers['if-match'];
-    const userAgent = request.headers['user-agent'];
-    await publishKeys(services, member, { ...body, backup, seen, userAgent });
+    await publishKeys(services, member, { ...body, backup, seen });
     reply.header('etag', tagOfVersion(backup.version));
     return ok({ data: presentKeysOf(member.id, await listKeysOf(db, [member.id])) });
   });
@@ -78,21 +73,7 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
     reply.header('etag', tagOfVersion(backup.version));
     return ok({ data: { version: backup.version } });
   });
-
-  serve(app, e2eeEndpoints.visit, async ({ actor, body: { event }, request }) => {
-    const moment = now();
-    await allow(db, visitBudget(services), actor.id, moment, e2eeOutcomes.too_many_visits);
-    await countEvent(db, event, request.headers['user-agent'], moment);
-    return ok({});
-  });
 }
-
-/** Who tells more often than a person opens an inbox would only bend the counts. */
-const visitBudget = ({ scaled }: Pick<Services, 'scaled'>) => ({
-  scope: 'encryption_visits',
-  limit: scaled(limits.e2ee.visits_per_day),
-  seconds: 24 * 60 * 60,
-});
 
 /**
  * A page of before a new release knows of one way to open a backup, and would drop the others.

@@ -21,7 +21,6 @@ import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { noteKeys } from '../sessions/sessions.repo.ts';
 import { addsWay, changedWays, slotsOf } from './backup-slots.ts';
 import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';
-import { countEvent } from './encryption-counts.ts';
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
 import {
@@ -49,8 +48,6 @@ export interface Publication extends Proof {
   readonly take_over?: boolean | undefined;
   /** The version of the backup that the device has changed. */
   readonly seen: number;
-  /** What the browser said of itself. */
-  readonly userAgent: string | undefined;
 }
 
 /** Another device was first. */
@@ -65,7 +62,7 @@ const changedElsewhere = () => new AppError('precondition_failed', e2eeOutcomes.
 export async function publishKeys(
   deps: AccountDeps,
   actor: MemberActor,
-  { entry, backup, seen, userAgent, take_over = false, ...proof }: Publication,
+  { entry, backup, seen, take_over = false, ...proof }: Publication,
 ): Promise<void> {
   const { db } = deps.database;
   const owner = ownerRefOf(actor);
@@ -106,10 +103,6 @@ export async function publishKeys(
     const trusted_at = (change === 'rotated' ? newest?.trusted_at : waitEnd) ?? null;
     await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp, trusted_at }, now);
     await noteKeys(db, actor.sessionId, entry.kv);
-    if (change !== 'rotated') {
-      const event = takesOver ? 'taken_over' : change === 'reset' ? 'fresh_start' : 'first_keys';
-      await countEvent(db, event, userAgent, now);
-    }
     const recipient = own.account.email;
     if (setsAside) {
       await enqueueMail(db, { recipient, ...messageKeysReset() });
@@ -128,7 +121,7 @@ export async function publishKeys(
 export async function saveBackup(
   deps: AccountDeps,
   actor: MemberActor,
-  { backup, seen, ...proof }: Omit<Publication, 'entry' | 'userAgent'>,
+  { backup, seen, ...proof }: Omit<Publication, 'entry'>,
 ): Promise<void> {
   const { db } = deps.database;
   const owner = ownerRefOf(actor);

@@ -1,13 +1,11 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, inject, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
-import { sealedReplies } from '#test/factories/sealed-replies.ts';
 import { testApp } from '#test/test-app.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import { otherRole } from '../relationships/parties.ts';
@@ -88,13 +86,4 @@ describe.runIf(inject('template').engine === 'postgres')('while unused keys are 
       expect(answers).toEqual([200, 409]);
     },
   );
-
-  it('saved replies wait, and are not kept under the keys before', async () => {
-    const me = await fresh('vendor');
-    const sealed = await sealedReplies(me.keys, [{ title: 'Thanks', text: 'Thank you.' }]);
-    const answers = await sealedMeanwhile(me, () =>
-      test.as(me.token).call(savedReplyEndpoints.save, { body: { sealed, version: 0 } }),
-    );
-    expect(answers).toEqual([200, 409]);
-  });
 });

@@ -13,7 +13,7 @@ import { slotsOf } from './backup-slots.ts';
 import { type BackupRow, findBackup } from './backups.repo.ts';
 import type { KeyRow } from './keys.repo.ts';
 import { type OwnAccount, requireNoWait } from './prove-owner.ts';
-import { hasSealedRepliesSince, wasSealedSince } from './tell-conversations.repo.ts';
+import { wasSealedSince } from './tell-conversations.repo.ts';
 
 /** Clocks of two processes differ, and a message may have the time of the one that is behind. */
 const CLOCKS_MS = 5 * 60 * 1000;
@@ -79,8 +79,7 @@ export async function mayTakeOver(
 }
 
 /**
- * Passes when nothing was sealed in any conversation of the member, nor for the member alone, since the newest keys were
- * published. In a transaction that holds all of these conversations.
+ * Passes when nothing was sealed in any conversation of the member since the newest keys were published. In a transaction that holds all of these conversations.
  *
  * @throws conflict
  */
@@ -92,12 +91,8 @@ export async function requireUnused(
   if (await wereUsed(db, owner, keys)) throw inUse();
 }
 
-async function wereUsed(db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> {
-  const since = sinceOf(keys);
-  return (
-    (await wasSealedSince(db, owner, since)) || (await hasSealedRepliesSince(db, owner, since))
-  );
-}
+const wereUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
+  wasSealedSince(db, owner, sinceOf(keys));
 
 /** From when on something may have been sealed for the newest of these keys. */
 const sinceOf = (keys: readonly KeyRow[]): Date =>

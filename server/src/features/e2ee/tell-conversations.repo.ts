@@ -50,27 +50,6 @@ export async function wasSealedSince(
   return found !== undefined;
 }
 
-/**
- * Whether a professional has sealed saved replies since then. Who saves some holds what `holdConversations` holds, so that
- * none are sealed for keys that are just being taken over.
- */
-export async function hasSealedRepliesSince(
-  db: Db,
-  { column, id }: OwnerRef,
-  since: Date,
-): Promise<boolean> {
-  if (column === 'customer_id') return false;
-  const found = await db
-    .selectFrom('saved_replies as r')
-    .innerJoin('vendor_accounts as a', 'a.id', 'r.vendor_account_id')
-    .select('r.version')
-    .where('a.vendor_id', '=', id)
-    .where('r.sealed', 'is not', null)
-    .where('r.updated_at', '>=', since)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function hasConversation(db: Db, { column, id }: OwnerRef): Promise<boolean> {
   const found = await db
     .selectFrom('conversations')

@@ -4,13 +4,12 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { saveReplies } from './save-replies.service.ts';
-import { presentReplies } from './saved-replies.presenter.ts';
 import { findReplies } from './saved-replies.repo.ts';
 
 /** Professionals read and save the texts that they answer chats with. */
 export function savedReplyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, savedReplyEndpoints.read, async ({ actor }) =>
-    ok({ data: presentReplies(await findReplies(services.database.db, actor.accountId)) }),
+    ok({ data: await findReplies(services.database.db, actor.accountId) }),
   );
 
   serve(app, savedReplyEndpoints.save, async ({ actor, body }) =>

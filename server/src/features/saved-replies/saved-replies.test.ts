@@ -12,12 +12,7 @@ const test = testApp();
 const { read, save } = savedReplyEndpoints;
 const thanks = { title: 'Thanks', text: 'Thank you, {name}.\nI will call you today.' };
 const later = { title: 'Later', text: 'I am away until Monday.' };
-const keptAs = (replies: readonly object[], version: number) => ({
-  replies,
-  sealed: null,
-  version,
-});
-const none = keptAs([], 0);
+const none = { replies: [], version: 0 };
 
 const saved = async (
   caller: Awaited<ReturnType<typeof vendorCaller>>['caller'],
@@ -25,14 +20,14 @@ const saved = async (
   version = 0,
 ) => caller.call(save, { body: { replies: [...replies], version } });
 
-describe('saved replies of somebody without message keys', () => {
+describe('saved replies', () => {
   it('are none at first, and those that were saved last', async () => {
     const { caller } = await vendorCaller(test);
     expect((await caller.call(read)).ok.data).toEqual(none);
-    expect((await saved(caller, [thanks])).ok.data).toEqual(keptAs([thanks], 1));
+    expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
     await saved(caller, [later, thanks], 1);
-    expect((await caller.call(read)).ok.data).toEqual(keptAs([later, thanks], 2));
-    expect((await saved(caller, [], 2)).ok.data).toEqual(keptAs([], 3));
+    expect((await caller.call(read)).ok.data).toEqual({ replies: [later, thanks], version: 2 });
+    expect((await saved(caller, [], 2)).ok.data).toEqual({ replies: [], version: 3 });
   });
 
   it('are each professional’s own', async () => {
@@ -44,7 +39,7 @@ describe('saved replies of somebody without message keys', () => {
   it('saved twice are saved once', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
-    expect((await saved(caller, [thanks])).ok.data).toEqual(keptAs([thanks], 1));
+    expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
   it('of a second window are refused with what holds, rather than the first ones lost', async () => {
@@ -56,10 +51,10 @@ describe('saved replies of somebody without message keys', () => {
       expect(late.failure).toMatchObject({
         code: 'conflict',
         message: savedReplySentences.changed,
-        holds: keptAs([thanks], 1),
+        holds: { replies: [thanks], version: 1 },
       });
     }
-    expect((await caller.call(read)).ok.data).toEqual(keptAs([thanks], 1));
+    expect((await caller.call(read)).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
   it('of two windows at once are those of one', async () => {
@@ -136,7 +131,10 @@ describe('saved replies of somebody without message keys', () => {
     await saved(caller, [thanks]);
     const link = await exportLinkOf(test, me);
     const files = await unzip((await test.app.inject(link)).rawPayload);
-    expect(JSON.parse(String(files['saved-replies.json']))).toEqual(keptAs([thanks], 1));
+    expect(JSON.parse(String(files['saved-replies.json']))).toEqual({
+      replies: [thanks],
+      version: 1,
+    });
     await caller.call(vendorAccountEndpoints.remove, { params: { id: me.id } });
     const left = await test.database.db
       .selectFrom('saved_replies')

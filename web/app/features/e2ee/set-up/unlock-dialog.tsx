@@ -4,9 +4,7 @@ import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredLine } from '@threshold/contract/primitives';
 import { Button } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
-import { quietApi } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
-import { tellVisit } from '../trust/tell-visit.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import { openKeys } from '../vault/open-keys.ts';
 import classes from './keep-code.module.css';
@@ -22,7 +20,6 @@ export default function UnlockDialog(props: KeyDialogProps) {
     send: async (code) => onChange(await openKeys(deps, me, code)),
     done: ownKeysWords.unlocked,
     after() {
-      tellVisit(quietApi, 'opened_by_code');
       keepStorage();
       leave();
     },

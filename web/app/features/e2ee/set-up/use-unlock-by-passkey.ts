@@ -1,11 +1,9 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { quietApi } from '#app/lib/api/api-client.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { passkeySentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
 import { unlockByPasskey } from '../trust/passkey-ways.ts';
-import { tellVisit } from '../trust/tell-visit.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import type { KeysState } from '../vault/keys-state.ts';
 
@@ -27,10 +25,7 @@ export function useUnlockByPasskey(
       toast: false,
       done: ownKeysWords.unlocked,
       say: (error) => ({ failure: passkeySentence(error, outcomes.refusals.internal) }),
-      after() {
-        tellVisit(quietApi, 'opened_by_passkey');
-        keepStorage();
-      },
+      after: keepStorage,
     },
   );
 }

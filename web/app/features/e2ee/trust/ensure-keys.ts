@@ -7,7 +7,6 @@ import {
   type OwnKeys,
   publishKeys,
 } from './own-keys.ts';
-import { tellVisit } from './tell-visit.ts';
 
 /**
  * Looks at one's own keys, and makes first ones where nobody has any: without a word, and once, however many tabs and
@@ -45,7 +44,6 @@ async function isOpenedBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Prom
     return await openByCarried(async (output) => {
       const { unlockAll } = await import('./recall.ts');
       await unlockAll(deps, me, locked, output);
-      tellVisit(deps.api, 'opened_by_passkey');
     });
   } catch {
     return false;

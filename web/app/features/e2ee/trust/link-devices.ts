@@ -4,7 +4,6 @@ import type { Api } from '#app/lib/api/api.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { type KeyDeps, keysOf, type Me, type OwnKeys, readyAs } from './own-keys.ts';
 import { joinOwn } from './recall.ts';
-import { tellVisit } from './tell-visit.ts';
 
 /* The page's part in the link of two devices: it carries what the server and the vault say to each other, as it came. */
 
@@ -53,7 +52,6 @@ export async function takeFromBox(
   const own = directory.get(uid) ?? [];
   if (!box || !backup) throw new VaultFault('stale');
   const status = await vault.call('link.finish', { uid, two, box, backup, own });
-  tellVisit(api, 'opened_by_device');
   await endLink(api, id);
   return joinOwn(deps, me, await readyAs(deps, me, status, { own, backup }));
 }

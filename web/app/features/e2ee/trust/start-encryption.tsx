@@ -20,7 +20,6 @@ import { startVault } from '../vault/start-vault.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
-import { tellVisit } from './tell-visit.ts';
 
 /** After keys were published without an answer. */
 const RETRY_MS = 5000;
@@ -86,8 +85,6 @@ export function encryptionOver(
   let looking: Promise<void> | undefined;
   /** Once in a visit: what the server has refused it refuses again. */
   let hasTriedTakeOver = false;
-  /** Once in a visit. */
-  let hasToldTrouble = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
   /** What is known of one's own keys; those of others are judged by them. */
@@ -97,12 +94,7 @@ export function encryptionOver(
     if (next.state === 'ready') await people.refresh(Object.keys(store.get().people));
     if (turn !== learned) return;
     keys.set(next);
-    const own = ownStateOf(next);
-    store.set({ ...store.get(), own });
-    if (!hasToldTrouble && (own === 'locked' || own === 'replaced' || own === 'unable')) {
-      hasToldTrouble = true;
-      tellVisit(quiet, own === 'unable' ? 'unable' : 'locked');
-    }
+    store.set({ ...store.get(), own: ownStateOf(next) });
     clearTimeout(retrying);
     // Nothing is sent before they are published: what waits goes then.
     if (next.state === 'making') retrying = setTimeout(() => void reload(), RETRY_MS);
@@ -196,9 +188,6 @@ export function encryptionOver(
       const now = Date.now();
       return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;
     },
-    sealOwn: async (label, text) =>
-      (await vault.call('sealOwn', { uid, label, now: Date.now(), text })).body,
-    openOwn: (label, body) => vault.call('openOwn', { uid, label, body }),
     unsent: async ({ pair }, body) => {
       // A failure here only leaves a gap that the other side sees.
       await vault.call('unsent', { uid, pair, body }).catch(() => undefined);

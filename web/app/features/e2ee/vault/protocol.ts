@@ -217,16 +217,6 @@ export interface VaultCalls {
     };
     answer: { readonly body: string };
   };
-  /** Seals a text for its writer alone. */
-  sealOwn: {
-    ask: Own & { readonly label: string; readonly now: number; readonly text: string };
-    answer: { readonly body: string };
-  };
-  /** Opens such a text. It fails with `locked` where the keys that sealed it are not here. */
-  openOwn: {
-    ask: Own & { readonly label: string; readonly body: string };
-    answer: { readonly text: string; readonly isNewest: boolean };
-  };
   /** A sealed message that was never sent, and is not sent any more: without it none is missing. */
   unsent: { ask: Own & { readonly pair: string; readonly body: string }; answer: VaultStatus };
   open: {

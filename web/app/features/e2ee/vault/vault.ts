@@ -5,7 +5,6 @@ import { findOperations } from './vault-find.ts';
 import { keyOperations } from './vault-keys.ts';
 import { linkOperations } from './vault-links.ts';
 import { messageOperations } from './vault-messages.ts';
-import { ownTextOperations } from './vault-own-texts.ts';
 import { peopleOperations } from './vault-people.ts';
 import { wayOperations } from './vault-ways.ts';
 
@@ -19,7 +18,6 @@ export function makeVault(store: KeyStore): Vault {
     ...peopleOperations(store),
     ...messages,
     ...findOperations(messages),
-    ...ownTextOperations(store),
     ...linkOperations(store),
   };
 }

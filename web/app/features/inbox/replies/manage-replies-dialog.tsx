@@ -6,13 +6,11 @@ import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import type { Replies, RepliesState } from './kept-replies.ts';
 import classes from './manage-replies.module.css';
+import { type Replies, type RepliesState, refusalOf } from './replies-store.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ReplyRows } from './reply-rows.tsx';
 import { withReply } from './reply-words.ts';
-import { refusalOf } from './save-refusal.ts';
-import { StartAnew } from './start-anew.tsx';
 
 export interface ManageRepliesProps {
   opened: boolean;
@@ -100,37 +98,22 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
           />
           {count === 0 && <p>{savedReplySentences.none}</p>}
           {isFull && <Alert>{savedReplySentences.count}</Alert>}
-          {count > 0 && (
-            <p className={classes.note}>
-              {state.isSealed ? savedReplySentences.sealed : savedReplySentences.not_sealed}
-            </p>
-          )}
+          <p className={classes.note}>{savedReplySentences.not_encrypted}</p>
         </>
       ) : (
-        <Shut state={state} replies={replies} />
+        <Unread kind={state.kind} replies={replies} />
       )}
     </Dialog>
   );
 }
 
-/** Why there is no list, and what helps. */
-function Shut({
-  state,
-  replies,
-}: {
-  state: Exclude<RepliesState, { kind: 'open' }>;
-  replies: Replies;
-}) {
-  const { kind } = state;
+/** The reason for the missing list, and a second try. */
+function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: Replies }) {
   if (kind === 'reading') return <p role="status">{savedReplySentences.reading}</p>;
   return (
     <>
-      <FailureAlert sentence={savedReplySentences[kind]} />
-      {kind === 'lost' || kind === 'unverified' ? (
-        <StartAnew replies={replies} />
-      ) : (
-        <Button onClick={() => void replies.load()}>Try again</Button>
-      )}
+      <FailureAlert sentence={savedReplySentences.failed} />
+      <Button onClick={() => void replies.load()}>Try again</Button>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
-import type { RepliesState } from './kept-replies.ts';
+import type { RepliesState } from './replies-store.ts';
 import { filledFor } from './reply-words.ts';
 import classes from './saved-replies.module.css';
 import { useReplySearch } from './use-reply-search.ts';

@@ -3,11 +3,10 @@ import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { useRef, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useAction } from '#app/lib/use-action.ts';
-import type { Replies } from './kept-replies.ts';
 import classes from './manage-replies.module.css';
+import { type Replies, refusalOf } from './replies-store.ts';
 import { ReplyRow, type Step } from './reply-row.tsx';
 import { moved, withoutReply } from './reply-words.ts';
-import { refusalOf } from './save-refusal.ts';
 
 export interface ReplyRowsProps {
   list: readonly SavedReply[];

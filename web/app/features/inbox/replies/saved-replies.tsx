@@ -8,7 +8,8 @@ import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useStore } from '#app/lib/store.ts';
-import { type RepliesDeps, repliesOf } from './kept-replies.ts';
+import type { Inbox } from '../model/inbox.ts';
+import { repliesOf } from './replies-store.ts';
 import { ReplyList } from './reply-list.tsx';
 import { filledFor } from './reply-words.ts';
 
@@ -16,7 +17,7 @@ import { filledFor } from './reply-words.ts';
 const ManageReplies = lazy(() => import('./manage-replies-dialog.tsx'));
 
 export interface SavedRepliesProps {
-  inbox: RepliesDeps;
+  inbox: Pick<Inbox, 'store'>;
   firstName: string;
   disabled: boolean;
   /** The message box. */
