@@ -191,8 +191,6 @@ export const limits = {
     hours_per_day: 6,
     special_days: 366,
     listed: 200,
-    /** More calls than a week has room for. */
-    week_calls: 1020,
     topic_characters: 120,
     /** How long after a call began a side may say how it went, and how long after that it may say otherwise. */
     outcome_days: 30,

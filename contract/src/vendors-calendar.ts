@@ -84,9 +84,6 @@ export const availabilitySchema = z.object({
 export type AvailabilityInput = z.input<typeof availabilitySchema>;
 export type Availability = z.output<typeof availabilitySchema>;
 
-/** The first of seven days. */
-export const weekSchema = planDay();
-
 export const slotSchema = z.object({
   /** As POST /customers/time-slot/schedule takes it. */
   dateTime: z.string(),
@@ -139,11 +136,8 @@ export const vendorCalendarEndpoints = {
     budget: 'search',
   }),
   appointments: endpoint('GET', '/vendors/{id}/appointments', {
-    summary:
-      'Your calls, the next first; or those of a week that were not cancelled, in their order',
+    summary: 'Your calls, the next first',
     ...ofThatVendor,
-    /** The first of seven days, at the clock by which you take calls. */
-    query: z.object({ week: weekSchema.optional() }),
     response: answer({ appointments: z.array(ownCallSchema) }),
   }),
   move: endpoint('PUT', '/vendors/time-slot/{id}', {

@@ -21,7 +21,7 @@ function draw(when: boolean, guards = <LeaveGuard when={when} />) {
       Component: () => (
         <>
           {guards}
-          <Link to="?view=week">View</Link>
+          <Link to="?tab=other">View</Link>
           <Link to="/elsewhere">Go</Link>
         </>
       ),

@@ -35,8 +35,6 @@ export async function actAsNewer(
     method: put,
     body: notice,
   });
-  const week = `/vendors/${vendor.id}/appointments?week=${dayIn(2)}`;
-  await ask(product, week, asVendor);
   const shown = `/buying/${buying}/shortlist`;
   return {
     'dates shared': shared.data[0]?.dates.length === 1,

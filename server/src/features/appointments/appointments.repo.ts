@@ -1,4 +1,3 @@
-import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
@@ -119,17 +118,6 @@ export function listEnded(db: Db, party: Party, now: Date, limit: number) {
 }
 
 export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
-
-/** The party's calls that lie between two moments, in their order, without those that were cancelled. */
-export function listBookedBetween(db: Db, party: Party, from: Date, to: Date) {
-  return keptCalls(db, party)
-    .where('appointments.status', '=', 'booked')
-    .where('appointments.starts_at', '>=', from)
-    .where('appointments.starts_at', '<', to)
-    .orderBy('appointments.starts_at')
-    .limit(limits.appointment.week_calls)
-    .execute();
-}
 
 /** When any of these parties is on a call, between two moments. */
 export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Date) {

@@ -4,9 +4,8 @@ import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 import { type MemberActor, type Party } from '../../lib/actor.ts';
 import { mapApart, type OnFault } from '../../lib/map-apart.ts';
-import { momentOrSkip } from '../../lib/zoned.ts';
 import { presentAppointment } from './appointments.presenter.ts';
-import { type EndedRow, listBookedBetween, listEnded, listUpcoming } from './appointments.repo.ts';
+import { type EndedRow, listEnded, listUpcoming } from './appointments.repo.ts';
 import { presentOwnOutcome } from './call-outcomes.presenter.ts';
 import { listOutcomes } from './call-outcomes.repo.ts';
 
@@ -20,34 +19,7 @@ export async function readAppointments(
   const upcoming = await listUpcoming(db, actor, now, limits.appointment.listed);
   const room = limits.appointment.listed - upcoming.length;
   const ended = room > 0 ? await listEnded(db, actor, now, room) : [];
-  return withOutcomes(db, actor, [...upcoming, ...ended], { now, onFault });
-}
-
-/** The calls of one side on seven days at the clock of a zone, in their order, without those that were cancelled. */
-export async function readWeek(
-  db: Db,
-  actor: MemberActor,
-  {
-    week,
-    timezone,
-    onFault,
-  }: { readonly week: string; readonly timezone: string; readonly onFault: OnFault },
-  now: Date,
-): Promise<OwnCall[]> {
-  const first = Temporal.PlainDate.from(week);
-  const [from, to] = [first, first.add({ days: 7 })].map((day) =>
-    momentOrSkip(day.toPlainDateTime(), timezone),
-  );
-  if (!from || !to) return [];
-  return withOutcomes(db, actor, await listBookedBetween(db, actor, from, to), { now, onFault });
-}
-
-async function withOutcomes(
-  db: Db,
-  actor: MemberActor,
-  rows: readonly EndedRow[],
-  { now, onFault }: { readonly now: Date; readonly onFault: OnFault },
-): Promise<OwnCall[]> {
+  const rows: readonly EndedRow[] = [...upcoming, ...ended];
   const ids = rows.map(({ id }) => id);
   const said = await listOutcomes(db, actor.role, ids);
   const present = (row: EndedRow) => ({

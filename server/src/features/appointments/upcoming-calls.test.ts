@@ -1,5 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
@@ -29,4 +31,23 @@ it('limits upcoming calls of one customer with one professional', async () => {
     .where('starts_at', '=', at(24 * 7))
     .execute();
   expect((await book(customer, vendor.id, '2026-11-24 10:15:00')).status).toBe(201);
+});
+
+it('lists calls without the one whose zone is unknown', async () => {
+  const [customer, vendor] = [await customerCaller(test), await vendorCaller(test)];
+  const call = (hours: number, rest: object = {}) =>
+    buildAppointment(test.database.db, {
+      customer_id: customer.id,
+      vendor_id: vendor.id,
+      starts_at: new Date(test.clock.now.getTime() + hours * HOUR_MS),
+      ...rest,
+    });
+  const booked = await call(24);
+  await call(48, { timezone: 'AET' });
+  const { ok } = await vendor.caller.call(vendorCalendarEndpoints.appointments, {
+    params: { id: vendor.id },
+  });
+  expect(ok.appointments.map(({ _id }) => _id)).toEqual([booked]);
+  const dashboard = await vendor.caller.call(vendorAccountEndpoints.dashboard);
+  expect(dashboard.ok.data.upcoming_calls.map(({ _id }) => _id)).toEqual([booked]);
 });

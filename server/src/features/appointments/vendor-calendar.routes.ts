@@ -11,10 +11,10 @@ import { presentAppointment } from './appointments.presenter.ts';
 import { cancelCall, moveCall } from './appointments.service.ts';
 import { presentAvailability, toWeekdays } from './calendar.presenter.ts';
 import { findVendorCalendar, replaceCalendar } from './calendar.repo.ts';
-import { placeTimezoneOf, timezoneOf, toCalendar } from './hours.policy.ts';
+import { placeTimezoneOf, toCalendar } from './hours.policy.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { findNextCalls } from './next-calls.ts';
-import { readAppointments, readWeek } from './read-appointments.ts';
+import { readAppointments } from './read-appointments.ts';
 import { sayOutcome } from './say-outcome.service.ts';
 
 const NEXT_CALLS_SECONDS = 60;
@@ -59,12 +59,9 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
     return ok({ data, timezone: toCalendar(row).timezone });
   });
 
-  serve(app, vendorCalendarEndpoints.appointments, async ({ actor, query: { week } }) => {
-    if (week === undefined)
-      return ok({ appointments: await readAppointments(db, actor, now(), onFault) });
-    const timezone = timezoneOf(await calendarOf(actor.id));
-    return ok({ appointments: await readWeek(db, actor, { week, timezone, onFault }, now()) });
-  });
+  serve(app, vendorCalendarEndpoints.appointments, async ({ actor }) =>
+    ok({ appointments: await readAppointments(db, actor, now(), onFault) }),
+  );
 
   serve(app, vendorCalendarEndpoints.move, async ({ actor, params, body }) => {
     const row = await moveCall(services, actor, params.id, body.dateTime);

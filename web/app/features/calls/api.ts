@@ -1,4 +1,3 @@
-import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import type { EndpointReply, EndpointRequest } from '@threshold/contract/endpoint';
 import { type FreeSlots, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
@@ -38,16 +37,6 @@ export const slotsOf = (vendorId: string): SlotSource => ({
 /** Moves a call to another time. `dateTime` is an ISO moment. @throws ApiError */
 export async function moveCall(side: MemberRole, id: string, dateTime: string): Promise<void> {
   await api.call(endpoints[side].move, { params: { id }, body: { dateTime } });
-}
-
-/** The calls of seven days of a professional's clock, without those that were cancelled. @throws ApiError */
-export async function readWeek(
-  vendorId: string,
-  week: string,
-  signal: AbortSignal,
-): Promise<OwnCall[]> {
-  const request = { params: { id: vendorId }, query: { week } };
-  return (await api.call(vendorCalendarEndpoints.appointments, request, { signal })).appointments;
 }
 
 /** Says how a call went; `note` is a professional's to itself. @throws ApiError */

@@ -15,8 +15,3 @@ it.each([
   expect(actsAt(moment)).toEqual(acts);
   expect(actsAt(moment, { ...call, status: 'cancelled' })).toEqual([]);
 });
-
-it('a server of the release before, which says nothing of outcomes, leaves them out', () => {
-  const { own: _, ...before } = call;
-  expect(actsAt('2026-11-23T23:30:00Z', before as OwnCall)).toEqual([]);
-});

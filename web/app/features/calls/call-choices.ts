@@ -1,7 +1,6 @@
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { hasBegun, hasEnded } from './has-ended.ts';
-import { ownOf } from './own-of.ts';
 
 /** What can be done about a call. */
 export type CallAct = 'move' | 'cancel' | 'outcome';
@@ -21,8 +20,7 @@ export function choicesFor(call: OwnCall, side: MemberRole, now: Date): readonly
   ];
 }
 
-function outcomeLabelOf(call: OwnCall, side: MemberRole): string | undefined {
-  const own = ownOf(call);
+function outcomeLabelOf({ own }: OwnCall, side: MemberRole): string | undefined {
   if (own.is_open && own.outcome === null) {
     return side === 'vendor' ? 'How did it go?' : 'Did it take place?';
   }

@@ -21,31 +21,24 @@ export interface CallDialogsProps {
   /** What is done about the call. */
   open: CallAct | undefined;
   onClose: () => void;
-  /** Once something was done, beside reading the page again. */
-  onDone?: () => void;
 }
 
 /** Moves or cancels a call, or says how it went. */
-export function CallDialogs({ call, side, open, onClose, onDone }: CallDialogsProps) {
+export function CallDialogs({ call, side, open, onClose }: CallDialogsProps) {
   const { revalidate } = useRevalidator();
   const name = otherName(call, side);
-
-  async function refresh() {
-    onDone?.();
-    await revalidate();
-  }
 
   async function move({ dateTime }: ChosenTime) {
     await moveCall(side, call._id, dateTime);
     toasts.success(outcomes.scheduling.moved);
     onClose();
-    await refresh();
+    await revalidate();
   }
 
   async function cancel() {
     await cancelCall(side, call._id);
     toasts.success(outcomes.scheduling.cancelled);
-    await refresh();
+    await revalidate();
   }
 
   return (
@@ -80,7 +73,7 @@ export function CallDialogs({ call, side, open, onClose, onDone }: CallDialogsPr
             onClose={onClose}
             call={call}
             side={side}
-            onSaved={refresh}
+            onSaved={revalidate}
           />
         )}
       </LazyMount>

@@ -3,7 +3,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import type { Elements } from '#app/components/elements.ts';
-import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
+import { ownTimeText, timeText, zoneText } from '#app/lib/format/call-text.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './calls.module.css';
@@ -13,18 +13,18 @@ import { SaidOutcome } from './said-outcome.tsx';
 interface CallRowProps {
   call: OwnCall;
   side: MemberRole;
-  acts?: Elements;
+  acts: Elements;
 }
 
-/** One call: when, by both clocks, and with whom. */
+/** One call of a day: its time by both clocks, the other side, and its actions. */
 export function CallRow({ call, side, acts }: CallRowProps) {
-  const { startsAt, timezone, minutes, status, topic, phone_number } = call;
+  const { dateTime, startsAt, timezone, minutes, status, topic, phone_number } = call;
   const own = ownTimeText(startsAt, timezone);
   return (
     <li className={classes.call}>
       <div className={classes.facts}>
         <p className={classes.when}>
-          <time dateTime={startsAt}>{callText(call)}</time>
+          <time dateTime={startsAt}>{timeText(dateTime)}</time>
           {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}
         </p>
         <p>
@@ -47,7 +47,7 @@ export function CallRow({ call, side, acts }: CallRowProps) {
         )}
         <SaidOutcome call={call} side={side} />
       </div>
-      {acts && <div className={classes.acts}>{acts}</div>}
+      <div className={classes.acts}>{acts}</div>
     </li>
   );
 }

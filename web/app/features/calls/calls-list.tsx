@@ -3,30 +3,61 @@ import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { longDayText } from '#app/lib/format/call-text.ts';
 import { CallActs } from './call-acts.tsx';
 import { CallRow } from './call-row.tsx';
 import classes from './calls.module.css';
 import { hasEnded } from './has-ended.ts';
 
-export interface CallsListProps {
+interface DaysProps {
   calls: readonly OwnCall[];
-  /** Who reads. */
+  /** The reader's side. */
   side: MemberRole;
   now: Date;
-  /** What stands where no call is to come. */
+}
+
+export interface CallsListProps extends DaysProps {
+  /** The sentence for a list without upcoming calls. */
   none: string;
 }
 
-/** The calls that are to come, with what can be done about them, and on request those that were. */
+/** The upcoming calls by day with their actions, and on request the earlier ones. */
 export function CallsList({ calls, side, now, none }: CallsListProps) {
-  const [isShown, setShown] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const upcoming = calls.filter((call) => !hasEnded(call, now));
   const ended = calls.filter((call) => hasEnded(call, now));
   return (
     <div className={classes.lists}>
       {upcoming.length === 0 && <p className={classes.none}>{none}</p>}
+      <Days calls={upcoming} side={side} now={now} />
+      {ended.length > 0 && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className={classes.toggle}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Hide earlier calls' : `Earlier calls (${countText(ended.length)})`}
+        </Button>
+      )}
+      {isExpanded && (
+        <section className={classes.lists} aria-label="Earlier calls">
+          <Days calls={ended} side={side} now={now} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Calls under the days on which they take place, by the clock of the professional. */
+function Days({ calls, side, now }: DaysProps) {
+  const days = Map.groupBy(calls, ({ dateTime }) => dateTime.slice(0, 10));
+  return [...days].map(([day, ofDay]) => (
+    <div key={day}>
+      <h3 className={classes.day}>{dayText(day, now)}</h3>
       <ul>
-        {upcoming.map((call) => (
+        {ofDay.map((call) => (
           <CallRow
             key={call._id}
             call={call}
@@ -35,31 +66,15 @@ export function CallsList({ calls, side, now, none }: CallsListProps) {
           />
         ))}
       </ul>
-      {ended.length > 0 && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className={classes.toggle}
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide earlier calls' : `Earlier calls (${countText(ended.length)})`}
-        </Button>
-      )}
-      {isShown && (
-        <ul aria-label="Earlier calls">
-          {ended.map((call) => (
-            <CallRow
-              key={call._id}
-              call={call}
-              side={side}
-              acts={<CallActs call={call} side={side} now={now} />}
-            />
-          ))}
-        </ul>
-      )}
     </div>
-  );
+  ));
+}
+
+/** 'Monday 23 November', with the year if it is not this one. */
+function dayText(day: string, now: Date): string {
+  const year = day.slice(0, 4);
+  const isThisYear = year === String(now.getFullYear());
+  return isThisYear ? longDayText(day) : `${longDayText(day)} ${year}`;
 }
 
 const countText = (count: number) =>

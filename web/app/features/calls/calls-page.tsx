@@ -3,18 +3,14 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Elements } from '#app/components/elements.ts';
 import classes from './calls.module.css';
 import { CallsList } from './calls-list.tsx';
-import { ListOrWeek } from './list-or-week.tsx';
-import type { WeekOptions } from './use-week.ts';
 
 export interface CallsPageProps {
   calls: readonly OwnCall[];
   side: MemberRole;
   now: Date;
-  /** Whose weeks can be looked at, too. */
-  week?: Pick<WeekOptions, 'vendorId' | 'timezone'>;
   /** Above the list. */
   strip?: Elements;
-  /** What stands beside the list: a vendor's hours. */
+  /** Below the list: a vendor's hours. */
   children?: Elements;
 }
 
@@ -24,21 +20,14 @@ const none: Readonly<Record<MemberRole, string>> = {
 };
 
 /** The calls of a member on a page of their own. */
-export function CallsPage({ calls, side, now, week, strip, children }: CallsPageProps) {
-  const list = <CallsList calls={calls} side={side} now={now} none={none[side]} />;
+export function CallsPage({ calls, side, now, strip, children }: CallsPageProps) {
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>Calls</h1>
       {strip}
       <section className={classes.part} aria-labelledby="upcoming-calls">
-        {week ? (
-          <ListOrWeek list={list} week={{ ...week, now }} />
-        ) : (
-          <>
-            <h2 id="upcoming-calls">Upcoming calls</h2>
-            {list}
-          </>
-        )}
+        <h2 id="upcoming-calls">Upcoming calls</h2>
+        <CallsList calls={calls} side={side} now={now} none={none[side]} />
       </section>
       {children}
     </div>

@@ -17,7 +17,6 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { sayOutcome } from './api.ts';
 import { otherName } from './other-name.ts';
 import classes from './outcome-dialog.module.css';
-import { ownOf } from './own-of.ts';
 
 export interface OutcomeDialogProps {
   opened: boolean;
@@ -32,7 +31,7 @@ const bodies = { vendor: vendorOutcomeBody, customer: customerOutcomeBody };
 /** Says how a call went, for oneself alone, with a professional's note. */
 export default function OutcomeDialog(props: OutcomeDialogProps) {
   const { opened, onClose, call, side, onSaved } = props;
-  const own = ownOf(call);
+  const { own } = call;
   const initial: { outcome: CallOutcome | ''; note: string } = {
     outcome: own.outcome ?? '',
     note: own.note,

@@ -1,11 +1,9 @@
 import { callOutcomeLabels, type OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import classes from './calls.module.css';
-import { ownOf } from './own-of.ts';
 
-/** What the reader said of a call, and noted. */
-export function SaidOutcome({ call, side }: { call: OwnCall; side: MemberRole }) {
-  const own = ownOf(call);
+/** The reader's own answer about a call, with the reader's note. */
+export function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole }) {
   if (!own.outcome) return null;
   return (
     <>

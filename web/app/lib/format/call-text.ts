@@ -48,10 +48,6 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   }
 }
 
-/** 'YYYY-MM-DD HH:mm:ss' on the wall in a zone. */
-export const wallTextIn = (timezone: string, moment: Date): string =>
-  `${wallIn(moment, timezone)}:00`;
-
 /** 'YYYY-MM-DD' in a zone. */
 export const dayIn = (timezone: string, moment: Date): string =>
   wallIn(moment, timezone).slice(0, 10);

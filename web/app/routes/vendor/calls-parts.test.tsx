@@ -3,6 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
 import { awaySentences } from '@threshold/contract/away-words';
 import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
+import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
+import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
@@ -14,7 +16,7 @@ import * as route from './calls.tsx';
 
 /* The parts of the page of calls, each as another changes or fails. */
 
-const { appointments, availability, setAvailability, cancel } = vendorCalendarEndpoints;
+const { appointments, availability, setAvailability, cancel, sayOutcome } = vendorCalendarEndpoints;
 
 afterEach(leaveRoute);
 
@@ -57,17 +59,55 @@ test('an away notice that could not be read fails in its own part, and is tried 
   expect(await part.findByRole('button', { name: 'Save the notice' })).toBeDefined();
 });
 
-test('calls that a server of the release before answers are listed without outcomes', async () => {
-  const { own: _, ...before } = ownCall({ startsAt: '2026-11-02T00:00:00.000Z' });
-  open(...around(), awayWith(0), {
-    endpoint: appointments,
-    status: 200,
-    body: { status: true, appointments: [before, { ...coming, own: undefined }] },
+test('lists calls under their days, the earlier ones on request', async () => {
+  const at = (dateTime: string, startsAt: string) =>
+    ownCall({ _id: dateTime, dateTime: `${dateTime}:00`, startsAt });
+  open(
+    ...around(),
+    awayWith(0),
+    listed(
+      at('2098-03-03 10:00', '2098-03-02T23:00:00.000Z'),
+      at('2098-03-03 14:30', '2098-03-03T03:30:00.000Z'),
+      at('2098-03-04 10:00', '2098-03-03T23:00:00.000Z'),
+      at('2026-11-03 10:00', '2026-11-02T23:00:00.000Z'),
+    ),
+  );
+  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming calls' }));
+  const days = () =>
+    upcoming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(days()).toEqual([
+    expect.stringMatching(/^Monday,? 3 March 2098$/),
+    expect.stringMatching(/^Tuesday,? 4 March 2098$/),
+  ]);
+  const [first] = upcoming.getAllByRole('list');
+  expect(within(first as HTMLElement).getAllByText(/^(10:00 am|2:30 pm)$/)).toHaveLength(2);
+  expect(upcoming.getAllByRole('button', { name: /^Reschedule/ })).toHaveLength(3);
+  fireEvent.click(upcoming.getByRole('button', { name: 'Earlier calls (1)' }));
+  const earlier = within(screen.getByRole('region', { name: 'Earlier calls' }));
+  expect(earlier.getByText(/^Tuesday,? 3 November/)).toBeDefined();
+  expect(earlier.queryByRole('button', { name: /^Reschedule/ })).toBeNull();
+});
+
+test('requires an outcome and shows a refusal in the dialog', async () => {
+  const past = ownCall({
+    startsAt: '2026-11-02T00:00:00.000Z',
+    own: { outcome: null, note: '', is_open: true },
   });
+  open(
+    ...around(),
+    awayWith(0),
+    listed(past),
+    refused(sayOutcome, 409, callOutcomeSentences.stands),
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Earlier calls (1)' }));
-  expect(screen.getByRole('list', { name: 'Earlier calls' })).toBeDefined();
-  expect(screen.getByRole('button', { name: /^Reschedule/ })).toBeDefined();
-  expect(screen.queryByText(/^You said/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^How did it go\?/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How did the call go?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(messages.scheduling.outcome)).toBeDefined();
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Took place' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'No-show' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(callOutcomeSentences.stands)).toBeDefined();
 });
 
 test('the calls on the days of an away notice are counted anew when one is cancelled', async () => {

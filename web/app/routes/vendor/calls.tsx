@@ -1,10 +1,6 @@
 import { awaySentences } from '@threshold/contract/away-words';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import {
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LeaveGuardOfPage } from '#app/components/leave-guard.tsx';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { loadAway } from '#app/features/away-notices/api.ts';
@@ -39,10 +35,6 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   };
 }
 
-/** The query says how the calls are shown, not which. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search;
-
 export const meta = () =>
   pageMeta({ title: 'Calls', description: 'Your calls and your hours.', indexed: false });
 
@@ -56,7 +48,6 @@ export default function Calls() {
       calls={appointments}
       side="vendor"
       now={now}
-      week={{ vendorId, timezone: availability.timezone }}
       strip={<PushOffer memberId={vendorId} isDue={appointments.length > 0} />}
     >
       <LeaveGuardOfPage>
