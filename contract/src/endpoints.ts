@@ -12,7 +12,6 @@ import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { awayNoticeEndpoints } from './away-notices.ts';
 import { dateShareEndpoints } from './buying/date-shares.ts';
-import { homePictureEndpoints } from './buying/home-pictures.ts';
 import { homeVisitEndpoints } from './buying/home-visits.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseDocumentEndpoints } from './buying/purchase-documents.ts';
@@ -119,7 +118,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   dateShares: dateShareEndpoints,
   purchaseDocuments: purchaseDocumentEndpoints,
   homeVisits: homeVisitEndpoints,
-  homePictures: homePictureEndpoints,
   purchaseShortlist: purchaseShortlistEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,

@@ -4,12 +4,11 @@ import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
-import { drawnPng } from '../src/pictures.ts';
 
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-test('a visit is planned by one buyer, moved by the other and in the calendar, and a picture is for both alone', async ({
+test('a visit is planned by one buyer, moved by the other and in the calendar', async ({
   browser,
   request,
 }) => {
@@ -73,27 +72,8 @@ test('a visit is planned by one buyer, moved by the other and in the calendar, a
   expect(await calendar()).toContain('Open inspection');
   expect(await calendar()).not.toContain('Visit Street');
 
-  // A picture, for the two of them.
   await ann.page.goto(home);
-  const pictures = ann.page.getByRole('region', { name: 'Pictures' });
-  await pictures.getByRole('button', { name: 'Add pictures' }).click();
-  await expect(pictures.getByRole('heading', { name: 'Pictures' })).toBeFocused();
-  const choosing = ann.page.waitForEvent('filechooser');
-  await pictures.getByRole('button', { name: 'Choose files: Pictures' }).click();
-  const buffer = Buffer.from(await drawnPng(ann.page), 'base64');
-  await (await choosing).setFiles({ name: 'front.png', mimeType: 'image/png', buffer });
-  await pictures.getByRole('button', { name: 'Add pictures' }).click();
-  await expect(ann.page.getByText(purchaseOutcomes.pictures_added)).toBeVisible();
-  await expect(pictures.getByAltText('Picture 1 of 1')).toBeVisible();
   await ben.page.goto(home);
-  const seen = ben.page.getByAltText('Picture 1 of 1');
-  await expect(seen).toHaveJSProperty('naturalWidth', 600);
-  await expect(ben.page.getByRole('button', { name: /^Remove: Picture/ })).toBeHidden();
-  await ben.page.getByRole('button', { name: 'Picture 1 of 1' }).click();
-  await expect(ben.page.getByRole('button', { name: 'Picture 1 of 1' })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
   for (const width of [375, 1280]) {
     for (const { page } of [ann, ben]) {
       await page.setViewportSize({ width, height: 900 });
@@ -102,21 +82,17 @@ test('a visit is planned by one buyer, moved by the other and in the calendar, a
     }
   }
 
-  // A stranger learns of neither.
+  // A stranger does not find it.
   const cat = await newCustomer({ browser, request }, 'cat');
   await cat.page.goto(home);
   await expect(cat.page.getByRole('heading', { name: missingPage.title })).toBeVisible();
   await cat.page.context().close();
 
-  // Whoever added it removes it. A visit goes for both, too.
-  await pictures.getByRole('button', { name: 'Remove: Picture 1 of 1' }).click();
-  await expect(pictures.getByText(/None yet/)).toBeVisible();
-  await expect(pictures.getByRole('heading', { name: 'Pictures' })).toBeFocused();
+  // A visit is removed for both.
   await visits.getByRole('button', { name: /^Remove: Open inspection/ }).click();
   await expect(visits.getByText('None is planned.')).toBeVisible();
   await ben.page.reload();
   await expect(theirs.getByText('None is planned.')).toBeVisible();
-  await expect(seen).toBeHidden();
   expect(await calendar()).not.toContain('Open inspection');
   await ann.page.context().close();
   await ben.page.context().close();

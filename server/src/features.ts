@@ -25,8 +25,6 @@ import { dateShareRoutes } from './features/buying/date-shares.routes.ts';
 import { keyDateRoutes } from './features/buying/dates.routes.ts';
 import { documentFileRule } from './features/buying/document-files.ts';
 import { purchaseDocumentRoutes } from './features/buying/documents.routes.ts';
-import { homePictureRule } from './features/buying/home-picture-files.ts';
-import { homePictureRoutes } from './features/buying/home-pictures.routes.ts';
 import { homeRoutes } from './features/buying/homes.routes.ts';
 import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
 import { purchaseProfessionalRoutes } from './features/buying/professionals.routes.ts';
@@ -87,7 +85,6 @@ export const fileRules: FileRules = {
   chat: { sharedWith: sharedInChat },
   application: applicationFileRule,
   purchase: documentFileRule,
-  home_picture: homePictureRule,
 };
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
@@ -136,7 +133,6 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   dateShareRoutes,
   purchaseDocumentRoutes,
   homeVisitRoutes,
-  homePictureRoutes,
   purchaseShortlistRoutes,
   dataExportRoutes,
   accountDeletionRoutes,

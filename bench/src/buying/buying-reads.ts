@@ -146,11 +146,6 @@ export function readsOf(helperToken: string): Readonly<Record<string, Read>> {
         `select * from purchase_visits where purchase_id = '${first.purchase}' and home_id = $1 order by visit_on, visit_time`,
       ],
     },
-    'pictures of a home': {
-      path: (id) => `/buying/${first.purchase}/homes/${id}/pictures`,
-      id: () => first.home,
-      sql: ['select * from purchase_pictures where home_id = $1 order by created_at, id'],
-    },
     'activity, newest': {
       path: (id) => `/buying/${id}/activities`,
       sql: [activities('purchase_id = $1')],

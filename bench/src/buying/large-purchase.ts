@@ -12,7 +12,6 @@ const kinds = {
   customer: '01900000',
   purchase: '01910000',
   home: '01920000',
-  picture: '01930000',
   document: '01940000',
   activity: '01950000',
 } as const;
@@ -94,13 +93,6 @@ const homes = (): readonly string[] => [
     select gen_random_uuid(), ${purchase}, ${home}, 'open_inspection', current_date + (n / ${limits.homes} - 10) * 7, '10:30',
       'Australia/Sydney', 'Bring the list of questions.', ${buyer}, now(), now()
     ${each(limits.homes * limits.visits)}`,
-  `insert into files (id, kind, storage_key, original_name, file_type, bytes, content_hash)
-    select ${idIn('picture', `(p - 1) * ${limits.homes * limits.pictures} + n`)}, 'home_picture', 'private/picture-' || p || '-' || n,
-      'home.webp', 'image/webp', 90000, p || '-' || n
-    ${each(limits.homes * limits.pictures)}`,
-  `insert into purchase_pictures (id, purchase_id, home_id, file_id, added_by, created_at)
-    select gen_random_uuid(), ${purchase}, ${home}, ${idIn('picture', `(p - 1) * ${limits.homes * limits.pictures} + n`)}, ${buyer}, now()
-    ${each(limits.homes * limits.pictures)}`,
   `insert into purchase_notes (id, purchase_id, home_id, author_id, owner_id, text, audience, created_at, updated_at)
     select gen_random_uuid(), ${purchase}, ${home}, ${buyer}, case n % 3 when 0 then ${buyer} end,
       'A made-up note, as long as those that people write about a house that they would like to buy.',

@@ -43,8 +43,6 @@ export const activityKinds = [
   'visit_changed',
   'visit_moved',
   'visit_removed',
-  'pictures_added',
-  'picture_removed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -105,8 +103,6 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   visit_changed: ({ subject, after }) => `changed the visit to ${subject} on ${after}`,
   visit_moved: ({ subject, before, after }) =>
     `moved the visit to ${subject} from ${before} to ${after}`,
-  pictures_added: ({ subject }) => `added pictures of ${subject}`,
-  picture_removed: ({ subject }) => `removed a picture of ${subject}`,
   visit_removed: ({ subject, before }) => `removed the visit to ${subject} on ${before}`,
 };
 

@@ -10,8 +10,6 @@ export const purchaseLimits = {
   /** Of one home. */
   visits: 20,
   visit_note: 500,
-  /** Of one home. */
-  pictures: 6,
   /** Notes of one writer. */
   notes: 200,
   name: 80,

@@ -8,7 +8,7 @@ export const purchaseRoleWords: Readonly<Record<PurchaseRole, string>> = {
   helper: 'Helper',
 };
 
-const sharedThings = 'homes with their visits and pictures, dates and tasks';
+const sharedThings = 'homes with their visits, dates and tasks';
 /** What each sees and does: wherever somebody is asked in, or says yes to it. */
 export const purchaseRights: Readonly<Record<PurchaseRole, string>> = {
   buyer: `Buyers are equals: each sees and changes ${sharedThings}, says what they think of a home and sees what the others think.`,

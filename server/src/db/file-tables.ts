@@ -3,19 +3,12 @@ import type { DefaultedTimestamp, Timestamp } from './column-kinds.ts';
 
 /* Files that are nobody else's business. */
 
-export type FileKind =
-  | 'licence'
-  | 'certificate'
-  | 'proof'
-  | 'chat'
-  | 'application'
-  | 'purchase'
-  | 'home_picture';
+export type FileKind = 'licence' | 'certificate' | 'proof' | 'chat' | 'application' | 'purchase';
 
 /**
  * One of the two owner columns is set: whoever sent the file, with whom it goes. A file of a chat whose sender has left has
  * none; it goes with the conversation. One of a purchase has none either: it goes with the last
- * document, or picture of a home, that names it.
+ * document that names it.
  */
 export interface FilesTable {
   /** What the outside knows the file by. */

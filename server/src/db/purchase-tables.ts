@@ -176,16 +176,6 @@ export interface PurchaseVisitRemindersTable {
   told_at: Timestamp;
 }
 
-/** A picture of a home. Those who kept it when they parted have a row each, for the same file. */
-export interface PurchasePicturesTable {
-  id: string;
-  purchase_id: string;
-  home_id: string;
-  file_id: string;
-  added_by: string | null;
-  created_at: Timestamp;
-}
-
 /** A professional whom a buyer put on the purchase. What either has with them stands elsewhere, and is their own. */
 export interface PurchaseProfessionalsTable {
   purchase_id: string;
@@ -280,7 +270,6 @@ export interface PurchaseTables {
   purchase_dates: PurchaseDatesTable;
   purchase_visits: PurchaseVisitsTable;
   purchase_visit_reminders: PurchaseVisitRemindersTable;
-  purchase_pictures: PurchasePicturesTable;
   purchase_professionals: PurchaseProfessionalsTable;
   purchase_date_shares: PurchaseDateSharesTable;
   purchase_tasks: PurchaseTasksTable;

@@ -23,7 +23,6 @@ const get = (url: string, headers: Record<string, string> = {}) => {
 describe('everything that answers takes from a budget of the network', () => {
   it.each<[NetworkBudget, string, number]>([
     ['picture', `/media/${'0'.repeat(64)}.webp`, 404],
-    ['picture', '/files/pictures/none', 404],
     ['download', '/files/none', 404],
     ['download', '/exports/none', 404],
     ['other', '/api/nowhere', 404],

@@ -8,7 +8,7 @@ import type { Services } from '#src/services.ts';
 export async function buildFile(
   { database: { db }, storage }: Pick<Services, 'database' | 'storage'>,
   overrides: Partial<Insertable<FilesTable>> &
-    ({ vendor_id: string } | { customer_id: string } | { kind: 'purchase' | 'home_picture' }),
+    ({ vendor_id: string } | { customer_id: string } | { kind: 'purchase' }),
   content = '%PDF-1.7\nA private paper.\n',
 ): Promise<string> {
   const id = newId();

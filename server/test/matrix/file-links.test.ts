@@ -2,13 +2,11 @@ import { type AnyEndpoint, type MatrixActor, matrixActors } from '@threshold/con
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { storeMessages } from '#src/features/chat/send-batch.repo.ts';
-import { readFileTicket } from '#src/features/files/file-link.ts';
-import { findFile } from '#src/features/files/files.repo.ts';
 import { nameOf } from '../endpoint-name.ts';
 import { buildApplication, buildDocument } from '../factories/application.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildFile } from '../factories/file.ts';
-import { testApp, testSigner } from '../test-app.ts';
+import { testApp } from '../test-app.ts';
 import { arrangedIn, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { sharedWorld } from './shared-world.ts';
@@ -77,23 +75,6 @@ const opening = [
   'POST /customers/{id}/onedocuments/verify',
 ];
 
-/** The calls that show pictures of homes to whoever is in their purchase, without a code: links to these, and to nothing else. */
-const showing = [
-  'GET /buying/{id}/homes/{homeId}/pictures',
-  'POST /buying/{id}/homes/{homeId}/pictures',
-];
-
-/** The kinds of the files to which links lead. */
-async function kindsBehind(links: readonly string[]): Promise<(string | undefined)[]> {
-  const { db } = test.database;
-  const services = { sign: testSigner, now: () => test.clock.now };
-  const kindOf = async (link: string) => {
-    const id = readFileTicket(services, 'picture', link.split('/files/pictures/')[1] ?? '')?.file;
-    return id && (await findFile(db, id))?.kind;
-  };
-  return Promise.all(links.map(kindOf));
-}
-
 describe('only these calls give a link to a private file, and for a code', () => {
   for (const scenario of scenarios) {
     const { endpoint, request } = scenario;
@@ -106,10 +87,6 @@ describe('only these calls give a link to a private file, and for a code', () =>
       const answered = await test.as(world.tokens[actor]).call<AnyEndpoint>(endpoint, asked);
       const hasCode = /"(verification_code|otp)"/.test(JSON.stringify(asked));
       const isOpening = hasCode && opening.includes(nameOf(endpoint));
-      if (showing.includes(nameOf(endpoint))) {
-        expect(await kindsBehind(linksIn(answered.ok))).toEqual(['home_picture']);
-        return;
-      }
       const some = expect.arrayContaining([expect.any(String)]);
       expect(linksIn(answered.ok)).toEqual(isOpening ? some : []);
     });

@@ -1,5 +1,5 @@
 import type { PictureFault } from '@threshold/contract/file-faults';
-import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import './decoders.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { decodeInWorker, type RawPictureTask, readBmpSize } from './raw-picture.ts';
@@ -16,8 +16,6 @@ export class NoPicture extends Error {
 const MB = 1024 * 1024;
 /** Width and height of a stored picture: twice the largest that pages show, for dense screens. */
 const SIDE_PX = 512;
-/** The longer side of a picture that is stored whole, at most. */
-const LONGEST_PX = 1600;
 const MAX_SECONDS = 15;
 /** Memory for the pixels of all pictures in work. */
 const MEMORY_BYTES = 256 * MB;
@@ -46,19 +44,7 @@ const turns = createFairQueue({
  * @param sender the account whose pictures wait for each other
  * @throws NoPicture · QueueFullError
  */
-export const squarePicture = (path: string, sender: string): Promise<Buffer> =>
-  draw(path, sender, { width: SIDE_PX, height: SIDE_PX, fit: 'cover', position: 'centre' });
-
-/** As `squarePicture`, but whole. @throws NoPicture · QueueFullError */
-export const wholePicture = (path: string, sender: string): Promise<Buffer> =>
-  draw(path, sender, {
-    width: LONGEST_PX,
-    height: LONGEST_PX,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
-
-async function draw(path: string, sender: string, size: ResizeOptions): Promise<Buffer> {
+export async function squarePicture(path: string, sender: string): Promise<Buffer> {
   const { bytes, open } = await readSource(path);
   if (bytes > MEMORY_OF_ONE_BYTES)
     throw new NoPicture('pixels', `the picture needs ${bytes} bytes of memory`);
@@ -68,7 +54,7 @@ async function draw(path: string, sender: string, size: ResizeOptions): Promise<
       return await picture
         .timeout({ seconds: MAX_SECONDS })
         .autoOrient()
-        .resize(size)
+        .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'cover', position: 'centre' })
         .webp({ quality: 82 })
         .toBuffer();
     } catch (cause) {

@@ -132,7 +132,7 @@ export async function putOpinion(
 }
 
 /**
- * Removes a home without dates, to which no one else added visits or pictures, and no other member of today opinions or notes.
+ * Removes a home without dates, to which no one else added visits, and no other member of today opinions or notes.
  * @returns whether it went
  */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
@@ -158,13 +158,6 @@ export function removeHome(db: Db, id: string, customerId: string): Promise<bool
                 .select('v.id')
                 .whereRef('v.home_id', '=', 'h.id')
                 .where('v.added_by', 'is distinct from', customerId),
-            ),
-            eb.exists(
-              eb
-                .selectFrom('purchase_pictures as p')
-                .select('p.id')
-                .whereRef('p.home_id', '=', 'h.id')
-                .where('p.added_by', 'is distinct from', customerId),
             ),
             eb.exists(
               eb

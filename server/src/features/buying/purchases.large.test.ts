@@ -1,4 +1,3 @@
-import { homePictureEndpoints } from '@threshold/contract/buying/home-pictures';
 import { homeVisitEndpoints } from '@threshold/contract/buying/home-visits';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
@@ -36,13 +35,12 @@ const ACTIVITIES = 2000;
 
 let me: string;
 let mine: string;
-let home: string;
 beforeAll(async () => {
   await renewTables(test.database);
   const { db, pool } = test.database;
   me = await buildCustomer(db);
   mine = await buildPurchase(db, me);
-  for (let n = 0; n < purchaseLimits.homes; n += 1) home = await buildHome(db, mine);
+  for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, mine);
   for (let n = 0; n < OTHERS; n += 1) await buildPurchase(db, await buildCustomer(db));
   await pool.query(`
     insert into purchase_activities (id, purchase_id, kind, audience, subject, before, after, created_at)
@@ -125,7 +123,6 @@ it('whom a buyer deals with is read by five statements, with nobody there and wi
 });
 
 const of = () => ({ params: { id: mine } });
-const ofHome = () => ({ params: { id: mine, homeId: home } });
 type Caller = ReturnType<typeof test.as>;
 it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, readonly string[]]>([
   ['dates', (caller) => caller.call(keyDateEndpoints.list, of()), ['purchase_dates']],
@@ -133,11 +130,6 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
     'visits',
     (caller) => caller.call(homeVisitEndpoints.list, { ...of(), query: {} }),
     ['purchase_visits'],
-  ],
-  [
-    'pictures of a home',
-    (caller) => caller.call(homePictureEndpoints.list, ofHome()),
-    ['purchase_homes', 'purchase_pictures as p'],
   ],
   [
     'notes',

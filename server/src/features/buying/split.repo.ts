@@ -25,7 +25,6 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
   await copyVisits(db, split, homes);
-  await copyPictures(db, split, homes);
   const dates = await copyDates(db, split, homes, now);
   await copyTasks(db, split);
   await copyProfessionals(db, split);
@@ -121,22 +120,6 @@ async function copyVisits(db: Db, { from, to }: Split, homes: Renamed): Promise<
       ${copies.map(({ copy }) => copy.id)}::uuid[]) as c (original, copy) on c.original = r.visit_id`.execute(
     db,
   );
-}
-
-/** Of the same files. One that goes at this moment is waited for, and left out. */
-async function copyPictures(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
-  const rows = await db
-    .selectFrom('purchase_pictures as p')
-    .innerJoin('files as f', 'f.id', 'p.file_id')
-    .selectAll('p')
-    .where('p.purchase_id', '=', from)
-    .forKeyShare('f')
-    .execute();
-  if (rows.length === 0) return;
-  await db
-    .insertInto('purchase_pictures')
-    .values(rows.map((row) => copyOf(row, to, homes)))
-    .execute();
 }
 
 const copyOf = <R extends { readonly home_id: string }>(row: R, to: string, homes: Renamed) => ({

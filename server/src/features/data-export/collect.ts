@@ -214,7 +214,6 @@ const folders: Readonly<Record<FileKind, string>> = {
   chat: 'chat-files',
   application: 'applications',
   purchase: 'purchase-documents',
-  home_picture: 'home-pictures',
 };
 
 /** Numbered, since two may have one name. */

@@ -18,7 +18,6 @@ export async function exportPurchases(db: Db, customerId: string) {
       homes: await homesOf(db, purchase.id, customerId, isHelper),
       notes: await notesOf(db, purchase.id, customerId, isHelper),
       visits: await visitsOf(db, purchase.id, customerId),
-      pictures: await picturesOf(db, purchase.id, customerId),
       dates: await datesOf(db, purchase.id),
       tasks: await tasksOf(db, purchase.id, customerId),
       professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
@@ -95,21 +94,6 @@ async function visitsOf(db: Db, purchaseId: string, customerId: string) {
     .execute();
   return visits.map(({ added_by, ...visit }) => ({
     ...visit,
-    added_by_you: added_by === customerId,
-  }));
-}
-
-/** The pictures of homes. The files of those that others added are the others'. */
-async function picturesOf(db: Db, purchaseId: string, customerId: string) {
-  const pictures = await db
-    .selectFrom('purchase_pictures')
-    .select(['home_id', 'added_by', 'created_at'])
-    .where('purchase_id', '=', purchaseId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return pictures.map(({ added_by, ...picture }) => ({
-    ...picture,
     added_by_you: added_by === customerId,
   }));
 }
@@ -220,19 +204,13 @@ async function openingsOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ reader_id, ...row }) => ({ ...row, by_you: reader_id === customerId }));
 }
 
-/** The files of a customer's own documents and of the pictures that the customer added, each once. */
+/** Lists the files of a customer's own documents, each once. */
 export function listPurchaseFilesOf(db: Db, customerId: string) {
   return db
     .selectFrom('files')
     .selectAll()
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('purchase_documents')
-        .select('file_id')
-        .where('owner_id', '=', customerId)
-        .union(
-          eb.selectFrom('purchase_pictures').select('file_id').where('added_by', '=', customerId),
-        ),
+      eb.selectFrom('purchase_documents').select('file_id').where('owner_id', '=', customerId),
     )
     .orderBy('created_at')
     .orderBy('id')

@@ -37,7 +37,6 @@ describe('every table that holds something about a member', () => {
       'purchase_notes',
       'purchase_openings',
       'purchase_opinions',
-      'purchase_pictures',
       'purchase_professionals',
       'purchase_reminders',
       'purchase_shortlist',

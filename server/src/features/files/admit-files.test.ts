@@ -6,7 +6,7 @@ import { goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildListed, emptyListing, pdf } from '#test/factories/profile.ts';
-import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
+import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
@@ -55,13 +55,6 @@ const purchase = (sender: TestAccount, id: string): Sending => ({
   method: 'POST',
   field: 'documents',
   fields: { kind: 'other' },
-});
-const pictures = (sender: TestAccount, id: string, homeId: string): Sending => ({
-  sender,
-  url: `/api/buying/${id}/homes/${homeId}/pictures`,
-  method: 'POST',
-  field: 'pictures',
-  fields: {},
 });
 const profile = (sender: TestAccount, url: string, field: string): Sending => ({
   sender,
@@ -152,30 +145,6 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
       const id = await buildPurchase(test.database.db, buyer.id);
       await joinPurchase(test.database.db, id, sender.id, 'helper', buyer.id);
       return purchase(sender, id);
-    },
-  ],
-  [
-    'a home, by a helper',
-    403,
-    purchaseOutcomes.buyers_only,
-    async () => {
-      const { db } = test.database;
-      const [sender, buyer] = [await customerWith(), await customerWith()];
-      const id = await buildPurchase(db, buyer.id);
-      await joinPurchase(db, id, sender.id, 'helper', buyer.id);
-      return pictures(sender, id, await buildHome(db, id));
-    },
-  ],
-  [
-    'a home of others',
-    404,
-    purchaseOutcomes.home_unknown,
-    async () => {
-      const { db } = test.database;
-      const sender = await customerWith();
-      const elsewhere = await buildPurchase(db, (await customerWith()).id);
-      const own = await buildPurchase(db, sender.id);
-      return pictures(sender, own, await buildHome(db, elsewhere));
     },
   ],
   [

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { homePictureEndpoints } from '@threshold/contract/buying/home-pictures';
 import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { customerEndpoints } from '@threshold/contract/customers';
@@ -15,7 +14,7 @@ import { goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
-import { buildHome, buildPurchase } from '#test/factories/purchase.ts';
+import { buildPurchase } from '#test/factories/purchase.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
@@ -172,30 +171,6 @@ describe.each(failing)('storage that %s', (_how, order) => {
     expect((await upload()).status).toBe(201);
     expect((await list()).ok.data).toHaveLength(3);
     await test.database.db.deleteFrom('customers').where('id', '=', customer.id).execute();
-    await sweep();
-    expect([await inStorage(), await rowsOf('files')]).toEqual([before, []]);
-  });
-
-  it('leaves no picture of a home without its file', async () => {
-    const { db } = test.database;
-    const id = await buildPurchase(db, customer.id);
-    const homeId = await buildHome(db, id);
-    const drawn = await Promise.all([40, 50, 60].map((width) => plainPng(width)));
-    const files = drawn.map((bytes) => ['pictures', { bytes, name: 'a.png' }] as const);
-    const upload = () =>
-      send(customer, ['POST', `/api/buying/${id}/homes/${homeId}/pictures`], {}, files);
-    const before = await inStorage();
-    const answered = await upload();
-    expect({ status: answered.status, message: answered.failure.message }).toEqual(refused);
-    const list = () =>
-      test.as(customer.token).call(homePictureEndpoints.list, { params: { id, homeId } });
-    expect((await list()).ok.data).toEqual([]);
-    await sweep();
-    expect([await inStorage(), await rowsOf('file_removals')]).toEqual([before, []]);
-
-    expect((await upload()).status).toBe(201);
-    expect((await list()).ok.data).toHaveLength(3);
-    await db.deleteFrom('purchases').where('id', '=', id).execute();
     await sweep();
     expect([await inStorage(), await rowsOf('files')]).toEqual([before, []]);
   });

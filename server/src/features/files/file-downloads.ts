@@ -5,32 +5,22 @@ import { notFound } from '../../errors.ts';
 import { rangeOf } from '../../lib/byte-range.ts';
 import type { Services } from '../../services.ts';
 import type { FileRules } from './file-access.ts';
-import { type LinkPlace, linkPlaces, readFileTicket } from './file-link.ts';
+import { filesPath, readFileTicket } from './file-link.ts';
 import { isTrusted } from './file-readers.repo.ts';
 import { findFile } from './files.repo.ts';
 
 /**
  * Serves the links that a code gives: to be saved, or to be looked at alone, in a page that may do nothing. A link to
- * what is shared ends with the sharing, whatever is left of its minutes. Pictures of a page come by links of their own.
+ * what is shared ends with the sharing, whatever is left of its minutes.
  */
 export function fileDownloads(app: FastifyInstance, services: Services, rules: FileRules): void {
-  serveLinks(app, services, rules, 'download');
-  serveLinks(app, services, rules, 'picture');
-}
-
-function serveLinks(
-  app: FastifyInstance,
-  services: Services,
-  rules: FileRules,
-  place: LinkPlace,
-): void {
   const { database, storage } = services;
 
   app.get<{ Params: { ticket: string } }>(
-    `${linkPlaces[place].path}/:ticket`,
-    { exposeHeadRoute: false, config: { countedAs: place } },
+    `${filesPath}/:ticket`,
+    { exposeHeadRoute: false, config: { countedAs: 'download' } },
     async ({ params, headers }, reply) => {
-      const ticket = readFileTicket(services, place, params.ticket);
+      const ticket = readFileTicket(services, params.ticket);
       const { file: id, sharedWith, isView } = ticket ?? {};
       const row = id && (await findFile(database.db, id));
       const isOpen =

@@ -1,5 +1,5 @@
 import { isViewable } from '@threshold/contract/file-types';
-import { limits, type NetworkBudget } from '@threshold/contract/limits';
+import { limits } from '@threshold/contract/limits';
 import { type FileLinks, idSchema } from '@threshold/contract/primitives';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
@@ -10,15 +10,9 @@ import type { FileRow } from './files.repo.ts';
 type Deps = Pick<Services, 'sign' | 'now'>;
 
 const LIFE_MS = limits.files.link_minutes * 60_000;
-/**
- * Where private files are looked at and saved, without a token, which a plain link can't carry; and, by the budget of pictures, where
- * the pictures of a page are. What is signed for one opens nothing at the other: no file is saved by the larger budget.
- */
-export const linkPlaces = {
-  download: { path: '/files', purpose: 'file' },
-  picture: { path: '/files/pictures', purpose: 'file shown in a page' },
-} as const satisfies Partial<Record<NetworkBudget, object>>;
-export type LinkPlace = keyof typeof linkPlaces;
+/** Path of the links to private files. They carry no access token, because a plain link cannot. */
+export const filesPath = '/files';
+const PURPOSE = 'file';
 
 const contentSchema = z.object({
   file: idSchema,
@@ -36,32 +30,20 @@ export function writeFileLinks(
   sharedWith?: FileTicket['sharedWith'],
 ): FileLinks {
   return {
-    file_url: writeLink(deps, 'download', { file, sharedWith, isView: false }),
+    file_url: writeLink(deps, { file, sharedWith, isView: false }),
     ...(isViewable(file_type) && {
-      view_url: writeLink(deps, 'download', { file, sharedWith, isView: true }),
+      view_url: writeLink(deps, { file, sharedWith, isView: true }),
     }),
   };
 }
 
-/** As `view_url`, of a picture that stands in a page: each look at the page loads it, and no code is asked. */
-export const writePictureLink = (
-  deps: Deps,
-  { id: file }: Pick<FileRow, 'id'>,
-  sharedWith: NonNullable<FileTicket['sharedWith']>,
-): string => writeLink(deps, 'picture', { file, sharedWith, isView: true });
-
-function writeLink({ sign, now }: Deps, place: LinkPlace, content: FileTicket): string {
-  const { path, purpose } = linkPlaces[place];
+function writeLink({ sign, now }: Deps, content: FileTicket): string {
   const expiresAt = new Date(now().getTime() + LIFE_MS);
-  return `${path}/${writeSignedToken(sign, purpose, JSON.stringify(content), expiresAt)}`;
+  return `${filesPath}/${writeSignedToken(sign, PURPOSE, JSON.stringify(content), expiresAt)}`;
 }
 
-/** What a signed link opens at that place; undefined when the signature is invalid or has expired. */
-export function readFileTicket(
-  { sign, now }: Deps,
-  place: LinkPlace,
-  ticket: string,
-): FileTicket | undefined {
-  const content = readSignedToken(sign, linkPlaces[place].purpose, ticket, now());
+/** Returns the file that a signed link opens; undefined when the signature is invalid or has expired. */
+export function readFileTicket({ sign, now }: Deps, ticket: string): FileTicket | undefined {
+  const content = readSignedToken(sign, PURPOSE, ticket, now());
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
@@ -16,57 +16,20 @@ import { putNotedFile } from './put-file.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
-/** What is stored as one file. */
-interface Content {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: number;
-  readonly open: () => Readable;
-}
-
 /**
  * Puts uploads into storage, before the transaction that records them: `recordFiles` in it, or `abandonFiles` after it
  * failed. If the process dies between the two, the removal job finds them.
  *
  * @throws unavailable when storage takes not all of them: then none is kept
  */
-export const storeFiles = (
+export async function storeFiles(
   deps: Deps,
   kind: FileKind,
   uploads: readonly UploadedFile[] = [],
-): Promise<NewFile[]> =>
-  storeAll(
-    deps,
-    kind,
-    uploads.map(({ path, ...upload }) => ({ ...upload, open: () => createReadStream(path) })),
-  );
-
-/** As `storeFiles`, of pictures that were drawn anew as WebP, each under the same name. */
-export const storeDrawings = (
-  deps: Deps,
-  kind: FileKind,
-  name: string,
-  drawings: readonly Buffer[],
-): Promise<NewFile[]> =>
-  storeAll(
-    deps,
-    kind,
-    drawings.map((drawing) => ({
-      name,
-      type: 'image/webp',
-      bytes: drawing.length,
-      open: () => Readable.from([drawing]),
-    })),
-  );
-
-async function storeAll(
-  deps: Deps,
-  kind: FileKind,
-  contents: readonly Content[],
 ): Promise<NewFile[]> {
   const noted: NewFile[] = [];
   try {
-    for (const { name, type, bytes, open } of contents) {
+    for (const { name, type, bytes, path } of uploads) {
       const id = newId();
       const file = {
         id,
@@ -78,7 +41,7 @@ async function storeAll(
         content_hash: '',
       };
       noted.push(file);
-      file.content_hash = await storeFile(deps, file, open());
+      file.content_hash = await storeFile(deps, file, createReadStream(path));
     }
     return noted;
   } catch (error) {

@@ -1,4 +1,3 @@
-import type { HomePicture } from '@threshold/contract/buying/home-pictures';
 import type { HomeVisit } from '@threshold/contract/buying/home-visits';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -16,7 +15,6 @@ import { HomeOpinion } from './home-opinion.tsx';
 import { HomeStageForm } from './home-stage-form.tsx';
 import { homeLabels, homeText, homeValuesOf } from './home-values.ts';
 import { NotesSection } from './notes-section.tsx';
-import { PicturesSection } from './pictures-section.tsx';
 import { RemoveHome } from './remove-home.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
@@ -25,12 +23,11 @@ interface HomePageProps {
   home: Home;
   notes: readonly PurchaseNote[];
   visits: readonly HomeVisit[];
-  pictures: readonly HomePicture[];
   places: PlaceSource;
 }
 
-/** One home: how far it is, what is known, when it is seen, what it looks like, what each thinks, what was written. */
-export function HomePage({ purchase, home, notes, visits, pictures, places }: HomePageProps) {
+/** One home: its stage, its facts, its visits, the buyers' opinions and the notes. */
+export function HomePage({ purchase, home, notes, visits, places }: HomePageProps) {
   const isBuyer = purchase.role === 'buyer';
   return (
     <>
@@ -52,7 +49,6 @@ export function HomePage({ purchase, home, notes, visits, pictures, places }: Ho
         </div>
         <div className={classes.column}>
           {isBuyer && <HomeOpinion key={home._id} purchase={purchase} home={home} />}
-          <PicturesSection purchase={purchase} homeId={home._id} pictures={pictures} />
           <NotesSection purchase={purchase} homeId={home._id} notes={notes} />
         </div>
       </div>

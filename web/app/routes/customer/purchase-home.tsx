@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } fro
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { HomePage } from '#app/features/buying/home-page.tsx';
-import { listPictures } from '#app/features/buying/pictures-api.ts';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
 import { listVisits } from '#app/features/buying/visits-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
@@ -22,14 +21,13 @@ export async function clientLoader({ params, request, url }: ClientLoaderFunctio
     readPurchase(purchaseId, signal),
     listNotes(purchaseId, homeId, signal),
     listVisits(purchaseId, homeId, signal),
-    listPictures({ id: purchaseId, homeId }, signal),
   ]);
-  const [purchase, notes, visits, pictures] = await keptRead(url.href, reading).catch((error) =>
+  const [purchase, notes, visits] = await keptRead(url.href, reading).catch((error) =>
     toRouteError(error, purchaseOutcomes.read_failed),
   );
   const home = purchase.homes.find(({ _id }) => _id === homeId);
   if (!home) throw data({ code: 'not_found', message: purchaseOutcomes.home_unknown }, 404);
-  return { purchase, home, notes, visits, pictures };
+  return { purchase, home, notes, visits };
 }
 
 type HomeData = Awaited<ReturnType<typeof clientLoader>>;
@@ -42,7 +40,7 @@ export function meta({ loaderData }: { loaderData?: HomeData }) {
 export { AccountSkeleton as HydrateFallback };
 
 export default function PurchaseHome() {
-  const { purchase, home, notes, visits, pictures } = useLoaderData<typeof clientLoader>();
+  const { purchase, home, notes, visits } = useLoaderData<typeof clientLoader>();
   return (
     <PurchaseFrame purchase={purchase}>
       <HomePage
@@ -51,7 +49,6 @@ export default function PurchaseHome() {
         home={home}
         notes={notes}
         visits={visits}
-        pictures={pictures}
         places={placeSource}
       />
     </PurchaseFrame>
