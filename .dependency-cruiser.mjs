@@ -66,6 +66,12 @@ export default {
       'Journeys use the product as people do.',
     ),
     rule(
+      'bench-imports-public-test-helpers',
+      { path: '^bench/' },
+      { path: '^(server/test/(?!public\\.ts$)|e2e/(?!src/chromium\\.ts$))|\\.test\\.tsx?$' },
+      'server/test/public.ts lists the test helpers for benches and drills.',
+    ),
+    rule(
       'lib-is-pure',
       { path: `${serverSource}lib/` },
       { path: `${serverSource}(?!lib/)` },

@@ -1,4 +1,4 @@
-/** One line of a table. `pass` is left out where the figure has no target. */
+/** One line of a table. A figure without a target has no `pass`. */
 export interface Figure {
   readonly what: string;
   readonly values: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Figure {
 export interface BenchResult {
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** How it was measured, in a line. */
+  /** The method of measurement, in one line. */
   readonly note: string;
 }
 
@@ -18,7 +18,7 @@ export interface Bench {
   readonly run: (args: readonly string[]) => Promise<BenchResult>;
 }
 
-/** A bench whose title and note are known before it has run. */
+/** A bench with a constant title and note. */
 export const benchOf = (
   name: string,
   title: string,
@@ -39,3 +39,26 @@ export function report({ title, figures, note }: BenchResult): boolean {
   );
   return figures.every(({ pass }) => pass !== false);
 }
+
+/** Runs the benches that the command line names, or all, and reports them. The process fails when a target was missed. */
+export async function runNamed(all: readonly Bench[]): Promise<void> {
+  const args = process.argv.slice(2);
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = names.filter((name) => !all.some((one) => one.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `Unknown: ${unknown.join(', ')}. Known: ${all.map(({ name }) => name).join(', ')}`,
+    );
+    process.exit(1);
+  }
+  let isMet = true;
+  for (const one of all) {
+    if (names.length > 0 && !names.includes(one.name)) continue;
+    isMet = report(await one.run(args)) && isMet;
+  }
+  process.exitCode = isMet ? 0 : 1;
+}
+
+/** The value of `--name=value` on the command line. */
+export const valueOf = (args: readonly string[], name: string): string | undefined =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);

@@ -1,37 +1,40 @@
+import { join } from 'node:path';
 import type { Bench, Figure } from './bench.ts';
+import type { Pair } from './chat/clients.ts';
 import { makePairs } from './chat/members.ts';
-import type { Pair } from './chat/orders.ts';
-import { startRelay } from './chat/relay.ts';
 import {
   astrayOf,
   connectedSide,
   deliveryOf,
   endSides,
+  FLOOD_SECONDS,
   floodInTurns,
-  floodNote,
+  IN_FLIGHT,
   type Judged,
   mostPerSecond,
+  PACE_SECONDS,
   paceInTurns,
-  paceNote,
   type Side,
   sealedInTurns,
 } from './chat/sides.ts';
+import { startServer } from './child-process.ts';
 import { freshDatabase } from './databases.ts';
-import { milliseconds, percentile, ratio } from './measure.ts';
+import { median, medianRatio, milliseconds, percentile, ratio } from './measure.ts';
 import { startProduct } from './product.ts';
 
 const PAIRS = 1000;
 const ROUNDS = 10;
 const PACE_ROUNDS = 90;
-/** Of what the relay can do at most: a pace that it keeps up with. */
+/** Share of the relay's highest rate that both sides are paced at. */
 const PACE_SHARE = 0.5;
-/** Of messages as browsers seal them, which are some ten times as long. */
+/** Rounds of sealed messages, which are about ten times as long as plain ones. */
 const SEALED_ROUNDS = 46;
 /** The product's rate and its p99 of deliveries, as multiples of the relay's. */
 const LEAST_RATE = 1.3;
 const MOST_DELIVERY_P99 = 1.5;
+const relayScript = join(import.meta.dirname, 'chat/relay-process.ts');
 
-/** The chat with thousands of connected clients, against a relay that stores each message by an INSERT of its own. */
+/** The chat with thousands of connected clients, compared with a relay that stores each message with one INSERT. */
 export const chatBench: Bench = {
   name: 'chat',
   run: async () => {
@@ -39,7 +42,11 @@ export const chatBench: Bench = {
     const sides: Side[] = [];
     try {
       const pairs = await makePairs(made.database.db, PAIRS);
-      const relay = await connectedSide(await startRelay(made.url), pairs.map(openToRelay), sides);
+      const relay = await connectedSide(
+        await startServer(relayScript, made.url),
+        pairs.map(openToRelay),
+        sides,
+      );
       const env = {
         DATABASE_URL: made.url,
         WEB_MODE: 'none',
@@ -50,7 +57,7 @@ export const chatBench: Bench = {
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
-        note: `the sides in turns: ${floodNote(ROUNDS)}, ratios within a round; then ${paceNote(PACE_ROUNDS)} at ${pace} messages/s, whose deliveries are judged together, which a stall of the machine can sway, and shown round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each beside one of plain ones`,
+        note: `the sides in turn: medians of ${ROUNDS} rounds of ${FLOOD_SECONDS} s with ${IN_FLIGHT} messages in flight, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, all deliveries together and round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each next to a round of plain ones`,
         figures: figuresOf(relay, product),
       };
     } finally {
@@ -60,7 +67,7 @@ export const chatBench: Bench = {
   },
 };
 
-/** The relay knows a conversation, not who is in it. */
+/** The relay knows conversations, not their members. */
 const openToRelay = ({ conversationId, sealed }: Pair): Pair => ({
   conversationId,
   ...(sealed && { sealed }),
@@ -78,16 +85,14 @@ async function measure(relay: Side, product: Side): Promise<number> {
 }
 
 const whole = (value: number) => value.toFixed(0);
-const middle = (values: readonly number[]) => percentile(values, 0.5);
 
 function figuresOf(relay: Side, product: Side): Figure[] {
-  /** Median of the rounds' ratios: the two of a round ran next to each other, so that what else the machine did hit both. */
   const compare = (of: (side: Side) => readonly number[], write: (value: number) => string) => {
     const [ours, theirs] = [of(product), of(relay)];
-    const share = middle(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+    const share = medianRatio(ours, theirs);
     const values = {
-      product: write(middle(ours)),
-      relay: write(middle(theirs)),
+      product: write(median(ours)),
+      relay: write(median(theirs)),
       'product / relay': ratio(share),
     };
     return { share, values };
@@ -96,9 +101,8 @@ function figuresOf(relay: Side, product: Side): Figure[] {
   const delivery = (share: number, of: Judged = 'paces') =>
     compare((side) => [deliveryOf(side[of], share)], milliseconds);
   const slowestSealed = delivery(0.99, 'sealedPaces');
-  /** What sealing costs the product, and the relay that only stores it. */
-  const sealedOverPlain = ({ sealedPaces, plainBeside }: Side, share: number) =>
-    deliveryOf(sealedPaces, share) / deliveryOf(plainBeside, share);
+  const sealedOverPlain = ({ sealedPaces, plainPaces }: Side, share: number) =>
+    deliveryOf(sealedPaces, share) / deliveryOf(plainPaces, share);
   const slowest = delivery(0.99);
   const slowestOfRound = compare(
     ({ paces }) => paces.map(({ delivery }) => percentile(delivery, 0.99)),
@@ -129,8 +133,8 @@ function figuresOf(relay: Side, product: Side): Figure[] {
       pass: slowestSealed.share <= MOST_DELIVERY_P99,
     },
     {
-      what: 'plain messages beside them, delivery p99',
-      values: delivery(0.99, 'plainBeside').values,
+      what: 'plain messages of the same rounds, delivery p99',
+      values: delivery(0.99, 'plainPaces').values,
     },
     ...[0.5, 0.99].map((share) => ({
       what: `sealed / plain, delivery p${100 * share}`,
@@ -143,7 +147,7 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     { what: 'processor of the server, a message', values: cost.values },
     { what: 'memory of an idle connection', values: idle.values },
     {
-      what: 'lost, twice or refused',
+      what: 'lost, duplicate or refused',
       values: { product: String(astrayOf(product)), relay: String(astrayOf(relay)) },
       pass: astrayOf(product) === 0 && astrayOf(relay) === 0,
     },

@@ -3,20 +3,20 @@ import type { Database } from '../../server/src/adapters/database/database.ts';
 import { migrate } from '../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../server/src/adapters/database/postgres.ts';
 import { generateListings } from '../../server/src/db/bulk/listings.ts';
-import { type OwnDatabase, ownDatabase } from '../../server/test/postgres-server.ts';
+import { ownDatabase } from '../../server/test/public.ts';
 
-/** Where benches make their databases. */
+/** The PostgreSQL server on which benches create their databases. */
 const server = () =>
   process.env.DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
 
 export interface BenchDatabase {
   readonly url: string;
   readonly database: Database;
-  /** Closes and drops it. */
+  /** Closes and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A fresh PostgreSQL database with so many made-up listings. A million take a few minutes. */
+/** A fresh PostgreSQL database with that number of generated listings. A million take a few minutes. */
 export async function databaseOf(listings: number): Promise<BenchDatabase> {
   const made = await freshDatabase(String(listings));
   try {
@@ -28,9 +28,9 @@ export async function databaseOf(listings: number): Promise<BenchDatabase> {
   return made;
 }
 
-/** A fresh PostgreSQL database with the product's tables, empty. */
+/** A fresh PostgreSQL database with the product's tables and no rows. */
 export async function freshDatabase(name: string): Promise<BenchDatabase> {
-  const own = await bareDatabase(name);
+  const own = await ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);
   const database = openPostgres(own.url);
   const drop = async () => {
     await database.close();
@@ -45,6 +45,22 @@ export async function freshDatabase(name: string): Promise<BenchDatabase> {
   return { url: own.url, database, drop };
 }
 
-/** The same without a table. */
-export const bareDatabase = (name: string): Promise<OwnDatabase> =>
-  ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);
+export interface Engine {
+  readonly name: string;
+  /** `DATABASE_URL` of the product: empty for the embedded engine. */
+  readonly databaseUrl: string;
+}
+
+/** Runs `act` on the embedded engine and, if TEST_DATABASE_URL names a PostgreSQL, on a fresh database there. */
+export async function onEveryEngine<T>(act: (engine: Engine) => Promise<T>): Promise<T[]> {
+  const results = [await act({ name: 'embedded', databaseUrl: '' })];
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return results;
+  const database = await ownDatabase(server, `threshold_drill_${process.pid}`);
+  try {
+    results.push(await act({ name: 'PostgreSQL', databaseUrl: database.url }));
+  } finally {
+    await database.drop();
+  }
+  return results;
+}

@@ -1,6 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 
-/** Milliseconds that a call took. */
+/** Duration of a call, in milliseconds. */
 export async function timed(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await call();
@@ -12,12 +13,23 @@ export function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** The median of the ratios of two series, round by round: both sides of a round ran next to each other. */
+export const medianRatio = (ours: readonly number[], theirs: readonly number[]): number =>
+  median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+
+/** The item of the list for this round. */
+export function at<T>(list: readonly T[], round: number): T {
+  return list[round % list.length] as T;
+}
+
 export const milliseconds = (time: number) => `${time.toFixed(2)} ms`;
 export const ratio = (value: number) => `${value.toFixed(2)} x`;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Reads an address to its end on a kept connection, as the holder of the token. Rejects when it does not answer 200. */
+/** Fetches a URL over a keep-alive connection, with the token if there is one. @throws if the answer is not 200 */
 export function fetchWhole(url: string, token?: string): Promise<string> {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return new Promise((done, fail) => {
@@ -31,4 +43,29 @@ export function fetchWhole(url: string, token?: string): Promise<string> {
       });
     }).on('error', fail);
   });
+}
+
+/** Clock ticks per second, in which Linux counts the processor time of a process. */
+const TICKS = 100;
+
+/** Memory of a process in RAM, in MB. */
+export const residentMb = (pid: number) => fromStatus(pid, 'VmRSS');
+
+/** The highest memory of a process so far, in MB. */
+export const peakMb = (pid: number) => fromStatus(pid, 'VmHWM');
+
+/** Resets the peak to the memory in use now. */
+export const resetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
+
+/** Processor time of a process, in milliseconds. */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name in brackets may hold spaces; the 14th and 15th fields are user and system time.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+}
+
+async function fromStatus(pid: number, name: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
 }

@@ -1,14 +1,24 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { migrations } from '../../server/src/db/migrations/index.ts';
+import { valueOf } from './bench.ts';
 
-const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The tree of that version in a folder, with its packages and pages. Packages are ours where the lock file is the same. */
+/** The commit that `--version=` names, or the commit of the baseline migration. */
+export async function olderVersion(args: readonly string[]): Promise<string> {
+  const baseline = `server/src/db/migrations/${Object.keys(migrations)[0]}.ts`;
+  const given = valueOf(args, 'version');
+  if (given) return given;
+  const { stdout } = await run('git', ['log', '-1', '--format=%h', '--', baseline], { cwd: root });
+  return stdout.trim();
+}
+
+/** Checks a version out into a folder, with built pages and the packages of this tree. */
 export async function prepareVersion(version: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const archive = spawn('git', ['archive', version], {
@@ -29,11 +39,4 @@ export async function prepareVersion(version: string, folder: string): Promise<v
   const building = spawn('node', ['scripts/run.mjs', 'build'], { cwd: folder, stdio: 'ignore' });
   const [built] = await once(building, 'exit');
   if (built !== 0) throw new Error(`${version} could not be built`);
-}
-
-/** The tree of that version, built and kept beside ours; the first time takes some minutes. @returns its folder */
-export async function keptVersion(version: string): Promise<string> {
-  const folder = join(root, '.cache', `version-${version}`);
-  if (!existsSync(join(folder, 'web/build/server/index.js'))) await prepareVersion(version, folder);
-  return folder;
 }

@@ -3,73 +3,49 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
-import { bareDatabase, freshDatabase } from './databases.ts';
-import { startPrivateRedis } from './drills/private-redis.ts';
-import { keptVersion } from './older-version.ts';
-import { changeFigures } from './pages/changes.ts';
+import { freshDatabase } from './databases.ts';
 import { madeUpFigures } from './pages/made-up-addresses.ts';
 import { speedFigures } from './pages/speed.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
-/** The version on which the targets were set. */
-const FORMER = 'b0b9cfd';
 const METRICS_TOKEN = 'a token of the benches, in plain sight';
 const FLOODED_MB = 8;
-/** What the landing page weighed when the targets were set. */
+/** Size of the script that the landing page is compared with. */
 const FILE_BYTES = 102_000;
 const serveFiles = join(import.meta.dirname, 'pages/serve-files.ts');
 const assets = join(import.meta.dirname, '../../web/build/client/assets');
 
-/** The targets of the public pages, T1 to T8, each as a ratio to something measured in the same run. Needs PostgreSQL, Redis and Linux. */
+/** Speed and memory of the public pages, each as a ratio to a figure of the same run. Needs PostgreSQL and Linux. */
 export const pagesBench: Bench = {
   name: 'pages',
   run: async () => {
     const made = await freshDatabase('pages');
-    const redis = await startPrivateRedis();
-    const older = await bareDatabase('former');
     const files = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
     const products: RunningProduct[] = [];
-    const start = async (env: Readonly<Record<string, string>>, tree?: string) => {
-      const product = await startProduct({ DATABASE_URL: made.url, REDIS_URL: '', ...env }, tree);
+    const start = async (env: Readonly<Record<string, string>>) => {
+      const product = await startProduct({ DATABASE_URL: made.url, REDIS_URL: '', ...env });
       products.push(product);
       return product;
     };
     try {
-      const here = await start({
+      const caching = await start({
         SEED: 'demo',
-        REDIS_URL: redis.url,
         BENCH_FILES: files,
         NODE_OPTIONS: `--import=${serveFiles}`,
       });
-      const drawing = await start({ PUBLIC_PAGES_MB: '0' });
-      const former = await start(
-        { DATABASE_URL: older.url, SEED: 'demo', NODE_ENV: '' },
-        await keptVersion(FORMER),
-      );
-      const speed = await speedFigures(
-        { keeping: here, drawing, former },
-        scriptOfSize(FILE_BYTES),
-        files,
-      );
-      await Promise.all([drawing.stop(), former.stop()]);
-      const there = await start({ REDIS_URL: redis.url });
-      const alone = await start({});
-      const changes = await changeFigures(made, { here, there, alone });
-      const flooded = await start({
-        PUBLIC_PAGES_MB: String(FLOODED_MB),
-        METRICS_TOKEN,
-      });
+      const rendering = await start({ PUBLIC_PAGES_MB: '0' });
+      const speed = await speedFigures({ caching, rendering }, scriptOfSize(FILE_BYTES), files);
+      await Promise.all([caching.stop(), rendering.stop()]);
+      const flooded = await start({ PUBLIC_PAGES_MB: String(FLOODED_MB), METRICS_TOKEN });
       const madeUp = await madeUpFigures(flooded, METRICS_TOKEN, FLOODED_MB);
       return {
         title: 'Public pages',
-        note: 'demo data on PostgreSQL; Brotli asked for; 4 connections, the middle of 5 rounds of 3 s in turns, of ratios the middle of those of each round; processor: of the server alone; formerly: the version on which the targets were set, as npm start ran it, with its own demo data; files from disk: by @fastify/static in the same server',
-        figures: [...speed, ...changes, ...madeUp],
+        note: 'demo data on PostgreSQL; Brotli; 4 connections; the median of 5 rounds of 3 s in turn, for ratios the median of the ratios of each round; processor: of the server only; files from disk: by @fastify/static in the same server',
+        figures: [...speed, ...madeUp],
       };
     } finally {
       for (const product of products) await product.stop();
-      await redis.stop();
       await made.drop();
-      await older.drop();
       await rm(files, { recursive: true, force: true });
     }
   },

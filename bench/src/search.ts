@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { towns } from '../../server/src/db/bulk/towns.ts';
 import type { ListingFilter } from '../../server/src/features/search/search-filter.ts';
 import { type Catalogue, loadCatalogue } from '../../server/src/features/vendors/catalogue.repo.ts';
-import { bareSearch } from './bare-search.ts';
-import type { Bench, Figure } from './bench.ts';
+import { type Bench, type Figure, valueOf } from './bench.ts';
 import { type BenchDatabase, databaseOf } from './databases.ts';
-import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';
+import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { compareRates, startBare } from './search/rates.ts';
+import { bareSearch } from './search/statements.ts';
 import { textFigures } from './search/text.ts';
 
 const ROUNDS = 400;
@@ -16,20 +16,20 @@ const RATE_LISTINGS = 100_000;
 const MOST_GROWTH = 1.5;
 const MOST_OVER_SQL = 3;
 
-/** One search, as a query string and as what the index is asked. */
+/** One search, as a query string and as a filter of the index. */
 interface Search {
   readonly query: string;
   readonly filter: ListingFilter;
 }
 
 /**
- * Search through HTTP at two sizes, and the bare statements of the same page at the larger one; then beside a bare server that gives
- * the same answers, and by words beside by place.
+ * Search over HTTP at two sizes and the bare statements of the same page at the larger one; a search by words compared with one by
+ * place; and the rate of the product compared with a bare server that gives the same answers.
  */
 export const searchBench: Bench = {
   name: 'search',
   run: async (args) => {
-    if (args.includes('--rates')) return ratesAlone();
+    if (args.includes('--rates')) return onlyRates();
     const [small, large] = sizesOf(args);
     const databases: BenchDatabase[] = [];
     const products: RunningProduct[] = [];
@@ -48,10 +48,10 @@ export const searchBench: Bench = {
       }
       const [type = ''] = catalogue.typeKeys.keys();
       figures.push(...(await textFigures(addresses[1], larger.database.pool, type)));
-      figures.push(...(await ratesAlone()).figures);
+      figures.push(...(await onlyRates()).figures);
       return {
-        title: `Search: ${small} and ${large} listings; beside a bare server ${RATE_LISTINGS}`,
-        note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turns; bare SQL: the same statements without HTTP; by words: at the larger size, in turns with a type near a town; rates: medians of rounds of 2 s in turns, at ten connections`,
+        title: `Search: ${small} and ${large} listings; rates at ${RATE_LISTINGS}`,
+        note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turn; bare SQL: the same statements without HTTP; by words: at the larger size, in turn with a type near a town; rates: medians of rounds of 2 s in turn, at ten connections`,
         figures,
       };
     } finally {
@@ -61,13 +61,13 @@ export const searchBench: Bench = {
   },
 };
 
-/** `--rates`: only what is measured at that size, which takes some minutes less. */
-async function ratesAlone() {
+/** `--rates`: only the comparison with the bare server, which takes some minutes less. */
+async function onlyRates() {
   const made = await databaseOf(RATE_LISTINGS);
   try {
     return {
-      title: `Search beside a bare server: ${RATE_LISTINGS} listings`,
-      note: 'medians of rounds of 2 s in turns, at ten connections',
+      title: `Search compared with a bare server: ${RATE_LISTINGS} listings`,
+      note: 'medians of rounds of 2 s in turn, at ten connections',
       figures: await ratesOf(made),
     };
   } finally {
@@ -75,7 +75,7 @@ async function ratesAlone() {
   }
 }
 
-/** A type near a town. Services differ from process to process, types do not. */
+/** Compares the rates for a type near a town. Ids of services differ between processes; types do not. */
 async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
   const { typeKeys } = await loadCatalogue(made.database.db);
   const types = [...typeKeys.keys()];
@@ -98,8 +98,8 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
 
 /** `--listings=10000,1000000` */
 function sizesOf(args: readonly string[]): [number, number] {
-  const given = args.find((arg) => arg.startsWith('--listings='))?.split('=')[1];
-  const [small = 10_000, large = 1_000_000] = given?.split(',').map(Number) ?? [];
+  const given = valueOf(args, 'listings')?.split(',').map(Number);
+  const [small = 10_000, large = 1_000_000] = given ?? [];
   return [small, large];
 }
 
@@ -160,9 +160,9 @@ async function compare(
     for (const side of ['small', 'large', 'bare'] as const) times[side].push(took[side]);
   }
   const p50 = {
-    small: percentile(times.small, 0.5),
-    large: percentile(times.large, 0.5),
-    bare: percentile(times.bare, 0.5),
+    small: median(times.small),
+    large: median(times.large),
+    bare: median(times.bare),
   };
   const growth = p50.large / p50.small;
   const overSql = p50.large / p50.bare;
@@ -184,7 +184,3 @@ const queryOf = (values: Readonly<Record<string, string | number>>) =>
   new URLSearchParams(
     Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
-
-function at<T>(list: readonly T[], round: number): T {
-  return list[round % list.length] as T;
-}

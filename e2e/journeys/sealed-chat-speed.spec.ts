@@ -46,7 +46,7 @@ test('pages of sealed messages open beside the page, which stays quick', async (
   await expect(log(page).getByText(/^line \d+$/)).toHaveCount(count);
   expect(await notedOpening(page)).toEqual({ asked: slices, made: 0, inPage: 0 });
   const longTasks = await page.evaluate(() => (window as Noting).longTasks ?? []);
-  // A busy machine draws in longer tasks; opening happens in none of them. How long it takes is for the bench.
+  // A busy machine renders in longer tasks; no message is opened in one of them.
   const description = `${first} ms, older ${older} ms; long tasks: ${longTasks.join(', ') || 'none'}`;
   test.info().annotations.push({ type: 'opened', description });
   await page.context().close();
@@ -60,7 +60,7 @@ test('first keys are made beside the page, which does none of it itself', async 
   await page.addInitScript(noteOpening);
   await page.goto('/customer/dashboard');
   await expect.poll(() => publishedKeys(request, customer)).toHaveLength(1);
-  // How long its tasks take is for the bench.
+  // The duration of its tasks is not checked.
   expect(await notedOpening(page)).toEqual({ asked: [], made: 1, inPage: 0 });
   await page.context().close();
 });

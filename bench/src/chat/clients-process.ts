@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
-import { type Answer, BODY_CHARACTERS, type Order, type Pair, type Tally } from './orders.ts';
+import { type ClientSocket, connectTo } from '../../../server/test/public.ts';
+import { type Answer, BODY_CHARACTERS, type Order, type Pair, type Tally } from './clients.ts';
 
-/* Thousands of browsers in a process of their own, so that what they cost is not taken for the server's. */
+/* Thousands of browsers in a separate process, so that their cost is not measured as the server's. */
 
 const CONNECTING = 50;
-/** A prime, so that everybody's turn comes. */
+/** A prime, so that every client sends. */
 const STRIDE = 7919;
-/** For the last messages to arrive. */
+/** Wait for the last messages, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 interface Client {
@@ -16,10 +16,10 @@ interface Client {
   readonly sealed: string | undefined;
 }
 
-/** When each message that nobody has heard yet was sent, by its number. */
-const underWay = new Map<number, number>();
+/** Send time of each message that has not arrived yet, by its number. */
+const inFlight = new Map<number, number>();
 const clients: Client[] = [];
-let heard: number[] = [];
+let delivered: number[] = [];
 let sent = 0;
 let acknowledged = 0;
 let refused = 0;
@@ -32,24 +32,24 @@ process.on('message', (order: Order) => {
   );
 });
 
-const answer = (said: Answer) => process.send?.(said);
+const answer = (message: Answer) => process.send?.(message);
 
 async function carryOut(order: Order): Promise<Tally | undefined> {
   if (order.act === 'connect') return connectAll(order.address, order.pairs);
-  heard = [];
+  delivered = [];
   acknowledged = refused = twice = 0;
   const first = sent;
   const begun = performance.now();
   await (order.act === 'flood' ? flood(order) : pace(order));
   const perSecond = (1000 * acknowledged) / (performance.now() - begun);
   const deadline = performance.now() + PATIENCE_MS;
-  while (underWay.size > 0 && performance.now() < deadline) await sleep(10);
-  const lost = underWay.size;
-  underWay.clear();
+  while (inFlight.size > 0 && performance.now() < deadline) await sleep(10);
+  const lost = inFlight.size;
+  inFlight.clear();
   return {
     sent: sent - first,
     perSecond,
-    delivery: heard,
+    delivery: delivered,
     refused,
     lost,
     twice,
@@ -64,9 +64,9 @@ async function connectAll(address: string, pairs: readonly Pair[]): Promise<unde
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { conversationId, token, sealed } = next;
       const socket = await connectTo(address, token);
-      // A sealed body says no number.
+      // A sealed body has no number.
       socket.on('message', ({ message: { body, clientMessageId } }) =>
-        hear(Number.parseInt(clientMessageId ?? body, 10)),
+        receive(Number.parseInt(clientMessageId ?? body, 10)),
       );
       clients.push({ socket, conversationId, sealed });
     }
@@ -74,19 +74,19 @@ async function connectAll(address: string, pairs: readonly Pair[]): Promise<unde
   await Promise.all(Array.from({ length: CONNECTING }, connectNext));
 }
 
-function hear(number: number): void {
-  const sentAt = underWay.get(number);
+function receive(number: number): void {
+  const sentAt = inFlight.get(number);
   if (sentAt === undefined) twice += 1;
-  else heard.push(performance.now() - sentAt);
-  underWay.delete(number);
+  else delivered.push(performance.now() - sentAt);
+  inFlight.delete(number);
 }
 
-async function flood({ seconds, inFlight }: Extract<Order, { act: 'flood' }>): Promise<void> {
+async function flood({ seconds, atOnce }: Extract<Order, { act: 'flood' }>): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
   const sendOn = async () => {
     while (performance.now() < deadline) await sendOne();
   };
-  await Promise.all(Array.from({ length: inFlight }, sendOn));
+  await Promise.all(Array.from({ length: atOnce }, sendOn));
 }
 
 async function pace({ seconds, rate, isSealed }: Extract<Order, { act: 'pace' }>): Promise<void> {
@@ -101,13 +101,13 @@ async function pace({ seconds, rate, isSealed }: Extract<Order, { act: 'pace' }>
   await Promise.all(sending);
 }
 
-/** Each time from somebody else, and from another conversation: the two of one do not write in the same moment. */
+/** Sends from another client and conversation each time: the two sides of a conversation do not write at the same moment. */
 async function sendOne(isSealed = false): Promise<void> {
   sent += 1;
   const number = sent;
   const { socket, conversationId, sealed } = clients[(number * STRIDE) % clients.length] as Client;
   const message = (isSealed && sealed) || `${number} `.padEnd(BODY_CHARACTERS, 'x');
-  underWay.set(number, performance.now());
+  inFlight.set(number, performance.now());
   const ack = await socket
     .timeout(20_000)
     .emitWithAck('message', { conversationId, message, clientMessageId: String(number) })

@@ -1,16 +1,53 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Answer, Order, Tally } from './orders.ts';
+import { endOf, messageFrom } from '../child-process.ts';
 
-/** Starts a process of clients that do as they are told, one order after the other. */
+/** Two members who write to each other. */
+export interface Pair {
+  readonly conversationId: string;
+  /** Token of each side for the handshake. */
+  readonly tokens: readonly [string, string];
+  /** A sealed message of each side, of a text as long as the plain ones. */
+  readonly sealed?: readonly [string, string];
+}
+
+export type Order =
+  | { readonly act: 'connect'; readonly address: string; readonly pairs: readonly Pair[] }
+  /** Sends as many messages as possible, with `atOnce` unacknowledged at any time. */
+  | { readonly act: 'flood'; readonly seconds: number; readonly atOnce: number }
+  /** Sends `rate` messages a second regardless of the answers. */
+  | {
+      readonly act: 'pace';
+      readonly seconds: number;
+      readonly rate: number;
+      readonly isSealed?: boolean;
+    };
+
+/** Length of a plain message, or of a message before it is sealed. */
+export const BODY_CHARACTERS = 104;
+
+/** Result of a flood or a pace. */
+export interface Tally {
+  readonly sent: number;
+  /** Acknowledged messages a second. */
+  readonly perSecond: number;
+  /** Milliseconds from the send to the delivery to the other side. */
+  readonly delivery: readonly number[];
+  readonly refused: number;
+  readonly lost: number;
+  readonly twice: number;
+}
+
+export type Answer = { readonly tally: Tally | undefined } | { readonly fault: string };
+
+/** Starts a process of clients that carries out one order after the other. */
 export function startClients() {
   const child = fork(join(import.meta.dirname, 'clients-process.ts'));
   const order = async (what: Order): Promise<Tally | undefined> => {
     child.send(what);
-    const said = await messageFrom<Answer>(child);
-    if ('fault' in said) throw new Error(`the clients could not ${what.act}: ${said.fault}`);
-    return said.tally;
+    const answer = await messageFrom<Answer>(child);
+    if ('fault' in answer) throw new Error(`${what.act} of the clients failed: ${answer.fault}`);
+    return answer.tally;
   };
   return {
     connect: (what: Omit<Extract<Order, { act: 'connect' }>, 'act'>) =>
@@ -21,27 +58,3 @@ export function startClients() {
 }
 
 export type Clients = ReturnType<typeof startClients>;
-
-/** The next thing that the process says. @throws when it ends instead */
-export async function messageFrom<T>(child: ChildProcess): Promise<T> {
-  const ending = new AbortController();
-  const ended = once(child, 'exit', { signal: ending.signal }).then(([code, signal]) => {
-    throw new Error(`a process of the bench ended: ${code ?? signal}`);
-  });
-  const said = once(child, 'message', { signal: ending.signal });
-  try {
-    const [message] = (await Promise.race([said, ended])) as [T];
-    return message;
-  } finally {
-    ending.abort();
-    await Promise.allSettled([said, ended]);
-  }
-}
-
-/** Ends a process of the bench. */
-export async function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
-}

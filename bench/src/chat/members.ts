@@ -1,13 +1,20 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../../server/src/adapters/database/database.ts';
-import { buildConversation } from '../../../server/test/factories/conversation.ts';
-import { buildCustomer } from '../../../server/test/factories/customer.ts';
-import { buildMessageKeys } from '../../../server/test/factories/message-keys.ts';
-import { sealedBy } from '../../../server/test/factories/sealed-by.ts';
-import { buildSession } from '../../../server/test/factories/session.ts';
-import { buildVendor, buildVendorAccount } from '../../../server/test/factories/vendor.ts';
-import { BODY_CHARACTERS, type Pair } from './orders.ts';
+import {
+  buildConversation,
+  buildCustomer,
+  buildMessageKeys,
+  buildSession,
+  buildVendor,
+  buildVendorAccount,
+  sealedBy,
+} from '../../../server/test/public.ts';
+import { BODY_CHARACTERS, type Pair } from './clients.ts';
 
-/** Signed-in customers, each with a professional of their own and an empty conversation, all with message keys. */
+/** Builds signed-in customers, each with a vendor and an empty conversation, all with message keys. */
 export async function makePairs(db: Db, count: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let made = 0; made < count; made += 1) pairs.push(await makePair(db));
@@ -33,4 +40,44 @@ async function makePair(db: Db): Promise<Pair> {
       await buildSession(db, { vendor_account_id }),
     ],
   };
+}
+
+const CHUNK = Buffer.alloc(64 * 1024, 'x');
+
+/**
+ * Uploads a file into the conversation as a browser does, with a pause after each chunk.
+ * @returns the status of the answer
+ */
+export async function upload(
+  { address }: { readonly address: string },
+  { conversationId, tokens: [token] }: Pair,
+  bytes: number,
+  pauseMs = 0,
+): Promise<number> {
+  const sending = request(`${address}/api/chat/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+    },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.on('error', reject).on('response', (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+  });
+  await pipeline(Readable.from(bodyOf(conversationId, bytes, pauseMs)), sending);
+  return answered;
+}
+
+/** A text file that is generated while it is sent, so that it is never in memory as a whole. */
+async function* bodyOf(conversationId: string, bytes: number, pauseMs: number) {
+  const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"`;
+  yield Buffer.from(`${part('conversationId')}\r\n\r\n${conversationId}\r\n`);
+  yield Buffer.from(`${part('files')}; filename="statement.txt"\r\n\r\n`);
+  for (let left = bytes; left > 0; left -= CHUNK.length) {
+    yield CHUNK.subarray(0, left);
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+  yield Buffer.from('\r\n--edge--\r\n');
 }

@@ -1,33 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from '../measure.ts';
-import { processorMs, residentMb } from '../process-figures.ts';
+import { median, percentile, processorMs, residentMb } from '../measure.ts';
 import type { RunningProduct } from '../product.ts';
-import { type Clients, startClients } from './clients.ts';
-import type { Pair, Tally } from './orders.ts';
+import { type Clients, type Pair, startClients, type Tally } from './clients.ts';
 
-const FLOOD_SECONDS = 2;
-/** Short ones, so that what else the machine does hits all sides alike. */
-const PACE_SECONDS = 1;
-const IN_FLIGHT = 100;
+export const FLOOD_SECONDS = 2;
+/** Rounds are short, so that other load of the machine affects all sides equally. */
+export const PACE_SECONDS = 1;
+export const IN_FLIGHT = 100;
 const SETTLE_MS = 5000;
 
-/** What is measured beside others: a server with its clients, and what became of their messages. */
+/** A server with its clients and the results of their messages. */
 export interface Side {
   readonly running: RunningProduct;
   readonly clients: Clients;
-  /** Of one connection that says nothing. */
+  /** Memory of one idle connection, in KB. */
   idleKb: number;
   readonly floods: (Tally & { readonly processorMs: number })[];
   readonly paces: Tally[];
   readonly sealedPaces: Tally[];
-  /** Of plain messages, each round of them beside one of sealed ones. */
-  readonly plainBeside: Tally[];
+  /** Rounds of plain messages, each next to a round of sealed ones. */
+  readonly plainPaces: Tally[];
 }
 
-/** Rounds whose deliveries are judged together. */
-export type Judged = 'paces' | 'sealedPaces' | 'plainBeside';
+/** Rounds with one target for all their deliveries. */
+export type Judged = 'paces' | 'sealedPaces' | 'plainPaces';
 
-/** Connects a process of clients to the server, and adds both to the sides that are ended with the bench. */
+/** Connects a process of clients to the server and adds both to `sides`. */
 export async function connectedSide(
   running: RunningProduct,
   pairs: readonly Pair[],
@@ -41,7 +39,7 @@ export async function connectedSide(
     floods: [],
     paces: [],
     sealedPaces: [],
-    plainBeside: [],
+    plainPaces: [],
   };
   sides.push(side);
   await sleep(SETTLE_MS);
@@ -52,7 +50,7 @@ export async function connectedSide(
   return side;
 }
 
-/** Ends the clients and the server of each. */
+/** Stops the clients and the server of each side. */
 export async function endSides(sides: readonly Side[]): Promise<void> {
   for (const { clients, running } of sides) {
     await clients.stop();
@@ -60,8 +58,8 @@ export async function endSides(sides: readonly Side[]): Promise<void> {
   }
 }
 
-/** In turns, each first as often as the other. */
-export async function inTurns(
+/** Runs `act` for the sides in turn; each side is first equally often. */
+async function inTurns(
   sides: readonly Side[],
   rounds: number,
   act: (side: Side) => Promise<void>,
@@ -71,7 +69,7 @@ export async function inTurns(
   }
 }
 
-/** As many messages as go through, after a round to warm up. */
+/** Sends as many messages as the server takes, after a round to warm up. */
 export async function floodInTurns(sides: readonly Side[], rounds: number): Promise<void> {
   for (const side of sides) {
     await flood(side);
@@ -82,51 +80,44 @@ export async function floodInTurns(sides: readonly Side[], rounds: number): Prom
 
 async function flood({ running, clients, floods }: Side): Promise<void> {
   const before = await processorMs(running.pid);
-  const order = { act: 'flood', seconds: FLOOD_SECONDS, inFlight: IN_FLIGHT } as const;
+  const order = { act: 'flood', seconds: FLOOD_SECONDS, atOnce: IN_FLIGHT } as const;
   const tally = await clients.measure(order);
   floods.push({ ...tally, processorMs: (await processorMs(running.pid)) - before });
 }
 
-/** So many plain messages a second. */
+/** Sends `rate` plain messages a second. */
 export const paceInTurns = (sides: readonly Side[], rounds: number, rate: number): Promise<void> =>
   inTurns(sides, rounds, async ({ clients, paces }) => {
     paces.push(await clients.measure({ act: 'pace', seconds: PACE_SECONDS, rate }));
   });
 
-/** So many sealed messages a second, each round beside one of plain ones. */
+/** Sends `rate` sealed messages a second, each round next to one of plain messages. */
 export const sealedInTurns = (
   sides: readonly Side[],
   rounds: number,
   rate: number,
 ): Promise<void> =>
-  inTurns(sides, rounds, async ({ clients, sealedPaces, plainBeside }) => {
+  inTurns(sides, rounds, async ({ clients, sealedPaces, plainPaces }) => {
     const order = { act: 'pace', seconds: PACE_SECONDS, rate } as const;
     const isPlainFirst = sealedPaces.length % 2 === 1;
-    for (const paces of isPlainFirst ? [plainBeside, sealedPaces] : [sealedPaces, plainBeside])
+    for (const paces of isPlainFirst ? [plainPaces, sealedPaces] : [sealedPaces, plainPaces])
       paces.push(await clients.measure({ ...order, isSealed: paces === sealedPaces }));
   });
 
-/** Milliseconds to delivery, of all rounds at once, which a stall of the machine can sway. */
+/** Percentile of the delivery times of all rounds together. */
 export const deliveryOf = (rounds: readonly Tally[], share: number): number =>
   percentile(
     rounds.flatMap(({ delivery }) => delivery),
     share,
   );
 
-/** How many messages were lost, heard twice or refused. */
-export const astrayOf = ({ floods, paces, sealedPaces, plainBeside }: Side): number =>
-  [...floods, ...paces, ...sealedPaces, ...plainBeside].reduce(
+/** Number of messages that were lost, delivered twice or refused. */
+export const astrayOf = ({ floods, paces, sealedPaces, plainPaces }: Side): number =>
+  [...floods, ...paces, ...sealedPaces, ...plainPaces].reduce(
     (n, t) => n + t.lost + t.twice + t.refused,
     0,
   );
 
-/** Messages a second, the middle of the rounds. */
+/** Messages a second, the median of the rounds. */
 export const mostPerSecond = ({ floods }: Side): number =>
-  percentile(
-    floods.map(({ perSecond }) => perSecond),
-    0.5,
-  );
-
-export const floodNote = (rounds: number) =>
-  `medians of ${rounds} rounds of ${FLOOD_SECONDS} s with ${IN_FLIGHT} messages on their way`;
-export const paceNote = (rounds: number) => `${rounds} rounds of ${PACE_SECONDS} s`;
+  median(floods.map(({ perSecond }) => perSecond));

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
-import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
+import {
+  type ClientSocket,
+  connectTo,
+  type RealServer,
+  startRealServer,
+} from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
-import { type Member, newAddress, signInAsDemo } from './people.ts';
+import { type Member, newAddress, register, signInAsDemo } from './people.ts';
 import {
   type PrivatePostgres,
   type ShutdownMode,
   startPrivatePostgres,
-} from './private-postgres.ts';
+} from './private-services.ts';
 import { describeSlowest, describeStatuses, isCalm, slowest, startLoad } from './steady-load.ts';
 
 const RESTARTS: Readonly<Record<ShutdownMode, number>> = { fast: 20, immediate: 5 };
@@ -20,7 +24,7 @@ const PER_SECOND = 20;
 const ANSWER_MS = 5000;
 const BACK_MS = 3000;
 
-/** Restarts PostgreSQL under calls, messages and open transactions, and looks for what was acknowledged. */
+/** Restarts PostgreSQL under calls, messages and open transactions, and looks for the acknowledged writes. */
 export const databaseRestartsDrill = benchOf(
   'database-restarts',
   'The product while PostgreSQL is restarted',
@@ -28,7 +32,7 @@ export const databaseRestartsDrill = benchOf(
   () => drill(),
 );
 
-/** What was acknowledged, as the database has to know it. */
+/** Acknowledged writes, which the database must have. */
 interface Acknowledged {
   readonly people: Set<string>;
   readonly messages: Set<string>;
@@ -77,7 +81,7 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
   const own = () =>
     fetch(`${address}/api/vendors/`, { headers: { authorization: `Bearer ${vendor.token}` } });
   const load = startLoad(
-    [search, own, search, own, search, () => register(product, acknowledged)],
+    [search, own, search, own, search, () => signUp(product, acknowledged)],
     PER_SECOND,
   );
   const talk = startTalk(address, customer, vendor, acknowledged);
@@ -111,15 +115,14 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
   };
 }
 
-async function register(product: RealServer, { people }: Acknowledged): Promise<Response> {
+async function signUp(product: RealServer, { people }: Acknowledged): Promise<Response> {
   const email = newAddress();
-  const person = { first_name: 'Wattle', last_name: 'Drill', email, password: 'Doorway-26-lamp!' };
-  const answer = await post(product, '/customers/register', person);
+  const answer = await register(product, email);
   if (answer.status === 201) people.add(email);
   return answer;
 }
 
-/** Messages one after the other, over a connection that is opened again whenever it is lost. */
+/** Sends messages one after the other and reconnects after a lost connection. */
 function startTalk(address: string, { token }: Member, other: Member, { messages }: Acknowledged) {
   const stopping = new AbortController();
   const running = run();
@@ -153,14 +156,14 @@ function startTalk(address: string, { token }: Member, other: Member, { messages
   }
 }
 
-/** Messages of the two wait in their open transaction from now on, until the server ends it. */
+/** Locks the conversation, so that its messages wait in an open transaction until the server ends the lock. */
 async function lockConversation(
   url: string,
   customer: Member,
   vendor: Member,
 ): Promise<() => void> {
   const client = new Client({ connectionString: url });
-  // The restart ends it.
+  // The restart ends this connection.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('begin');
@@ -176,7 +179,7 @@ async function lookForLost(url: string, { people, messages }: Acknowledged): Pro
   await client.connect();
   const stored = async (statement: string, keys: ReadonlySet<string>) =>
     (await client.query(statement, [[...keys]])).rows.length;
-  const kept =
+  const found =
     (await stored('select email from customers where email = any($1)', people)) +
     (await stored(
       'select client_message_id from messages where client_message_id = any($1)',
@@ -189,9 +192,9 @@ async function lookForLost(url: string, { people, messages }: Acknowledged): Pro
     values: {
       'sign-ups': String(people.size),
       messages: String(messages.size),
-      lost: String(acknowledged - kept),
+      lost: String(acknowledged - found),
     },
-    pass: kept === acknowledged && messages.size > 0 && people.size > 0,
+    pass: found === acknowledged && messages.size > 0 && people.size > 0,
   };
 }
 

@@ -1,28 +1,41 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { FEEDS_PATH, type FeedKind, feedKinds } from '@threshold/contract/calendar-feeds';
+import type { Db } from '../../../server/src/adapters/database/database.ts';
 import { openPasswords } from '../../../server/src/adapters/passwords/passwords.ts';
-import { buildConversation } from '../../../server/test/factories/conversation.ts';
-import { buildCustomer } from '../../../server/test/factories/customer.ts';
-import { buildSession } from '../../../server/test/factories/session.ts';
-import { buildVendor, buildVendorAccount } from '../../../server/test/factories/vendor.ts';
-import { startRealServer } from '../../../server/test/real-server.ts';
-import type { Bench, Figure } from '../bench.ts';
-import { endOf, messageFrom } from '../chat/clients.ts';
+import { newId } from '../../../server/src/db/new-id.ts';
+import { hashToken } from '../../../server/src/plugins/auth.ts';
+import {
+  buildAppointment,
+  buildConversation,
+  buildCustomer,
+  buildKeyDate,
+  buildPurchase,
+  buildSession,
+  buildVendor,
+  buildVendorAccount,
+  joinPurchase,
+  startRealServer,
+} from '../../../server/test/public.ts';
+import { type Bench, type Figure, valueOf } from '../bench.ts';
+import { endOf, messageFrom } from '../child-process.ts';
 import { type BenchDatabase, databaseOf } from '../databases.ts';
-import { milliseconds, percentile } from '../measure.ts';
-import { peakMb, residentMb } from '../process-figures.ts';
-import { buildHoard } from './hostile/hoard.ts';
+import { milliseconds, peakMb, percentile, residentMb } from '../measure.ts';
+import type { FloodOrder, FloodTally } from './hostile/flood-process.ts';
 import { type HonestPerson, type Visit, visit } from './hostile/honest.ts';
-import type { FloodOrder, FloodTally } from './hostile/orders.ts';
 
 const LISTINGS = 10_000;
 const SECONDS = 300;
 const MOST_P99_MS = 1000;
 const MOST_MB = 500;
 const WARM_UP_ROUNDS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DATES = 4000;
+const CALLS = 500;
 const PASSWORD = 'Doorway-26-lamp!';
 
 /**
@@ -32,8 +45,7 @@ const PASSWORD = 'Doorway-26-lamp!';
 export const hostileDrill: Bench = {
   name: 'hostile',
   run: async (args) => {
-    const given = args.find((arg) => arg.startsWith('--seconds='))?.split('=')[1];
-    const seconds = Number(given ?? SECONDS);
+    const seconds = Number(valueOf(args, 'seconds') ?? SECONDS);
     const made = await databaseOf(LISTINGS);
     try {
       return {
@@ -64,7 +76,7 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
     SECRET_KEY: 'a key of the drills, in plain sight',
   });
   try {
-    // What a first visit loads once stays for good.
+    // The first visit loads code that stays in memory.
     let rounds = 0;
     await visit(product.address, people.honest, () => (rounds += 1) > WARM_UP_ROUNDS);
     const idle = await residentMb(product.pid);
@@ -101,7 +113,7 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
   }
 }
 
-/** What an operator's process gets. */
+/** The environment of an operator's process. */
 const processEnvironment = async () =>
   parseEnv(
     await readFile(join(import.meta.dirname, '../../../deploy/process.env'), 'utf8'),
@@ -121,7 +133,7 @@ async function peopleIn({ database: { db } }: BenchDatabase) {
   return { honest, flood: { ids, tokens, email, conversationId, ...hoard } };
 }
 
-/** In a process of its own, so that what it costs is not taken for the product's. */
+/** Floods from a separate process, so that its cost is not measured as the product's. */
 async function startFlood(order: FloodOrder): Promise<FloodTally> {
   const child = fork(join(import.meta.dirname, 'hostile', 'flood-process.ts'));
   try {
@@ -165,4 +177,44 @@ const floodFigures = (tally: FloodTally): Figure[] =>
 async function filesBelow(folder: string): Promise<number> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return all.filter((entry) => entry.isFile()).length;
+}
+
+/** Builds the data of a hostile account: a purchase with 4,000 dates and a co-buyer, 500 calls, and two calendar feeds. */
+async function buildHoard(db: Db, customer_id: string) {
+  const id = await buildPurchase(db, customer_id);
+  await joinPurchase(db, id, await buildCustomer(db));
+  const dateId = await buildKeyDate(db, id, { kind: 'settlement', state: 'VIC' });
+  const date = await db
+    .selectFrom('purchase_dates')
+    .selectAll()
+    .where('id', '=', dateId)
+    .executeTakeFirstOrThrow();
+  const days = Array.from({ length: DATES }, (_, day) => dayAfter(day % 1000));
+  for (let start = 0; start < DATES; start += 500) {
+    const rows = days.slice(start, start + 500);
+    await db
+      .insertInto('purchase_dates')
+      .values(
+        rows.map((due_on) => ({ ...date, basis: null, remind_at: null, id: newId(), due_on })),
+      )
+      .execute();
+  }
+  const vendor_id = await buildVendor(db);
+  for (let call = 0; call < CALLS; call += 1) {
+    const starts_at = new Date(Date.now() + call * DAY_MS);
+    await buildAppointment(db, { customer_id, vendor_id, starts_at });
+  }
+  const feeds = await Promise.all(feedKinds.map((kind) => buildFeed(db, customer_id, kind)));
+  return { purchase: { id, dateId }, feeds };
+}
+
+const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function buildFeed(db: Db, customer_id: string, kind: FeedKind): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('calendar_feeds')
+    .values({ customer_id, kind, token_hash: hashToken(token), created_at: new Date() })
+    .execute();
+  return `${FEEDS_PATH}/${token}.ics`;
 }

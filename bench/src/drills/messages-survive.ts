@@ -3,22 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
-import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
+import {
+  type ClientSocket,
+  connectTo,
+  type RealServer,
+  startRealServer,
+} from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
-import { type Engine, onEveryEngine } from './engines.ts';
-import { signInAsDemo } from './people.ts';
-import { readAll } from './read-chat.ts';
+import { type Engine, onEveryEngine } from '../databases.ts';
+import { readAll, signInAsDemo } from './people.ts';
 
 const KILLS = 10;
-/** At once on their way, so that a kill always finds some between the socket and the disk. */
+/** Messages in flight, so that each kill hits some between the socket and the disk. */
 const IN_FLIGHT = 50;
 
-/** Kills the product under a stream of messages, again and again, and looks for what it had acknowledged. */
+/** Kills the product repeatedly under a stream of messages and looks for the acknowledged ones. */
 export const messagesSurviveDrill = benchOf(
   'messages-survive',
   'Messages of a product that is killed',
-  `${KILLS} kill -9, each under ${IN_FLIGHT} messages on their way; what got no acknowledgement is sent again after the restart`,
+  `${KILLS} kill -9, each with ${IN_FLIGHT} messages in flight; messages without an acknowledgement are sent again after the restart`,
   () => onEveryEngine(drill),
 );
 
@@ -46,7 +49,7 @@ async function drill(engine: Engine): Promise<Figure> {
       const streams = Array.from({ length: IN_FLIGHT }, () =>
         stream(socket, vendor.id, unanswered, acknowledged),
       );
-      // Another moment of the stream each time.
+      // Kills at another moment of the stream each time.
       await sleep(150 + 37 * kill);
       await product.kill();
       socket.close();
@@ -80,7 +83,7 @@ async function drill(engine: Engine): Promise<Figure> {
   }
 }
 
-/** Sends one message after the other until the connection is gone. */
+/** Sends one message after the other until the connection is lost. */
 async function stream(
   socket: ClientSocket,
   receiverId: string,
@@ -96,7 +99,7 @@ async function stream(
   }
 }
 
-/** Sends again what got no answer before. */
+/** Sends the unanswered messages again. */
 async function sendAll(
   socket: ClientSocket,
   receiverId: string,

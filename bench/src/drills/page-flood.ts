@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import autocannon from 'autocannon';
-import { benchOf, type Figure } from '../bench.ts';
+import { benchOf, type Figure, valueOf } from '../bench.ts';
 import { databaseOf } from '../databases.ts';
 import { fetchWhole, milliseconds, percentile } from '../measure.ts';
 import { startProduct } from '../product.ts';
@@ -13,17 +13,17 @@ const FLOODING = 64;
 const READERS = 20;
 const PER_SECOND = 20;
 const MOST_P99_MS = 300;
-/** A product that has just started compiles its code and draws each page for the first time: it is flooded once it runs. */
+/** Time before the flood: a new process compiles its code and renders each page for the first time. */
 const WARM_UP_MS = 15_000;
-/** After this part of it the others' answers before the flood count. */
+/** The answers to the others count after this part of the warm-up. */
 const WARM_AFTER_MS = 5000;
 
-/** One address asks for pages of every kind as often as it is answered, while other people read. `--seconds=10` makes it shorter. */
+/** One address requests pages of every kind without a pause while other visitors read. `--seconds=10` makes it shorter. */
 export const pageFloodDrill = benchOf(
   'page-flood',
   'A flood of one address over all pages',
-  `${FLOODING} requests at a time from one address, ${PER_SECOND} a second from ${READERS} others; ${LISTINGS} listings, budgets as they are; target: p99 of the others below ${MOST_P99_MS} ms, none refused`,
-  (args) => drill(Number(args.find((arg) => arg.startsWith('--seconds='))?.slice(10) ?? SECONDS)),
+  `${FLOODING} requests at a time from one address, ${PER_SECOND} a second from ${READERS} others; ${LISTINGS} listings, default rate limits; target: p99 of the others below ${MOST_P99_MS} ms, none refused`,
+  (args) => drill(Number(valueOf(args, 'seconds') ?? SECONDS)),
 );
 
 async function drill(seconds: number): Promise<Figure[]> {
@@ -44,7 +44,7 @@ async function drill(seconds: number): Promise<Figure[]> {
       url: address,
       connections: FLOODING,
       duration: seconds,
-      // What asks on behalf of the others has a thread of its own.
+      // The requests of the others run in the main thread.
       workers: 1,
       headers: { 'x-forwarded-for': '203.0.113.66', accept: 'text/html' },
       requests: [...kinds(ids)].map((path) => ({ path })),
@@ -88,7 +88,7 @@ function others(what: string, answers: readonly Answered[]): Figure {
   };
 }
 
-/** Pages that are kept, that are drawn for each visitor, that are not there, their data, and pictures. */
+/** Cached pages, pages rendered for each visitor, missing pages, their data, and pictures. */
 function* kinds(ids: readonly string[]) {
   for (let nr = 0; nr < 200; nr += 1) {
     const type = encodeURIComponent(vendorTypes[nr % vendorTypes.length] ?? '');

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { post, type RealServer } from '../../../server/test/real-server.ts';
+import type { Message } from '@threshold/contract/chat-messages';
+import { connectTo, mustSend, next, post } from '../../../server/test/public.ts';
+
+/** A running product, in this tree or behind a proxy. */
+export interface Product {
+  readonly address: string;
+}
 
 export const members = ['customers', 'vendors'] as const;
-export type Members = (typeof members)[number];
+type Members = (typeof members)[number];
 
 export const newAddress = () => `${randomUUID()}@people.example`;
 
-/** Opens an account. @returns its address @throws when it was not taken */
-export async function signUp(
-  product: Pick<RealServer, 'address'>,
-  kind: Members,
+/** Registers an account with a new address. */
+export function register(
+  product: Product,
   email = newAddress(),
-): Promise<string> {
+  kind: Members = 'customers',
+): Promise<Response> {
   const person = { first_name: 'Wattle', last_name: 'Drill', email, password: 'Doorway-26-lamp!' };
-  const { status } = await post(product, `/${kind}/register`, person);
-  if (status !== 201) throw new Error(`a sign-up was answered ${status}`);
-  return email;
+  return post(product, `/${kind}/register`, person);
 }
 
 export interface Member {
@@ -25,11 +29,8 @@ export interface Member {
 
 const demoPassword = 'Threshold-demo-1!';
 
-/** Signs in as one of the two that the demo data has. */
-export async function signInAsDemo(
-  product: Pick<RealServer, 'address'>,
-  role: 'customer' | 'vendor',
-): Promise<Member> {
+/** Signs in as the demo customer or vendor. */
+export async function signInAsDemo(product: Product, role: 'customer' | 'vendor'): Promise<Member> {
   const answer = await post(product, `/${role}s/login`, {
     email: `${role}@demo.example`,
     password: demoPassword,
@@ -39,4 +40,77 @@ export async function signInAsDemo(
     data: { _id: string };
   };
   return { id: data._id, token: access_token };
+}
+
+const PAGE = 200;
+
+/** All messages of a conversation, oldest first. */
+export async function readAll(
+  product: Product,
+  token: string,
+  otherId: string,
+): Promise<Message[]> {
+  const all: Message[] = [];
+  for (let page = 1; ; page += 1) {
+    const url = `${product.address}/api/chat/${otherId}?page=${page}&limit=${PAGE}`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await answer.json()) as { data: Message[] };
+    all.unshift(...data);
+    if (data.length < PAGE) return all;
+  }
+}
+
+/** Signs in as both demo members, searches, chats and sends a file. @returns whether each step succeeded */
+export async function walk(product: Product): Promise<Record<string, boolean>> {
+  const { address } = product;
+  const customer = await signInAsDemo(product, 'customer');
+  const vendor = await signInAsDemo(product, 'vendor');
+  const of = (token: string) => ({ authorization: `Bearer ${token}` });
+  const isOk = async (path: string, token?: string) =>
+    (await fetch(`${address}${path}`, token ? { headers: of(token) } : {})).ok;
+
+  const text = `A walk ${randomUUID()}`;
+  const received = await sendAndReceive(product, customer.token, vendor, text);
+  const form = new FormData();
+  form.append('receiverId', vendor.id);
+  form.append('files', new File(['A statement of the walk'], 'statement.txt'));
+  const sent = await fetch(`${address}/api/chat/upload`, {
+    method: 'POST',
+    headers: of(customer.token),
+    body: form,
+  });
+  const read = await readAll(product, vendor.token, customer.id);
+  return {
+    ready: await isOk('/readyz'),
+    'a page': await isOk('/'),
+    'own profile': await isOk('/api/vendors/', vendor.token),
+    search: await finds(product),
+    chat: received === text && read.some(({ body }) => body === text),
+    upload: sent.status === 201 && read.at(-1)?.file?.original_name === 'statement.txt',
+  };
+}
+
+async function sendAndReceive(
+  { address }: Product,
+  token: string,
+  to: { readonly id: string; readonly token: string },
+  message: string,
+): Promise<string> {
+  const [from, listener] = await Promise.all(
+    [token, to.token].map((one) => connectTo(address, one)),
+  );
+  if (!from || !listener) throw new Error('a socket is missing');
+  const hearing = next(listener, 'message');
+  await mustSend(from, { receiverId: to.id, message });
+  const { message: received } = await hearing;
+  from.close();
+  listener.close();
+  return received.body;
+}
+
+async function finds({ address }: Product): Promise<boolean> {
+  const query = new URLSearchParams({ location: 'Sydney NSW 2000', limit: '5' });
+  const answer = await fetch(`${address}/api/vendors/search?${query.toString()}`);
+  const { vendors } = (await answer.json()) as { vendors?: readonly unknown[] };
+  return answer.ok && vendors !== undefined && vendors.length > 0;
 }

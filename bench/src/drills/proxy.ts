@@ -2,29 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import { limits } from '@threshold/contract/limits';
-import { connectTo, mustSend, next } from '../../../server/test/sockets.ts';
+import { connectTo, mustSend, next } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
-import { type Caddy, startCaddy } from '../caddy.ts';
-import type { Nginx } from '../nginx.ts';
+import { type Proxy, startCaddy } from '../proxies.ts';
 import { type Member, signInAsDemo } from './people.ts';
-import { behindNginx, type SiteBehindNginx } from './private-site.ts';
+import { behindNginx, type SiteBehindNginx } from './private-services.ts';
 
 const FORGED_CALLS = 1500;
 const AT_ONCE = 20;
 const CALLS_AFTER = 50;
 const TOO_MANY = 12;
-/** By the proxy, which knows the size alone, or by the product, which counts them. */
+/** The proxy refuses by size; the product refuses by number of files. */
 const REFUSED: readonly number[] = [413, 422];
 
-/** What the examples have in common. */
-type Proxy = Caddy | Nginx;
-
-/** The examples of `deploy/` in front of two processes: what they have to pass on, and what not. */
+/** Checks what the example proxies of `deploy/` pass on to two processes. */
 export const proxyDrill = benchOf(
   'proxy',
   'Two processes behind deploy/nginx.conf, and behind deploy/Caddyfile',
   "a private PostgreSQL and Redis, Debian's nginx and Caddy with the examples' own files, TLS by certificates of their own",
-  // Longer than Caddy takes to see that one drains.
+  // Longer than Caddy takes to notice that a process drains.
   () => behindNginx({ DRAIN_DELAY_SECONDS: '5' }, drill),
 );
 
@@ -32,16 +28,16 @@ async function drill({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Fi
   const caddy = await startCaddy(ports);
   try {
     const figures: Figure[] = [];
-    // What is forged uses up the budget of this machine, so it comes last.
+    // Forged calls use up the rate limit of this machine, so they come last.
     for (const figure of [answers, chat, uploads, cutOff, forgedAddresses]) {
-      // Another sender for each: what one may send in a day is less than twice the largest call.
+      // Each proxy has its own sender, because the daily limit is less than two of the largest calls.
       figures.push(of('nginx', await figure(nginx, 'customer')));
       figures.push(of('Caddy', await figure(caddy, 'vendor')));
     }
     const [one, other] = ports;
     figures.push(of('Caddy', await answersWhile(caddy, 'one stopped', () => stop(one))));
     await start(one);
-    // As docs/operations.md stops one behind nginx.
+    // Stops a process behind nginx as docs/operations.md describes.
     await nginx.takeOut(other);
     const what = 'one taken out and stopped';
     figures.push(of('nginx', await answersWhile(nginx, what, () => stop(other))));
@@ -76,7 +72,7 @@ async function answers(proxy: Proxy): Promise<Figure> {
   };
 }
 
-/** Two who may be with different processes. */
+/** A chat between members who may be connected to different processes. */
 async function chat(proxy: Proxy): Promise<Figure> {
   const customer = await signInAsDemo(proxy, 'customer');
   const vendor = await signInAsDemo(proxy, 'vendor');
@@ -106,7 +102,7 @@ async function uploads(proxy: Proxy, sender: 'customer' | 'vendor'): Promise<Fig
       type: 'multipart/form-data; boundary=edge',
       body: bodyFor(receiver.id, bytes, files),
     });
-  // First what is refused: it takes nothing of what one may send in a day.
+  // The refused call comes first, because it does not count towards the daily limit.
   const beyond = await send(limits.files.chat_bytes, TOO_MANY);
   const largest = await send(limits.files.chat_bytes, limits.files.chat_count);
   const tooLarge = await send(limits.files.chat_bytes + 1);
@@ -121,7 +117,7 @@ async function uploads(proxy: Proxy, sender: 'customer' | 'vendor'): Promise<Fig
   };
 }
 
-/** Calls that a process ends early, which anybody can make, do not take it away from the others. */
+/** Calls that a process ends early do not make the proxy take that process out. */
 async function cutOff({ address }: Proxy): Promise<Figure> {
   const values: Record<string, string> = {};
   let failed = 0;
@@ -138,7 +134,7 @@ async function cutOff({ address }: Proxy): Promise<Figure> {
   };
 }
 
-/** A change of the protocol where there is none, and more headers than are read. */
+/** An upgrade that the address does not support, and headers beyond the limit. */
 const cutOffBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   upgrades: {
     connection: 'Upgrade',
@@ -151,7 +147,7 @@ const cutOffBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 
-/** @returns 0 where there was no answer */
+/** @returns 0 without an answer */
 function statusOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   return new Promise((resolve) => {
     const calling = plainRequest(url, { agent: false, headers });
@@ -169,7 +165,7 @@ const summary = (statuses: readonly number[]): string =>
     .map(([status, { length }]) => `${length} x ${status}`)
     .join(', ');
 
-/** Whoever writes an address of their own choice into each call is still one visitor. */
+/** A client that forges an address in each call still counts as one visitor. */
 async function forgedAddresses({ address }: Proxy): Promise<Figure> {
   let refused = 0;
   let nr = 0;
@@ -191,7 +187,7 @@ async function forgedAddresses({ address }: Proxy): Promise<Figure> {
   };
 }
 
-/** Calls without a pause, until the act is over and for a while after. */
+/** Calls without a pause during `act` and for some calls after it. */
 async function answersWhile(
   { address }: Proxy,
   what: string,
@@ -218,7 +214,7 @@ interface Call {
   readonly body?: Buffer;
 }
 
-/** @returns the status of the answer, by a connection that believes the proxy's certificate and no other */
+/** @returns the status of the answer, over a connection that trusts only the proxy's certificate */
 function callSecurely(
   { secureAddress, certificate }: Proxy,
   method: string,

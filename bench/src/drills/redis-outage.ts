@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RealServer } from '../../../server/test/real-server.ts';
-import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
+import { type ClientSocket, connectTo, type RealServer } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import { type Member, signInAsDemo } from './people.ts';
-import type { PrivateRedis } from './private-redis.ts';
-import { onPrivateSite, type PrivateSite } from './private-site.ts';
+import { onPrivateSite, type PrivateRedis, type PrivateSite } from './private-services.ts';
 import { describeSlowest, describeStatuses, slowest, startLoad } from './steady-load.ts';
 
 const PER_SECOND = 20;
 const PHASE_MS = 6000;
 const ANSWER_MS = 1000;
-/** How long after Redis is back the other process may take to have everything. */
+/** Time after the outage within which all messages must be at the other process. */
 const PATIENCE_MS = 10_000;
 
 /** Kills, freezes and slows the Redis that two processes share, under calls and a chat between the two. */
 export const redisOutageDrill = benchOf(
   'redis-outage',
   'Two processes while their Redis is killed, frozen and slow',
-  `a private PostgreSQL and Redis; ${PER_SECOND} calls a second at each process, and messages from one to the other; each outage lasts ${PHASE_MS / 1000} s`,
+  `a private PostgreSQL and Redis; ${PER_SECOND} calls a second at each process, and messages between them; each outage lasts ${PHASE_MS / 1000} s`,
   () => onPrivateSite({ WEB_MODE: 'none', RATE_LIMIT_SCALE: '1000000' }, drill),
 );
 
@@ -29,7 +27,7 @@ interface Outage {
 }
 
 const outages: readonly Outage[] = [
-  { name: 'all is well', begin: () => undefined, end: () => undefined },
+  { name: 'no outage', begin: () => undefined, end: () => undefined },
   { name: 'killed', begin: (redis) => redis.kill(), end: (redis) => redis.start() },
   { name: 'frozen', begin: (redis) => redis.freeze(), end: (redis) => redis.thaw() },
   { name: 'slow by 200 ms', begin: (redis) => redis.slowBy(200), end: (redis) => redis.slowBy(0) },
@@ -38,7 +36,7 @@ const outages: readonly Outage[] = [
 async function drill({ redis, start }: PrivateSite): Promise<Figure[]> {
   const [one, other] = [await start(), await start()];
   const scene = await openScene(one, other);
-  // What is done for the first time takes longer, with Redis or without.
+  // First calls are slower, with Redis or without.
   const warming = [one, other].map((product) => loadOn(product, scene.vendor));
   await sleep(PHASE_MS / 3);
   for (const load of warming) await load.stop();
@@ -53,7 +51,7 @@ interface Scene {
   readonly products: readonly RealServer[];
   readonly vendor: Member;
   readonly from: ClientSocket;
-  /** What has arrived at the other process. */
+  /** Ids of the messages that have arrived at the other process. */
   readonly heard: ReadonlySet<string>;
   close(): void;
 }
@@ -135,7 +133,7 @@ async function talk({ from, vendor }: Scene) {
   return { acknowledged, slowestMs };
 }
 
-/** A process that starts while there is no Redis. */
+/** Starts a process while Redis is down. */
 async function startWithout(
   redis: PrivateRedis,
   start: () => Promise<RealServer>,
@@ -150,7 +148,7 @@ async function startWithout(
   const longest = slowest(load.answers);
   const wrong = load.answers.filter(({ status }) => status !== 200);
   return {
-    what: 'away at the start',
+    what: 'down at the start',
     values: {
       answers: String(load.answers.length),
       'other than 200': describeStatuses(wrong),

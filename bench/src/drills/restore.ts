@@ -13,14 +13,17 @@ import {
   SweepStopped,
   sweepStorage,
 } from '../../../server/src/features/files/orphaned-files.jobs.ts';
-import { ownDatabase } from '../../../server/test/postgres-server.ts';
-import { runCommand } from '../../../server/test/product-command.ts';
-import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import {
+  ownDatabase,
+  type RealServer,
+  runCommand,
+  startRealServer,
+} from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
+import type { Pair } from '../chat/clients.ts';
 import { makePairs } from '../chat/members.ts';
-import type { Pair } from '../chat/orders.ts';
-import { newAddress, signInAsDemo } from './people.ts';
-import { startPrivatePostgres } from './private-postgres.ts';
+import { newAddress, type Product, register, signInAsDemo } from './people.ts';
+import { startPrivatePostgres } from './private-services.ts';
 import { isCalm, startLoad } from './steady-load.ts';
 
 const PER_SECOND = 10;
@@ -28,7 +31,7 @@ const BEFORE = 60;
 const AFTER_MS = 3000;
 const KB = 1024;
 
-/** Backs the product up under load, restores that elsewhere, and starts an older database on newer files. */
+/** Backs the product up under load, restores the backup elsewhere, and starts an older database on newer files. */
 export const restoreDrill = benchOf(
   'restore',
   'A backup under load, restored',
@@ -36,10 +39,10 @@ export const restoreDrill = benchOf(
   () => drill(),
 );
 
-/** What was acknowledged, by a name that no other has. */
+/** Acknowledged writes, by unique names. */
 interface Acknowledged {
   readonly people: Set<string>;
-  readonly papers: Set<string>;
+  readonly uploads: Set<string>;
 }
 
 async function drill(): Promise<Figure[]> {
@@ -51,7 +54,7 @@ async function drill(): Promise<Figure[]> {
       DATABASE_URL: url,
       REDIS_URL: '',
       SECRET_KEY: 'the key of an installation of a drill',
-      BACKUP_KEY: 'the key of the backups of a drill, too',
+      BACKUP_KEY: 'the key of the backups of a drill',
     });
     const live = installation('live', postgres.url);
     const { figure, at, before } = await backUpUnderLoad(live, join(folder, 'backups'));
@@ -85,12 +88,12 @@ async function backUpUnderLoad(live: Environment, to: string) {
   const product = await serve(live);
   try {
     const pair = await makePair(live.DATABASE_URL);
-    const acknowledged: Acknowledged = { people: new Set(), papers: new Set() };
-    const act = () => register(product, acknowledged);
+    const acknowledged: Acknowledged = { people: new Set(), uploads: new Set() };
+    const act = () => signUp(product, acknowledged);
     const send = () => upload(product, pair, acknowledged);
     const load = startLoad([act, send], PER_SECOND);
     while (load.answers.length < BEFORE) await sleep(50);
-    const before = { people: [...acknowledged.people], papers: [...acknowledged.papers] };
+    const before = { people: [...acknowledged.people], uploads: [...acknowledged.uploads] };
     const began = load.answers.length;
     const { code, last, complaint } = await runCommand('backup', live, [`--to=${to}`]);
     if (code !== 0) throw new Error(`the backup ended with ${code}: ${complaint}`);
@@ -121,29 +124,25 @@ async function makePair(url: string): Promise<Pair> {
   const database = openPostgres(url);
   try {
     const [pair] = await makePairs(database.db, 1);
-    if (!pair) throw new Error('nobody was made');
+    if (!pair) throw new Error('no pair was built');
     return pair;
   } finally {
     await database.close();
   }
 }
 
-async function register(
-  product: Pick<RealServer, 'address'>,
-  { people }: Acknowledged,
-): Promise<Response> {
+async function signUp(product: Product, { people }: Acknowledged): Promise<Response> {
   const email = newAddress();
-  const person = { first_name: 'Wattle', last_name: 'Drill', email, password: 'Doorway-26-lamp!' };
-  const answer = await post(product, '/customers/register', person);
+  const answer = await register(product, email);
   if (answer.status === 201) people.add(email);
   return answer;
 }
 
-/** Sends a paper into the conversation as a browser does. */
+/** Uploads a file into the conversation as a browser does. */
 async function upload(
-  { address }: Pick<RealServer, 'address'>,
+  { address }: Product,
   { conversationId, tokens: [token] }: Pair,
-  { papers }: Acknowledged,
+  { uploads }: Acknowledged,
 ): Promise<Response> {
   const name = `statement-${randomUUID()}.txt`;
   const body = new FormData();
@@ -155,26 +154,26 @@ async function upload(
     headers: { authorization: `Bearer ${token}` },
     body,
   });
-  if (answer.status === 201) papers.add(name);
+  if (answer.status === 201) uploads.add(name);
   return answer;
 }
 
 interface Scene {
   readonly live: Environment;
   readonly restored: Environment;
-  /** Where the backup is. */
+  /** Path of the backup. */
   readonly at: string;
-  /** What was acknowledged before it began. */
-  readonly before: { readonly people: readonly string[]; readonly papers: readonly string[] };
+  /** Writes acknowledged before the backup began. */
+  readonly before: { readonly people: readonly string[]; readonly uploads: readonly string[] };
 }
 
 async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<Figure> {
   const { code, last, complaint } = await runCommand('restore', restored, [`--from=${at}`]);
   if (code !== 0) throw new Error(`the restore ended with ${code}: ${complaint}`);
   const [whole, copy] = [await lookInto(live.DATABASE_URL), await lookInto(restored.DATABASE_URL)];
-  const wanted = [...before.people, ...before.papers];
+  const wanted = [...before.people, ...before.uploads];
   const lost = wanted.filter((name) => !copy.names.has(name)).length;
-  // Nothing but what the moment had: no row that never was, and none left out of those from before it.
+  // The copy has no rows that the original lacks, and all rows from before its moment.
   const made = copy.rows.filter(({ id }) => !whole.ids.has(id)).length;
   const moment = new Date(last.taken_at);
   const early = new Date(moment.getTime() - 2000);
@@ -184,8 +183,8 @@ async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<
   const files = await filesIn(restored.DATA_DIR);
   const wrong = await wrongFiles(restored.DATA_DIR, copy.files);
   const isServed = await signsIn(restored);
-  const doubt = await sweep(restored);
-  const kept = await filesIn(restored.DATA_DIR);
+  const stopped = await sweep(restored);
+  const left = await filesIn(restored.DATA_DIR);
   return {
     what: 'restored into an empty place',
     values: {
@@ -193,23 +192,23 @@ async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<
       'acknowledged before': String(wanted.length),
       'of them lost': String(lost),
       'rows of people, messages, files': `${copy.rows.length} of ${whole.rows.length}`,
-      'made up or left out': String(made + leftOut),
+      'added or left out': String(made + leftOut),
       files: String(copy.files.length),
       'missing or altered': String(wrong),
       'signs in': isServed ? 'yes' : 'no',
-      'removed by a sweep': String(files.length - kept.length),
+      'removed by a sweep': String(files.length - left.length),
     },
     pass:
       lost + made + leftOut + wrong === 0 &&
       isServed &&
-      doubt === undefined &&
-      kept.length === files.length &&
+      stopped === undefined &&
+      left.length === files.length &&
       copy.files.length > 0 &&
       copy.rows.length < whole.rows.length,
   };
 }
 
-/** Starts the product and stops it. */
+/** Starts the product, signs in and stops the product. */
 async function signsIn(env: Environment): Promise<boolean> {
   const product = await serve(env);
   try {
@@ -219,7 +218,7 @@ async function signsIn(env: Environment): Promise<boolean> {
   }
 }
 
-/** Lets the product sweep storage as it does two days later. @returns why it would not; undefined when it did */
+/** Sweeps storage as the product does two days later. @returns why the sweep stopped; undefined if it completed */
 async function sweep(env: Environment): Promise<string | undefined> {
   const config = readConfig(env, 'local');
   const database = openPostgres(env.DATABASE_URL);
@@ -257,7 +256,7 @@ async function lookInto(url: string) {
   }
 }
 
-/** How many of the files that rows name are not there, or not what the row says. */
+/** Number of files in the database that are missing on disk or have another hash. */
 async function wrongFiles(
   dataDir: string,
   files: readonly { readonly storage_key: string; readonly content_hash: string }[],
@@ -274,29 +273,29 @@ async function wrongFiles(
   return wrong;
 }
 
-/** What the product keeps, where it looks for it. */
+/** Names of all stored files. */
 async function filesIn(dataDir: string): Promise<string[]> {
   const folders = ['private', 'media'];
   const found = folders.map((name) => readdir(join(dataDir, 'files', name)).catch(() => []));
   return (await Promise.all(found)).flat();
 }
 
-/** The copy of the database is older than the files: it has no row for those that came after its moment. */
+/** Starts an older copy of the database on newer files, some of which have no row. */
 async function startOnNewerFiles(older: Environment): Promise<Figure> {
   const { files } = await lookInto(older.DATABASE_URL);
   const before = await filesIn(older.DATA_DIR);
   await signsIn(older);
-  const doubt = await sweep(older);
+  const stopped = await sweep(older);
   const after = await filesIn(older.DATA_DIR);
   const newer = before.length - files.length;
   return {
     what: 'older database, newer files',
     values: {
       files: String(before.length),
-      'that no row names': String(newer),
+      'without a row': String(newer),
       'gone after a start and a sweep': String(before.length - after.length),
-      'the sweep': doubt?.includes('an older copy') ? 'stopped: an older copy' : 'went on',
+      'the sweep': stopped?.includes('an older copy') ? 'stopped: an older copy' : 'completed',
     },
-    pass: newer > 0 && after.length === before.length && doubt !== undefined,
+    pass: newer > 0 && after.length === before.length && stopped !== undefined,
   };
 }

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { post, type RealServer } from '../../../server/test/real-server.ts';
-import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
+import { type ClientSocket, connectTo } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
-import { type Member, newAddress, signInAsDemo } from './people.ts';
-import { behindNginx, type SiteBehindNginx } from './private-site.ts';
-import { readAll } from './read-chat.ts';
+import { type Member, readAll, register, signInAsDemo } from './people.ts';
+import { behindNginx, type SiteBehindNginx } from './private-services.ts';
 import { describeSlowest, describeStatuses, startLoad } from './steady-load.ts';
 
 const RESTARTS = 10;
 const PER_SECOND = 20;
-/** A machine that is slow gets fewer calls: what is looked for is what a restart does. */
+/** Limit of concurrent calls, so that a slow machine gets fewer. */
 const AT_ONCE = 4;
 const MESSAGE_EVERY_MS = 50;
 const PATIENCE_MS = 5000;
@@ -21,7 +19,7 @@ const env = { RATE_LIMIT_SCALE: '1000000', DRAIN_DELAY_SECONDS: '1' };
 export const rollingDrill = benchOf(
   'rolling',
   'Two processes behind deploy/nginx.conf, restarted in turn',
-  `a private PostgreSQL and Redis; at most ${PER_SECOND} calls a second, ${AT_ONCE} at once (pages, search, own listing, sign-ups) and a message every ${MESSAGE_EVERY_MS} ms; each is taken out of the proxy, told to stop, started and put back`,
+  `a private PostgreSQL and Redis; at most ${PER_SECOND} calls a second, ${AT_ONCE} at once (pages, search, own listing, sign-ups) and a message every ${MESSAGE_EVERY_MS} ms; each is taken out of the proxy, stopped, started and put back`,
   () => behindNginx(env, restartInTurn),
 );
 
@@ -70,7 +68,7 @@ async function restartInTurn({ nginx, ports, start, stop }: SiteBehindNginx): Pr
       values: {
         acknowledged: String(acknowledged.size),
         lost: String(lost),
-        'not heard': String(unheard),
+        'not delivered': String(unheard),
         twice: String(twice),
         'order without a gap': isWhole ? 'yes' : 'no',
         'connections opened': String(lines),
@@ -80,12 +78,7 @@ async function restartInTurn({ nginx, ports, start, stop }: SiteBehindNginx): Pr
   ];
 }
 
-function register(product: Pick<RealServer, 'address'>): Promise<Response> {
-  const person = { first_name: 'Wattle', last_name: 'Drill', password: 'Doorway-26-lamp!' };
-  return post(product, '/customers/register', { ...person, email: newAddress() });
-}
-
-/** A conversation as two browsers have it: lines that are lost are opened again, and then what was missed is read. */
+/** A conversation of two browsers, which reconnect after a lost connection and then read the missed messages. */
 function startTalk(address: string, from: Member, to: Member) {
   const stopping = new AbortController();
   const acknowledged = new Set<string>();
@@ -146,7 +139,7 @@ function startTalk(address: string, from: Member, to: Member) {
       await sleep(20);
     }
     await sending;
-    // What was acknowledged last is on its way.
+    // The last acknowledged messages may still be in flight.
     const end = performance.now() + PATIENCE_MS;
     while (performance.now() < end && [...acknowledged].some((id) => !heard.has(id)))
       await sleep(20);

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What became of one call. */
+/** Result of one call. */
 export interface Answered {
   readonly at: number;
   readonly ms: number;
-  /** Undefined: there was no answer at all. */
+  /** Undefined without an answer. */
   readonly status: number | undefined;
-  /** Of the call, where there was an answer. */
+  /** Path of the call; undefined without an answer. */
   readonly path: string | undefined;
   readonly retryAfter: string | null;
 }
 
 export interface Load {
   readonly answers: readonly Answered[];
-  /** Makes no further calls, and waits for those under way. */
+  /** Makes no further calls and waits for the pending ones. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes one of the calls after the other, at so many a second, whether or not those before it were answered.
- * @param atOnce as many wait for an answer at most: then none is made
+ * Makes the calls in turn at `perSecond`, whether or not earlier ones were answered.
+ * @param atOnce limit of pending calls; at the limit a call is skipped
  */
 export function startLoad(
   calls: readonly (() => Promise<Response>)[],
@@ -27,7 +27,7 @@ export function startLoad(
   atOnce = Number.POSITIVE_INFINITY,
 ): Load {
   const answers: Answered[] = [];
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const stopping = new AbortController();
   const running = run();
   return {
@@ -35,20 +35,21 @@ export function startLoad(
     stop: async () => {
       stopping.abort();
       await running;
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 
   async function run(): Promise<void> {
     for (let nr = 0; !stopping.signal.aborted; nr += 1) {
-      const call = underWay.size < atOnce ? calls[nr % calls.length] : undefined;
-      const answered = call && note(call).finally(() => underWay.delete(answered as Promise<void>));
-      if (answered) underWay.add(answered);
+      const call = pending.size < atOnce ? calls[nr % calls.length] : undefined;
+      const answered =
+        call && measure(call).finally(() => pending.delete(answered as Promise<void>));
+      if (answered) pending.add(answered);
       await sleep(1000 / perSecond);
     }
   }
 
-  async function note(call: () => Promise<Response>): Promise<void> {
+  async function measure(call: () => Promise<Response>): Promise<void> {
     const at = performance.now();
     const answer = await call().catch(() => undefined);
     await answer?.arrayBuffer().catch(() => undefined);
@@ -62,7 +63,7 @@ export function startLoad(
   }
 }
 
-/** 2xx, or 503 that says when to come again. */
+/** 2xx, or 503 with Retry-After. */
 export const isCalm = ({ status, retryAfter }: Answered): boolean =>
   status !== undefined &&
   ((status >= 200 && status < 300) || (status === 503 && retryAfter !== null));
@@ -70,13 +71,13 @@ export const isCalm = ({ status, retryAfter }: Answered): boolean =>
 export const slowest = (answers: readonly Answered[]): number =>
   Math.max(0, ...answers.map(({ ms }) => ms));
 
-/** The slowest of them in words, with the call that it answers. */
+/** Describes the slowest answer with its path. */
 export function describeSlowest(answers: readonly Answered[]): string {
   const one = answers.toSorted((a, b) => b.ms - a.ms)[0];
   return one ? `${one.ms.toFixed(0)} ms (${one.path ?? 'no answer'})` : 'none';
 }
 
-/** How many they are, and how many of each status. */
+/** Describes the number of answers, in total and by status. */
 export function describeStatuses(answers: readonly Answered[]): string {
   const statuses = Map.groupBy(answers, ({ status }) => status ?? 'no answer');
   const each = [...statuses].map(([status, { length }]) => `${length} x ${status}`);

@@ -8,18 +8,16 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
-import { freePort } from '../../../server/test/ports.ts';
-import { connectTo } from '../../../server/test/sockets.ts';
-import { benchOf, type Figure } from '../bench.ts';
-import { makePairs } from '../chat/members.ts';
-import type { Pair } from '../chat/orders.ts';
-import { upload } from './chat-upload.ts';
+import { connectTo, freePort } from '../../../server/test/public.ts';
+import { benchOf, type Figure, valueOf } from '../bench.ts';
+import type { Pair } from '../chat/clients.ts';
+import { makePairs, upload } from '../chat/members.ts';
 import { newAddress } from './people.ts';
-import { startPrivatePostgres } from './private-postgres.ts';
+import { startPrivatePostgres } from './private-services.ts';
 
 const TIMES = 10;
 const DELAY_SECONDS = 1;
-/** How long the call and the upload take to arrive: beyond the time in which everything is still served. */
+/** Duration of the slow call and the slow upload: longer than the drain delay. */
 const WORK_MS = 2000;
 const PIECES = 20;
 const END_MS = 15_000;
@@ -34,7 +32,7 @@ interface StopCase {
 
 const serve = ['npm', 'run', 'serve', '--silent'] as const;
 const ownPids = ['unshare', '--pid', '--fork', '--mount-proc'] as const;
-/** A tree in which nobody can write, and process 1 is what follows. */
+/** Runs the rest of the command as process 1 on a read-only tree. */
 const onReadOnlyTree = [
   ...ownPids,
   'sh',
@@ -59,15 +57,15 @@ const ways: readonly StopCase[] = [
   },
 ];
 
-/** Ends the product as operators, supervisors and containers do, twice, while a call and an upload are under way. */
+/** Stops the product as operators, supervisors and containers do, with two signals, during a call and an upload. */
 export const stopDrill = benchOf(
   'stop',
-  'The product when it is told to stop',
-  `each signal twice, with a call and an upload that take ${WORK_MS / 1000} s more, a chat socket, and a look at /readyz; DRAIN_DELAY_SECONDS=${DELAY_SECONDS}; needs root`,
-  (args) => drill(Number(args.find((arg) => arg.startsWith('--times='))?.slice(8) ?? TIMES)),
+  'The product on SIGTERM and SIGINT',
+  `each signal twice, with a call and an upload that take ${WORK_MS / 1000} s more, a chat socket, and a check of /readyz; DRAIN_DELAY_SECONDS=${DELAY_SECONDS}; needs root`,
+  (args) => drill(Number(valueOf(args, 'times') ?? TIMES)),
 );
 
-/** What all starts have in common. */
+/** Database and data folder of all starts. */
 interface Place {
   readonly url: string;
   readonly folder: string;
@@ -112,9 +110,9 @@ async function stopOften(
   const faults = {
     'calls cut': count(({ call }) => call !== 201),
     'uploads cut': count(({ uploaded }) => uploaded !== 201),
-    'not ready said late': count(({ ready, other }) => ready !== 503 || other !== 200),
-    'sockets not told': count(({ told }) => told !== 'io server disconnect'),
-    'ended otherwise than with 0': count(({ code }) => code !== 0),
+    'ready during the drain': count(({ ready, other }) => ready !== 503 || other !== 200),
+    'sockets without a reason': count(({ told }) => told !== 'io server disconnect'),
+    'exit code other than 0': count(({ code }) => code !== 0),
     'left running': count(({ isLeft }) => isLeft),
   };
   return {
@@ -128,18 +126,18 @@ async function stopOften(
   };
 }
 
-/** What became of one product that was told to stop. */
+/** Result of one stop. */
 interface End {
-  /** Statuses; undefined where no answer came. */
+  /** Statuses of the answers; undefined without an answer. */
   readonly call: number | undefined;
   readonly uploaded: number | undefined;
-  /** Of /readyz right after the signal, and of another call. */
+  /** Statuses of /readyz right after the signal, and of another call. */
   readonly ready: number | undefined;
   readonly other: number | undefined;
-  /** What the chat's socket was told. */
+  /** Reason that the chat socket was closed with. */
   readonly told: string | undefined;
   readonly code: number | null;
-  /** Whether somebody still listens at its port when what was started has ended. */
+  /** Whether a process still listens on the port after the command has ended. */
   readonly isLeft: boolean;
   readonly ms: number;
 }
@@ -189,7 +187,7 @@ async function start({ url, folder }: Place, [program, ...args]: StopCase['comma
       DATABASE_URL: url,
       REDIS_URL: '',
       DATA_DIR: folder,
-      // Mail waits in the outbox.
+      // No mail server: mail waits in the outbox.
       SMTP_URL: 'smtp://127.0.0.1:9',
       SECRET_KEY: 'a key of the drills, in plain sight',
       SEED: 'none',
@@ -209,7 +207,7 @@ async function start({ url, folder }: Place, [program, ...args]: StopCase['comma
   return { child, address, ended };
 }
 
-/** `unshare` itself stays outside and waits. */
+/** The child of `unshare`, which waits outside of the new namespace. */
 async function childOf({ pid }: ChildProcess): Promise<number> {
   return Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim());
 }
@@ -223,7 +221,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** A call of which the first half has come, and the second half comes later. */
+/** A call whose second half is sent later. */
 async function signUpSlowly(address: string): Promise<number | undefined> {
   const person = { first_name: 'Wattle', last_name: 'Drill', password: 'Doorway-26-lamp!' };
   const body = JSON.stringify({ ...person, email: newAddress() });

@@ -5,31 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { lateIndexes } from '../../../server/src/db/late-indexes.ts';
 import { migrations } from '../../../server/src/db/migrations/index.ts';
-import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import { type RealServer, startRealServer } from '../../../server/test/public.ts';
 import type { Bench, Figure } from '../bench.ts';
-import { prepareVersion } from '../older-version.ts';
-import { signInAsDemo } from './people.ts';
-import { startPrivatePostgres } from './private-postgres.ts';
-import { actAsNewer } from './upgrade/newer-acts.ts';
-import { makeOlderData, type OlderData } from './upgrade/older-data.ts';
-import { lostSince, readAllOf, type Said } from './upgrade/what-is-said.ts';
-import { walk } from './walk.ts';
+import { olderVersion, prepareVersion, root } from '../older-version.ts';
+import { type Product, signInAsDemo, walk } from './people.ts';
+import { startPrivatePostgres } from './private-services.ts';
+import { ask, makeOlderData, type OlderData } from './upgrade/older-data.ts';
 
-/** Before it knew how calls went, away notices, visits, pictures and the end of a purchase (migrations 0194 to 0240). */
-const BEFORE_OUTCOMES = '1c6c766208';
-const root = join(import.meta.dirname, '../../..');
-/** By then every job that a start begins has run. */
+/** Time after which every job of a start has run. */
 const JOBS_MS = 8000;
 const WARNING = 40;
 
-/** Starts this version on a data folder, and on a PostgreSQL, that an older one has written. */
+/** Starts this version on a data folder and on a PostgreSQL that an older one has written. */
 export const upgradeDrill: Bench = {
   name: 'upgrade',
   run: async (args) => {
-    const version = args.find((arg) => arg.startsWith('--version='))?.slice(10) ?? BEFORE_OUTCOMES;
+    const version = await olderVersion(args);
     return {
       title: 'This version on the data of an older one',
-      note: `demo data, a chat with a file, a call, an application, a request and two purchases made by ${version}, from the repository; --version= names another; a private PostgreSQL`,
+      note: `demo data, a chat with a file, a call, an application, a request and two purchases made by ${version}; --version= names another commit; a private PostgreSQL`,
       figures: await drill(version),
     };
   },
@@ -67,13 +61,13 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
   try {
     const before = await running(env, older, async (product) => {
       const data = await makeOlderData(product);
-      // What the chat has just told its readers is told by then.
+      // By then the chat has sent its notifications.
       await sleep(JOBS_MS);
-      return { data, said: await readAllOf(product, data) };
+      return { data, answers: await readAllOf(product, data) };
     });
-    const lacking = await inDatabase(env, 'select name from kysely_migration');
-    const pending = Object.keys(migrations).filter((name) => !lacking.includes(name)).length;
-    const now = await running(env, root, (product) => lookAndAct(product, before.result));
+    const applied = await inDatabase(env, 'select name from kysely_migration');
+    const pending = Object.keys(migrations).filter((name) => !applied.includes(name)).length;
+    const now = await running(env, root, (product) => readAndWalk(product, before.result));
     const indexes = await inDatabase(env, 'select indexname as name from pg_indexes');
     const late = Object.keys(lateIndexes).filter((name) => !indexes.includes(name));
     const again = await running(env, root, (product) => signInAsDemo(product, 'vendor'));
@@ -86,19 +80,18 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
         what: engine,
         values: {
           'migrations applied': String(pending),
-          'started in, older': seconds(before.startMs),
-          'this, migrating': seconds(now.startMs),
-          'this, again': seconds(again.startMs),
-          'answers read': String(before.result.said.size),
-          'said otherwise': String(lost.length),
-          'steps not well': bad.join(', ') || 'none',
+          'start of the older version': seconds(before.startMs),
+          'start with migrations': seconds(now.startMs),
+          'second start': seconds(again.startMs),
+          'answers read': String(before.result.answers.size),
+          'values lost or changed': String(lost.length),
+          'failed steps': bad.join(', ') || 'none',
           'late indexes missing': late.join(', ') || 'none',
           'warnings in the log': String(complaints.length),
         },
         pass:
-          pending > 0 &&
           lost.length + bad.length + late.length + complaints.length === 0 &&
-          before.result.said.size > 0,
+          before.result.answers.size > 0,
       },
     ];
   } finally {
@@ -108,12 +101,12 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-async function lookAndAct(
+async function readAndWalk(
   product: RealServer,
-  { data, said }: { readonly data: OlderData; readonly said: Said },
+  { data, answers }: { readonly data: OlderData; readonly answers: Answers },
 ) {
-  const lost = lostSince(said, await readAllOf(product, data));
-  const steps = { ...(await actAsNewer(product, data)), ...(await walk(product)) };
+  const lost = lostSince(answers, await readAllOf(product, data));
+  const steps = await walk(product);
   const pages = ['/mortgage-brokers/nsw/parramatta-2150', '/promises', '/sitemap.xml'];
   for (const page of pages)
     Object.assign(steps, { [page]: (await fetch(`${product.address}${page}`)).ok });
@@ -121,7 +114,7 @@ async function lookAndAct(
   return { lost, steps };
 }
 
-/** Starts a version, does something with it and stops it. */
+/** Starts a version, runs `act` and stops it. */
 async function running<T>(
   env: Environment,
   tree: string,
@@ -137,7 +130,7 @@ async function running<T>(
   }
 }
 
-/** What the log has from a warning on, to the end. */
+/** Log lines of warnings and errors. */
 const complaintsOf = ({ product }: { readonly product: RealServer }) =>
   product.lines.filter(isComplaint);
 
@@ -147,7 +140,7 @@ function isComplaint(line: string): boolean {
   return typeof level === 'number' ? level >= WARNING : level !== 'info';
 }
 
-/** What one column of its database has, while the product does not run. */
+/** Reads one column of the database while the product does not run. */
 async function inDatabase({ DATA_DIR, DATABASE_URL }: Environment, query: string) {
   const database = await openDatabase({
     dataDir: DATA_DIR,
@@ -159,4 +152,83 @@ async function inDatabase({ DATA_DIR, DATABASE_URL }: Environment, query: string
   } finally {
     await database.close();
   }
+}
+
+/** Answers by path and token. */
+type Answers = ReadonlyMap<string, unknown>;
+
+/** Reads the data as its owners and as a guest. @throws if a call fails */
+async function readAllOf(product: Product, data: OlderData): Promise<Answers> {
+  const { customer, vendor, buying, settled, link } = data;
+  const calls: readonly (readonly [string, string | undefined])[] = [
+    ['/vendors/search?location=Parramatta%20NSW%202150&limit=20', undefined],
+    [`/vendors/${vendor.id}`, undefined],
+    [`/reviews/${vendor.id}`, undefined],
+    ['/faq/active', undefined],
+    ...ofCustomer(customer.id, vendor.id, [buying, settled]).map(
+      (path) => [path, customer.token] as const,
+    ),
+    ...ofVendor(vendor.id, customer.id).map((path) => [path, vendor.token] as const),
+  ];
+  const answers = new Map<string, unknown>();
+  for (const [path, token] of calls) {
+    const answer = await ask(product, path, token ? { token } : {});
+    answers.set(`${path} ${token ?? ''}`, changing.test(path) ? 'answered' : answer);
+  }
+  const headers = { 'request-link': link };
+  answers.set('request', await ask(product, '/lead-requests/link', { headers }));
+  return answers;
+}
+
+/** Answers with sentences that a version may change, or with counters. */
+const changing = /\/checklist$|^\/figures$/;
+
+const ofCustomer = (me: string, vendor: string, purchases: readonly string[]) => [
+  '/customers',
+  `/customers/${me}/appointments`,
+  `/customers/${me}/shortlist`,
+  `/customers/${me}/documents`,
+  `/loan-applications/customer/${me}`,
+  // Reads the chat before the list, because that changes the unread count.
+  `/chat/${vendor}`,
+  `/chat/history/${me}`,
+  `/notices`,
+  '/buying',
+  ...purchases.flatMap((id) => [
+    `/buying/${id}`,
+    ...['dates', 'tasks', 'notes', 'professionals', 'documents', 'activities', 'checklist'].map(
+      (part) => `/buying/${id}/${part}`,
+    ),
+  ]),
+];
+
+const ofVendor = (me: string, customer: string) => [
+  '/vendors',
+  '/vendors/dashboard',
+  `/vendors/${me}/appointments`,
+  `/vendors/${me}/availability`,
+  `/loan-applications/vendor/${me}`,
+  `/chat/${customer}`,
+  `/chat/history/${me}`,
+  '/notices',
+  '/request-offers',
+  '/saved-replies',
+  '/figures',
+];
+
+/** Lists values that a later answer lacks or changes. Added fields are allowed; signed links differ each time. */
+const lostSince = (before: Answers, after: Answers): readonly string[] =>
+  [...before].flatMap(([call, answer]) => lost(call.split(' ')[0] ?? '', answer, after.get(call)));
+
+function lost(where: string, before: unknown, after: unknown): readonly string[] {
+  if (typeof before === 'string' && /[?&]?(?:token|signature)=|^\/files\//.test(before)) return [];
+  if (typeof before !== 'object' || before === null)
+    return Object.is(before, after) ? [] : [`${where}: ${String(before)}, ${String(after)}`];
+  if (typeof after !== 'object' || after === null) return [`${where}: gone`];
+  if (Array.isArray(before) && Array.isArray(after) && after.length < before.length)
+    return [`${where}: ${before.length}, ${after.length}`];
+  const then = after as Readonly<Record<string, unknown>>;
+  return Object.entries(before).flatMap(([name, value]) =>
+    lost(`${where}.${name}`, value, then[name]),
+  );
 }

@@ -5,23 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@threshold/contract/limits';
 import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
-import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import { type RealServer, startRealServer } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
-import { makePairs } from '../chat/members.ts';
-import type { Pair } from '../chat/orders.ts';
-import { forgetPeak, peakMb, residentMb } from '../process-figures.ts';
-import { upload } from './chat-upload.ts';
-import { type Engine, onEveryEngine } from './engines.ts';
+import type { Pair } from '../chat/clients.ts';
+import { makePairs, upload } from '../chat/members.ts';
+import { type Engine, onEveryEngine } from '../databases.ts';
+import { peakMb, resetPeak, residentMb } from '../measure.ts';
 
 const AT_ONCE = 20;
 const MB = 1024 * 1024;
 const MOST_MORE_MB = 150;
 const SETTLE_MS = 5000;
 
-/** How much memory the product takes for many of the largest files at once. Needs Linux, which tells a process's peak. */
+/** Memory of the product during many concurrent uploads of the largest size. Needs Linux for the peak of a process. */
 export const uploadsDrill = benchOf(
   'uploads',
-  'Files of a chat, uploaded at once',
+  'Concurrent uploads to a chat',
   `${AT_ONCE} of ${limits.files.chat_bytes / MB} MB; target: at most ${MOST_MORE_MB} MB above idle`,
   () => onEveryEngine(drill),
 );
@@ -39,11 +38,11 @@ async function drill(engine: Engine): Promise<Figure> {
       WEB_MODE: 'none',
       RATE_LIMIT_SCALE: '1000000',
     });
-    // What a first upload loads once stays for good.
+    // The first upload loads code that stays in memory.
     for (const pair of pairs.slice(0, 1)) await upload(product, pair, MB);
     await sleep(SETTLE_MS);
     const idle = await residentMb(product.pid);
-    await forgetPeak(product.pid);
+    await resetPeak(product.pid);
     const { address } = product;
     const statuses = await Promise.all(
       pairs.map((pair) => upload({ address }, pair, limits.files.chat_bytes)),
@@ -66,7 +65,7 @@ async function drill(engine: Engine): Promise<Figure> {
   }
 }
 
-/** Before the product starts: the embedded database takes one process at a time. */
+/** Builds members before the product starts, because the embedded database allows one process at a time. */
 async function peopleIn({ databaseUrl }: Engine, dataDir: string): Promise<Pair[]> {
   const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
   try {

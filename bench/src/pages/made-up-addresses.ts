@@ -3,24 +3,20 @@ import { vendorTypes } from '@threshold/contract/vocabularies';
 import { builtInLocalities } from '../../../server/src/adapters/places/built-in-cache.ts';
 import { describe, type Locality } from '../../../server/src/adapters/places/locality.ts';
 import type { Figure } from '../bench.ts';
-import { fetchWhole } from '../measure.ts';
-import { residentMb } from '../process-figures.ts';
+import { fetchWhole, residentMb } from '../measure.ts';
 import type { RunningProduct } from '../product.ts';
 
 const ADDRESSES = 100_000;
 const AT_ONCE = 16;
 const HOT = 50;
-/** So often a search that nobody made before: 5,000 pages in all, of which memory holds some hundred. */
+/** One in 20 addresses is a new search: 5,000 pages in all, of which some hundred fit into memory. */
 const SEARCH_EVERY = 20;
-/** So often the pages that people read are asked for among the others. */
+/** The hot pages are requested once per 500 addresses. */
 const HOT_EVERY = 500;
 const LEAST_HITS = 0.99;
 const SPARE = 1.1;
 
-/**
- * What crawlers and attackers make up. All but the searches have one page, or none that is kept. The searches have one each, many times
- * what memory holds.
- */
+/** An address as crawlers and attackers make them up. Only the searches have a page each, many times what fits into memory. */
 function makeUp(nr: number, places: readonly Locality[]): string {
   if (nr % SEARCH_EVERY === 0) {
     const search = nr / SEARCH_EVERY;
@@ -36,7 +32,7 @@ function makeUp(nr: number, places: readonly Locality[]): string {
   return `/terms?x=${nr}&utm_source=${nr}`;
 }
 
-/** T8: memory and pages that people read, after a flood of addresses that nobody has written down. */
+/** Memory, and cache hits of the hot pages, after a flood of made-up addresses. */
 export async function madeUpFigures(
   { address, pid }: RunningProduct,
   metricsToken: string,
@@ -46,7 +42,7 @@ export async function madeUpFigures(
   const askHot = () => Promise.all(hot.map((path) => statusOf(address + path)));
   const places = await builtInLocalities();
   await askHot();
-  const [drawnBefore, residentBefore] = [
+  const [renderedBefore, residentBefore] = [
     (await servedBy(address, metricsToken)).get('drawn') ?? 0,
     await residentMb(pid),
   ];
@@ -70,18 +66,18 @@ export async function madeUpFigures(
   const limit = megabytes * 1024 * 1024 * SPARE;
   return [
     {
-      what: `T8 pages in memory after ${ADDRESSES} made-up addresses`,
+      what: `pages in memory after ${ADDRESSES} made-up addresses`,
       values: { seen: `${bytes} B`, least: '', most: `${limit.toFixed(0)} B` },
       pass: bytes <= limit,
     },
     {
-      what: 'pages drawn for it, and the memory of the whole process before and after',
+      what: 'pages rendered for it, and the memory of the whole process before and after',
       values: {
-        seen: `${(before.get('drawn') ?? 0) - drawnBefore}; ${residentBefore.toFixed(0)} and ${resident.toFixed(0)} MB`,
+        seen: `${(before.get('drawn') ?? 0) - renderedBefore}; ${residentBefore.toFixed(0)} and ${resident.toFixed(0)} MB`,
       },
     },
     {
-      what: `T8 ${hot.length} pages that people read, from memory`,
+      what: `${hot.length} hot pages, from memory`,
       values: { seen: `${(share * 100).toFixed(1)} %`, least: `${LEAST_HITS * 100} %`, most: '' },
       pass: share >= LEAST_HITS,
     },

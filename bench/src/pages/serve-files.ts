@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /*
- * The baseline: loaded before the product (`node --import`), it has the product's own server give files from the disk, as it once did
- * with those of its build. They lie in BENCH_FILES; `name.br` is sent for `name` where the client takes it.
+ * The baseline, loaded before the product (`node --import`): the product's server also serves files from the folder BENCH_FILES.
+ * `name.br` is sent for `name` if the client accepts it.
  */
 
 const root = process.env.BENCH_FILES as string;

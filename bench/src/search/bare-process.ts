@@ -9,11 +9,11 @@ import { listCards } from '../../../server/src/features/search/card.repo.ts';
 import { countHits } from '../../../server/src/features/search/search.repo.ts';
 import type { Hit, ListingFilter } from '../../../server/src/features/search/search-filter.ts';
 import { loadCatalogue } from '../../../server/src/features/vendors/catalogue.repo.ts';
-import { findHits } from './find-hits.ts';
+import { findHits } from './statements.ts';
 
 /*
- * The least that answers the search for a type near a place as the product does: Fastify, one prepared statement for the page,
- * one for its cards and one for the total, and no checks: of the question, of who asks and how often, or of what leaves.
+ * The smallest server that answers a search for a type near a place as the product does: Fastify, one prepared statement for the page,
+ * one for its cards and one for the total, without validation, access checks, rate limits or response schemas.
  */
 
 const connectionString = process.env.DATABASE_URL as string;

@@ -1,12 +1,10 @@
 import { deepStrictEqual } from 'node:assert';
-import { fork } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Figure } from '../bench.ts';
-import { endOf, messageFrom } from '../chat/clients.ts';
-import { fetchWhole, milliseconds, percentile, ratio } from '../measure.ts';
-import { processorMs } from '../process-figures.ts';
+import { startServer } from '../child-process.ts';
+import { fetchWhole, median, medianRatio, milliseconds, processorMs, ratio } from '../measure.ts';
 import type { RunningProduct } from '../product.ts';
 
 const CONNECTIONS = 10;
@@ -17,18 +15,13 @@ const MOST_KB = 7;
 const MOST_DATABASE_MS = 0.8;
 const MOST_SERVER_MS = 0.35;
 
-/** Starts the bare server that the product is compared with, in a process of its own as the product is. */
-export async function startBare(databaseUrl: string): Promise<RunningProduct> {
-  const child = fork(join(import.meta.dirname, 'bare-process.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
-  const address = await messageFrom<string>(child);
-  return { address, pid: child.pid as number, stop: () => endOf(child) };
-}
+/** Starts the bare server that the product is compared with. */
+export const startBare = (databaseUrl: string): Promise<RunningProduct> =>
+  startServer(join(import.meta.dirname, 'bare-process.ts'), databaseUrl);
 
 interface Side {
   readonly running: Pick<RunningProduct, 'address' | 'pid'>;
-  /** What its connections to the database are called. */
+  /** The application name of its database connections. */
   readonly name: 'threshold' | 'bare';
   readonly rounds: Round[];
 }
@@ -36,15 +29,15 @@ interface Side {
 interface Round {
   readonly perSecond: number;
   readonly kb: number;
-  /** Of the processor, an answer. */
+  /** Processor time of the server for one answer. */
   readonly serverMs: number;
   readonly databaseMs: number;
 }
 
 /**
- * How many answers to the same questions product and bare server give at ten connections, in turns.
- * @param addressOf a question of the round, from the path on
- * @throws AssertionError where they do not say the same
+ * Compares how many answers product and bare server give to the same requests at ten connections, in turn.
+ * @param addressOf path and query of a round's request
+ * @throws AssertionError if their answers differ
  */
 export async function compareRates(
   product: RunningProduct,
@@ -67,7 +60,7 @@ export async function compareRates(
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       const measured = await flood(side, addressOf, pool);
-      // The first one warms up.
+      // The first round warms up.
       if (round > 0) side.rounds.push(measured);
     }
   }
@@ -101,7 +94,7 @@ async function flood(
   };
 }
 
-/** Of the connections of that name to the database, which runs on this machine. */
+/** Processor time of the database sessions with that application name, on this machine. */
 async function backendsMs(pool: Pool, name: string): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()',
@@ -126,8 +119,6 @@ function sizeOf(url: string, agent: Agent): Promise<number> {
   });
 }
 
-const middle = (values: readonly number[]) => percentile(values, 0.5);
-
 function figuresOf(product: Side, bare: Side): Figure[] {
   const compare = (
     what: string,
@@ -135,13 +126,13 @@ function figuresOf(product: Side, bare: Side): Figure[] {
     write: (value: number) => string,
   ) => {
     const [ours, theirs] = [product.rounds.map(of), bare.rounds.map(of)];
-    const share = middle(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+    const share = medianRatio(ours, theirs);
     const values = {
-      product: write(middle(ours)),
-      'bare server': write(middle(theirs)),
+      product: write(median(ours)),
+      'bare server': write(median(theirs)),
       'product / bare': ratio(share),
     };
-    return { what, values, share, ours: middle(ours) };
+    return { what, values, share, ours: median(ours) };
   };
   const rate = compare(
     'answers/s',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { towns } from '../../../server/src/db/bulk/towns.ts';
 import type { Figure } from '../bench.ts';
-import { fetchWhole, milliseconds, percentile, ratio, timed } from '../measure.ts';
+import { fetchWhole, median, milliseconds, percentile, ratio, timed } from '../measure.ts';
 
 const ROUNDS = 200;
 const WARM_UP = 30;
@@ -14,8 +14,8 @@ interface Name {
 }
 
 /**
- * A search by words beside one for a type near a town, on the same rows and in turns.
- * @param type of the other search
+ * Compares searches by words with searches for a type near a town, on the same rows and in turn.
+ * @param type the type of the other search
  */
 export async function textFigures(address: string, pool: Pool, type: string): Promise<Figure[]> {
   const { rows: names } = await pool.query<Name>(
@@ -28,7 +28,7 @@ export async function textFigures(address: string, pool: Pool, type: string): Pr
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       const name = names[round % names.length];
       const town = towns[round % towns.length];
-      if (!name || !town) throw new Error('There is nobody to look for.');
+      if (!name || !town) throw new Error('The database has no listing to search for.');
       const [, , latitude, longitude] = town;
       const took = {
         text: await timed(() => search(address, textOf(name, round))),
@@ -38,7 +38,7 @@ export async function textFigures(address: string, pool: Pool, type: string): Pr
       times.text.push(took.text);
       times.place.push(took.place);
     }
-    const [text, place] = [percentile(times.text, 0.5), percentile(times.place, 0.5)];
+    const [text, place] = [median(times.text), median(times.place)];
     figures.push({
       what: `${what} (at most ${MOST_OVER_PLACE} x a type near a town)`,
       values: {
@@ -63,7 +63,7 @@ const shapes: Readonly<Record<string, (name: Name, round: number) => Query>> = {
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,
   }),
-  'a full name with a slip, near its town': ({ full_name, latitude, longitude }) => ({
+  'a full name with a typo, near its town': ({ full_name, latitude, longitude }) => ({
     q: full_name.slice(0, 2) + full_name.slice(3),
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,

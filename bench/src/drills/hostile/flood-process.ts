@@ -3,28 +3,51 @@ import { once } from 'node:events';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { limits } from '@threshold/contract/limits';
 import { socketPath } from '@threshold/contract/realtime';
-import type { FloodOrder } from './orders.ts';
-import { ownDataAttacks } from './own-data-attacks.ts';
+import { bombPng } from '../../../../server/test/public.ts';
 
 /*
- * A process of one client that has a /64 of addresses and calls as fast as it is answered. It plays the proxy that the
- * product trusts, and so may say for each call which of its addresses it comes from.
+ * The process of a hostile client with a /64 of addresses, which calls without a pause. It plays the proxy that the product
+ * trusts, so it sets the address of each call.
  */
+
+export interface FloodOrder {
+  readonly address: string;
+  readonly seconds: number;
+  /** Tokens of two accounts of the flood: one with a verified address, one without. */
+  readonly tokens: readonly string[];
+  /** The account of each token. */
+  readonly ids: readonly string[];
+  /** Address of the account that the flood tries to lock out. */
+  readonly email: string;
+  /** A conversation of other people. */
+  readonly conversationId: string;
+  /** A purchase of the first account, shared with a co-buyer, and one of its dates. */
+  readonly purchase: { readonly id: string; readonly dateId: string };
+  /** Paths of calendar feeds with thousands of entries. */
+  readonly feeds: readonly string[];
+}
+
+/** Number of answers by kind of call and status; 0 is a lost connection. */
+export type FloodTally = Readonly<Record<string, Readonly<Record<number, number>>>>;
 
 const NETWORK = '2001:db8:bad:cafe';
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A picture of 59 megapixels in a small file. */
+const picture = new Blob([new Uint8Array(bombPng(7680))], { type: 'image/png' });
 const [order] = (await once(process, 'message')) as [FloodOrder];
 const agent = new Agent({ keepAlive: true });
 const tally: Record<string, Record<number, number>> = {};
 const until = Date.now() + order.seconds * 1000;
 
-/** One call. @returns its status */
+/** Makes one call. @returns the status of the answer */
 type Call = () => Promise<number>;
 interface Kind {
   readonly what: string;
-  /** So many of them are on their way at any time. */
+  /** Number of concurrent calls. */
   readonly atOnce: number;
   readonly call: Call;
 }
@@ -46,7 +69,7 @@ function send(path: string, options: RequestOptions = {}, body?: Readable): Prom
     });
     call.on('error', () => resolve(0));
     call.on('upgrade', (_response, socket) => {
-      // Held for a moment, as a socket that never says who it is.
+      // Held open for two seconds, as a socket that never authenticates.
       setTimeout(() => socket.destroy(), 2000).unref();
       resolve(101);
     });
@@ -112,6 +135,76 @@ function socket(): Promise<number> {
   });
 }
 
+/** Attacks by members on their own data, which the product must allow but which may not slow down others. */
+function ownDataAttacks(): readonly Kind[] {
+  const { address, tokens, ids, purchase, feeds } = order;
+  const [token = ''] = tokens;
+  let calls = 0;
+
+  async function send(path: string, as: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', anyAddress());
+    headers.set('authorization', `Bearer ${as}`);
+    return fetch(address + path, { ...init, headers });
+  }
+  const sendJson = (method: string, path: string, body: object) =>
+    send(path, token, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  async function statusOf(answer: Promise<Response>): Promise<number> {
+    try {
+      const { status, bodyUsed, body } = await answer;
+      if (!bodyUsed) await body?.cancel();
+      return status;
+    } catch {
+      return 0;
+    }
+  }
+
+  const readFeed = () => send(feeds[(calls += 1) % feeds.length] ?? '', token);
+
+  function count() {
+    const contractOn = ['9999-12-20', '0000-01-01', '2099-12-31'][(calls += 1) % 3];
+    const condition = { contract_on: contractOn, days: 365, unit: 'business' };
+    const body = { kind: 'other_condition', state: 'VIC', condition };
+    return sendJson('POST', `/api/buying/${purchase.id}/dates/count`, body);
+  }
+
+  function sendPicture() {
+    const which = (calls += 1) % tokens.length;
+    const body = new FormData();
+    body.append('profile_picture', picture, 'large.png');
+    return send(`/api/customers/${ids[which]}`, tokens[which] ?? '', { method: 'PUT', body });
+  }
+
+  /** Confirms a date, or moves it, which makes it unconfirmed. */
+  let version = 1;
+  let isConfirmed = false;
+  async function toggle() {
+    const path = `/api/buying/${purchase.id}/dates/${purchase.dateId}`;
+    const on = new Date(Date.now() + (30 + (calls % 60)) * DAY_MS).toISOString().slice(0, 10);
+    const moved = { kind: 'settlement', state: 'VIC', typed: { on }, reason: 'Moved.', version };
+    calls += 1;
+    const answer = isConfirmed
+      ? await sendJson('PUT', path, moved)
+      : await sendJson('POST', `${path}/confirm`, { with: 'A solicitor', version });
+    if (!answer.ok) return answer;
+    const { data } = keyDateEndpoints.change.response.parse(await answer.json());
+    version = data.version;
+    isConfirmed = data.confirmed !== null;
+    return answer;
+  }
+
+  return [
+    { what: 'calendars', atOnce: 8, call: () => statusOf(readFeed()) },
+    { what: 'counts', atOnce: 4, call: () => statusOf(count()) },
+    { what: 'pictures', atOnce: 8, call: () => statusOf(sendPicture()) },
+    { what: 'toggles', atOnce: 1, call: () => statusOf(toggle()) },
+  ];
+}
+
 const kinds: readonly Kind[] = [
   {
     what: 'sign-ins',
@@ -139,7 +232,7 @@ const kinds: readonly Kind[] = [
   { what: 'sockets', atOnce: 16, call: socket },
   { what: 'uploads', atOnce: 4, call: upload },
   { what: 'exports', atOnce: 8, call: exports },
-  ...ownDataAttacks(order, anyAddress),
+  ...ownDataAttacks(),
 ];
 
 async function goOn({ what, call }: Kind): Promise<void> {

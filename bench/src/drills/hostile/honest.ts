@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bombPng } from '../../../../server/test/factories/picture.ts';
-import { connectTo } from '../../../../server/test/sockets.ts';
+import { bombPng, connectTo } from '../../../../server/test/public.ts';
 
 const ADDRESS = '203.0.113.7';
 const PAUSE_MS = 250;
 const HEADERS = { 'x-forwarded-for': ADDRESS };
-/** Every so many rounds, as often as a person might. */
+/** Rounds between two sign-ins, as often as a person might. */
 const ROUNDS_PER_SIGN_IN = 40;
 const ROUNDS_PER_UPLOAD = 10;
 const ROUNDS_PER_PICTURE = 10;
@@ -16,22 +15,22 @@ export interface HonestPerson {
   readonly email: string;
   readonly password: string;
   readonly conversationId: string;
-  /** Of the professional they write to. */
+  /** The vendor of the conversation. */
   readonly vendorId: string;
 }
 
-/** How the product felt to somebody who meant well. */
+/** Figures of a client without bad intent. */
 export interface Visit {
-  /** Milliseconds of each call, by what it was. */
+  /** Milliseconds of each call, by kind of call. */
   readonly times: Readonly<Record<string, readonly number[]>>;
-  /** Calls that were answered with anything but success, in words. */
+  /** Calls without a successful answer, with their fault. */
   readonly refused: readonly string[];
   readonly uploads: number;
 }
 
 /**
- * Uses the product as one person does, one call at a time: pages, search, a profile, messages, files, now and then a new
- * sign-in, until `isOver`. The first sign-in is made at once, so that the browser is a known one.
+ * Uses the product as one person does, one call at a time until `isOver`: pages, search, a profile, messages, files and
+ * sometimes a sign-in. The first sign-in is made before the flood, so that the browser is a known one.
  */
 export async function visit(
   address: string,

@@ -1,22 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Member, newAddress, signInAsDemo } from '../people.ts';
-import { walk } from '../walk.ts';
-import { ask, type Product } from './ask.ts';
+import { type Member, newAddress, type Product, signInAsDemo, walk } from '../people.ts';
 
-/** What was made, and who may read it. */
+interface Question {
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/** Calls the product. @throws if the answer is not 2xx */
+export async function ask<T>(
+  { address }: Product,
+  path: string,
+  { method, token, headers, body }: Question = {},
+): Promise<T> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${address}/api${path}`, {
+    ...(method && { method }),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method ?? 'GET'} ${path}: ${answer.status} ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Data that an older version has written, and its readers. */
 export interface OlderData {
   readonly customer: Member;
   readonly vendor: Member;
-  /** With a home under contract. */
+  /** A purchase with a home under contract. */
   readonly buying: string;
   readonly home: string;
-  /** With one that is settled, and a document about its buyer. */
+  /** A settled purchase with a document. */
   readonly settled: string;
-  /** The link of a request. */
+  /** The link token of a request. */
   readonly link: string;
 }
 
-/** Every answer of the wizard. */
+/** Answers to the application form. */
 const answers = {
   purpose_of_loan: 'Buying first home',
   home_loan_situation: 'Exploring',
@@ -37,12 +63,12 @@ const answers = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A chat with a file, a call, an application, a request and two purchases, beside the demo data. @throws where any of it is refused */
+/** Creates a chat with a file, a call, an application, a request and two purchases. @throws if a step fails */
 export async function makeOlderData(product: Product): Promise<OlderData> {
   const customer = await signInAsDemo(product, 'customer');
   const vendor = await signInAsDemo(product, 'vendor');
-  const walked = Object.entries(await walk(product)).filter(([, isWell]) => !isWell);
-  if (walked.length > 0) throw new Error(`the older version: ${walked.join(', ')}`);
+  const failed = Object.entries(await walk(product)).filter(([, isWell]) => !isWell);
+  if (failed.length > 0) throw new Error(`the older version: ${failed.join(', ')}`);
   await book(product, customer, vendor);
   const sides = { customer: customer.id, vendor: vendor.id };
   const by = { method: 'POST', token: customer.token } as const;
@@ -123,7 +149,7 @@ async function settle(product: Product, customer: Member): Promise<string> {
   return made.id;
 }
 
-/** Asks for a professional as a guest, and confirms the address. @returns the link of the mail */
+/** Sends a request as a guest and confirms the address. @returns the link token of the mail */
 async function request(product: Product): Promise<string> {
   const email = newAddress();
   const body = {

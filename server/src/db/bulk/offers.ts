@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/**
- * Gives every approved listing of a made-up database an account, and makes so many open offers of requests, three of each:
- * for benches of matching.
- */
+/** Gives every approved listing an account and creates `count` open offers, three for each request. For tests of matching. */
 export async function generateOffers(db: Db, count: number, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);

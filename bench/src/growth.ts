@@ -4,36 +4,39 @@ import { matchingAlerts } from '../../server/src/features/alerts/matching-alerts
 import { notifyAway } from '../../server/src/features/chat/away.jobs.ts';
 import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.jobs.ts';
 import { listVendorsToLapse } from '../../server/src/features/vetting/vetting.repo.ts';
-import type { Bench, Figure } from './bench.ts';
+import { type Bench, type Figure, valueOf } from './bench.ts';
 import { freshDatabase } from './databases.ts';
-import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';
-import { at, databaseAt, type Side, sizeIn, startSide, valueOf } from './scale/side.ts';
-import { type Work, workOf } from './scale/work.ts';
+import { databaseAt, type Side, startSide, type Work, workOf } from './growth/side.ts';
+import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';
 
 const ROUNDS = 100;
 const WARM_UP = 20;
 const MOST_GROWTH = 2;
+/** The scale counts members, of which one in ten has a listing. */
+const MEMBERS_PER_LISTING = 10;
 
 type Act = (side: Side, round: number) => Promise<unknown>;
 
 /**
- * Lists, jobs and writes at two scales. `--scales=100k,1m`, or databases that `npm run seed -- --scale=` has filled before:
- * `--small=postgres://... --large=postgres://...`, which it leaves there, with some sessions more.
+ * Lists, jobs and writes at 10,000 and 1 million listings with the customers, messages and calls that go with them. `--listings=10000,100000`
+ * names other sizes; `--small=postgres://... --large=postgres://...` names databases that `npm run seed -- --scale=` has filled.
  */
-export const scaleBench: Bench = {
-  name: 'scale',
+export const growthBench: Bench = {
+  name: 'growth',
   run: async (args) => {
+    const listings = (valueOf(args, 'listings') ?? '10000,1000000').split(',').map(Number);
     const sides: Side[] = [];
     try {
-      for (const which of ['small', 'large'] as const) sides.push(await sideOf(args, which));
+      for (const [nr, which] of ['small', 'large'].entries())
+        sides.push(await openSide(valueOf(args, which), listings[nr] ?? 0));
       const [small, large] = sides as [Side, Side];
       const figures: Figure[] = [];
       for (const [what, act] of Object.entries(acts)) {
         figures.push(await compare(what, act, small, large));
       }
       return {
-        title: `The same acts at ${sizesOf(args).join(' and ')}`,
-        note: `p50 of ${ROUNDS} each, one at a time, the two in turns; growth at most ${MOST_GROWTH}`,
+        title: `The same acts at ${listings.join(' and ')} listings`,
+        note: `p50 of ${ROUNDS} each, one at a time, the two sizes in turn; growth at most ${MOST_GROWTH}`,
         figures,
       };
     } finally {
@@ -45,13 +48,9 @@ export const scaleBench: Bench = {
   },
 };
 
-const sizesOf = (args: readonly string[]) => (valueOf(args, 'scales') ?? '100k,1m').split(',');
-
-async function sideOf(args: readonly string[], which: 'small' | 'large'): Promise<Side> {
-  const url = valueOf(args, which);
-  const size = sizesOf(args)[which === 'small' ? 0 : 1] ?? '';
-  const database = url ? await databaseAt(url) : await freshDatabase(size);
-  if (!url) await generateScale(database.database.db, sizeIn(size));
+async function openSide(url: string | undefined, listings: number): Promise<Side> {
+  const database = url ? await databaseAt(url) : await freshDatabase(`growth_${listings}`);
+  if (!url) await generateScale(database.database.db, listings * MEMBERS_PER_LISTING);
   return startSide(database, ROUNDS);
 }
 
@@ -86,14 +85,14 @@ const acts: Readonly<Record<string, Act>> = {
   'applications of a broker': asVendor((id) => `/loan-applications/vendor/${id}`),
   "staff's list of listings": (side, round) =>
     read('/admin/vendors', side.staff.token)(side, round),
-  'job: notifications that are old': ({ database }) =>
+  'job: old notifications': ({ database }) =>
     deleteOldNotifications(database.database.db, new Date()),
-  // One step of it: there are as many as alerts near by, and each alert that fits is a mail.
-  'job: who waits for a listing, a step': ({ database, vendors }, round) =>
+  // One step: the job has one for each alert near the listing, and each match is a mail.
+  'job: alerts that match a listing, one step': ({ database, vendors }, round) =>
     matchingAlerts(database.database.db, at(vendors, round).id).next(),
-  'job: who is away': ({ database }) =>
+  'job: mails to absent members': ({ database }) =>
     notifyAway({ database: database.database, now: () => new Date(), publicUrl: () => '' }),
-  'job: checks that ran out': ({ database }) =>
+  'job: expired checks': ({ database }) =>
     listVendorsToLapse(database.database.db, new Date(0), 100),
 };
 
@@ -108,7 +107,7 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
     times.small.push(took.small);
     times.large.push(took.large);
   }
-  const p50 = { small: percentile(times.small, 0.5), large: percentile(times.large, 0.5) };
+  const p50 = { small: median(times.small), large: median(times.large) };
   const growth = p50.large / p50.small;
   const work = await meanWork(act, large);
   return {
@@ -125,7 +124,7 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
   };
 }
 
-/** For one act. What a job does here counts for PostgreSQL alone. */
+/** Processor time of one act. Jobs run in this process, so only their work in PostgreSQL counts. */
 async function meanWork(act: Act, side: Side): Promise<Work> {
   const { server, database } = await workOf(side, async () => {
     for (let round = 0; round < ROUNDS; round += 1) await act(side, round);

@@ -4,31 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../server/test/ports.ts';
-import { endOf } from './chat/clients.ts';
+import { freePort } from '../../server/test/public.ts';
+import { endOf } from './child-process.ts';
 
 const run = promisify(execFile);
-const PROGRAM = '/usr/sbin/nginx';
-const EXAMPLE = join(import.meta.dirname, '../../deploy/nginx.conf');
-/** Where the processes of the example are. */
+const NGINX = '/usr/sbin/nginx';
+const CADDY = '/usr/bin/caddy';
+const deploy = join(import.meta.dirname, '../../deploy');
+/** Ports of the processes in the nginx example. */
 const EXAMPLE_PORTS = [3001, 3002] as const;
 
-export interface Nginx {
-  /** The product over TLS, by the certificate below. */
+export interface Proxy {
+  /** The product over TLS, with the certificate below. */
   readonly secureAddress: string;
   readonly certificate: string;
-  /** The same by plain HTTP, which the example does not have: for loads that are not about TLS. */
+  /** The product over plain HTTP, which the examples do not have: for loads that do not test TLS. */
   readonly address: string;
-  /** What the example answers on port 80. */
+  /** The address that redirects to HTTPS, which is port 80 of the examples. */
   readonly redirectAddress: string;
-  /** Sends nothing new to the process at this port, as docs/operations.md says it; what is under way there goes on. */
-  takeOut(port: number): Promise<void>;
-  /** Sends it calls again. */
-  putBack(port: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The proxy of `deploy/nginx.conf`, with ports and a certificate of its own, in front of processes at two ports of this machine. */
+export interface Nginx extends Proxy {
+  /** Sends no new requests to the process at this port, as docs/operations.md describes; running requests continue. */
+  takeOut(port: number): Promise<void>;
+  /** Sends requests to the process again. */
+  putBack(port: number): Promise<void>;
+}
+
+/** Starts `deploy/nginx.conf` with its own ports and certificate in front of processes at two ports of this machine. */
 export async function startNginx(processes: readonly [number, number]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
   const ports = { http: await freePort(), https: await freePort(), redirect: await freePort() };
@@ -39,7 +43,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
   await makeCertificate(folder);
   await writeFile(main, mainFile(folder));
   await describe();
-  const child = spawn(PROGRAM, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(NGINX, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const address = `http://127.0.0.1:${ports.http}`;
   while (!(await fetch(address).catch(() => undefined))) {
     if (child.exitCode !== null) throw new Error('nginx ended before it listened');
@@ -47,7 +51,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
   }
 
   async function describe(): Promise<void> {
-    let text = await readFile(EXAMPLE, 'utf8');
+    let text = await readFile(join(deploy, 'nginx.conf'), 'utf8');
     const change = (from: string, to: string) => {
       if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}'`);
       text = text.replaceAll(from, to);
@@ -68,7 +72,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
   async function reload(): Promise<void> {
     const before = await workersOf(child.pid);
     await describe();
-    await run(PROGRAM, [...args, '-s', 'reload']);
+    await run(NGINX, [...args, '-s', 'reload']);
     while ((await workersOf(child.pid)).some((pid) => before.includes(pid))) await sleep(10);
   }
 
@@ -92,7 +96,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
   };
 }
 
-/** What distributions have around the files of conf.d, without root's places. */
+/** The main configuration of distributions around the files of conf.d, with paths that need no root. */
 const mainFile = (folder: string) => `
 daemon off;
 worker_processes 2;
@@ -118,7 +122,7 @@ function makeCertificate(folder: string): Promise<unknown> {
   return run('openssl', [...kind.split(' '), ...subject, ...files]);
 }
 
-/** Those of its processes that take connections; after a reload the old ones are there for as long as a call or a socket is. */
+/** Worker processes of nginx. After a reload the old ones run until their last request or socket ends. */
 async function workersOf(master: number | undefined): Promise<string[]> {
   const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8');
   const pids = children.split(' ').filter(Boolean);
@@ -126,4 +130,51 @@ async function workersOf(master: number | undefined): Promise<string[]> {
     pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
   );
   return pids.filter((_, nr) => titles[nr]?.includes('worker process\0'));
+}
+
+/** The line of the Caddy example that names its site. */
+const SITE = '{$DOMAIN:threshold.example} {';
+
+/** Starts `deploy/Caddyfile` with its own ports and certificate authority in front of processes at two ports of this machine. */
+export async function startCaddy(processes: readonly [number, number]): Promise<Proxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-caddy-'));
+  const ports = { http: await freePort(), https: await freePort(), redirect: await freePort() };
+  const secureAddress = `https://127.0.0.1:${ports.https}`;
+  const address = `http://127.0.0.1:${ports.http}`;
+  const example = await readFile(join(deploy, 'Caddyfile'), 'utf8');
+  if (!example.includes(SITE)) throw new Error(`deploy/Caddyfile has no '${SITE}'`);
+  const own = `{
+	admin off
+	skip_install_trust
+	http_port ${ports.redirect}
+	https_port ${ports.https}
+}
+${example.replace(SITE, `${secureAddress}, ${address} {\n\ttls internal`)}`;
+  const file = join(folder, 'Caddyfile');
+  await writeFile(file, own);
+
+  const child = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      PROCESSES: processes.map((port) => `127.0.0.1:${port}`).join(' '),
+    },
+    stdio: 'ignore',
+  });
+  while (!(await fetch(address).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error('Caddy ended before it listened');
+    await sleep(50);
+  }
+  return {
+    address,
+    secureAddress,
+    redirectAddress: `http://127.0.0.1:${ports.redirect}`,
+    certificate: await readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8'),
+    stop: async () => {
+      await endOf(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
+import { listCards } from '../../../server/src/features/search/card.repo.ts';
 import { runStatement } from '../../../server/src/features/search/run-statement.ts';
+import { countHits } from '../../../server/src/features/search/search.repo.ts';
 import type { Hit, ListingFilter } from '../../../server/src/features/search/search-filter.ts';
 import { nearPage } from '../../../server/src/features/search/search-near.ts';
 import { ratedPage } from '../../../server/src/features/search/search-rated.ts';
 
-/** The first listings of a search without their cards. */
+/** The first hits of a search without their cards. */
 export function findHits(
   pool: Pick<Pool, 'query'>,
   filter: ListingFilter,
@@ -13,4 +15,18 @@ export function findHits(
   const slice = { limit, offset: 0, after: undefined };
   const { place } = filter;
   return runStatement<Hit>(pool, place ? nearPage(filter, place, slice) : ratedPage(filter, slice));
+}
+
+const LIMIT = 10;
+
+/** Runs the statements that the server runs for one page, in the same order. */
+export async function bareSearch(pool: Pool, filter: ListingFilter): Promise<void> {
+  const page = async () => {
+    const hits = await findHits(pool, filter, LIMIT + 1);
+    await listCards(
+      pool,
+      hits.slice(0, LIMIT).map(({ vendor_id }) => vendor_id),
+    );
+  };
+  await Promise.all([page(), countHits(pool, filter)]);
 }

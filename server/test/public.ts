@@ -1,0 +1,17 @@
+/* The test helpers that benches and drills may import. */
+export { buildAppointment } from './factories/appointment.ts';
+export { buildConversation } from './factories/conversation.ts';
+export { buildCustomer } from './factories/customer.ts';
+export { buildMessageKeys } from './factories/message-keys.ts';
+export { bombPng } from './factories/picture.ts';
+export { buildKeyDate, buildPurchase, joinPurchase } from './factories/purchase.ts';
+export { sealedBy } from './factories/sealed-by.ts';
+export { buildSession } from './factories/session.ts';
+export { buildStaff } from './factories/staff.ts';
+export { buildVendor, buildVendorAccount } from './factories/vendor.ts';
+export { freePort, isListening } from './ports.ts';
+export { type OwnDatabase, ownDatabase } from './postgres-server.ts';
+export { runCommand } from './product-command.ts';
+export { post, type RealServer, startRealServer } from './real-server.ts';
+export { recipientsOf, startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
+export { type ClientSocket, connectTo, mustSend, next } from './sockets.ts';
