@@ -46,7 +46,7 @@ import {
   recordMissed,
 } from './features/request-desk/request-desk.jobs.ts';
 import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
-import { forgetWords } from './features/search/words.jobs.ts';
+import { deleteUnusedWords } from './features/search/words.repo.ts';
 import { watchStaffWork } from './features/staff-figures/staff-figures.jobs.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
@@ -139,7 +139,7 @@ export function startJobs(
       job('hand-on-requests', MINUTE_MS, () => handOnRequests(services)),
       job('forget-requests', HOUR_MS, () => forgetOldRequests(services)),
       job('forget-removals', HOUR_MS, () => forgetOldRemovals(db, now())),
-      job('forget-words', DAY_MS, () => forgetWords(db)),
+      job('forget-words', DAY_MS, () => deleteUnusedWords(db)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('keep-answer-times', MINUTE_MS, () => keepAnswerTimes(services)),
       job('forget-answer-cases', HOUR_MS, () => forgetAnswerCases(services)),

@@ -144,7 +144,7 @@ async function search(
     places,
     depth: searchDepth()('promises'),
     totals: countedAnew,
-    words: { of: findWords },
+    words: { find: findWords },
     catalogue: await loadCatalogue(db),
   };
   const query = searchVendorsQuery.parse({ ...place, limit: String(limit) });

@@ -1,27 +1,27 @@
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { Position } from '../../adapters/places/position.ts';
 
-/** How a listing may meet one of the words that were typed: by any of these. */
+/** What matches one typed word: any of these. */
 export interface WordCondition {
-  /** Words that it has. */
+  /** Words of the listing. */
   readonly words: readonly string[];
-  /** The beginning of a word that it has. */
+  /** The beginning of a word of the listing. */
   readonly beginning: string | undefined;
   /** Keys of the search index: types and services. */
   readonly keys: readonly number[];
 }
 
-/** What was typed as a name or a service, as the index reads it. Whoever matches is among the rows of these words and keys. */
+/** One reading of a typed text, as the index reads it. Every match is among the rows of these words and keys. */
 export interface WordFilter {
   readonly words: readonly string[];
   readonly keys: readonly number[];
   /** Keys whose every listing matches. */
   readonly sureKeys: readonly number[];
-  /** Whether there are words only, of so few listings that all of them are looked at sooner than a page of them by place. */
+  /** Whether it has no keys and so few listings that reading all of them is faster than reading a page by place. */
   readonly isRare: boolean;
-  /** What the others have to meet besides, all of it. */
+  /** Conditions of the other typed words, unless a sure key matches. */
   readonly all: readonly WordCondition[];
-  /** Whoever meets all of these came before, in the stricter reading of the same words. */
+  /** Conditions of the stricter reading, whose listings are excluded. */
   readonly before: readonly WordCondition[];
 }
 
@@ -46,7 +46,7 @@ export interface ListingFilter {
   readonly replies?: ReplyGroup;
   /** Leaves out those whose replies are timed. */
   readonly withoutTime?: true;
-  /** Undefined: whatever they are called. With words the keys are one more condition. */
+  /** Undefined: any name. With words, the keys are one more condition. */
   readonly words?: WordFilter;
 }
 
@@ -72,3 +72,6 @@ export interface Slice {
   readonly offset: number;
   readonly after: Hit | undefined;
 }
+
+/** Adds a value to a statement and returns its placeholder: `add(5, 'int')` gives '$1::int'. */
+export type Add = (value: unknown, type: string) => string;

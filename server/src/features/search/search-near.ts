@@ -1,9 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import type { Position } from '../../adapters/places/position.ts';
-import type { Hit, ListingFilter, Slice } from './search-filter.ts';
+import type { Add, Hit, ListingFilter, Slice } from './search-filter.ts';
 import { radians, ringAround, ringsAround, stripOf } from './search-geometry.ts';
 import {
-  type Add,
   conditionsOf,
   fromRows,
   keyTable,

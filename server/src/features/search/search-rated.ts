@@ -1,7 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import type { ListingFilter, Slice } from './search-filter.ts';
+import type { Add, ListingFilter, Slice } from './search-filter.ts';
 import {
-  type Add,
   conditionsOf,
   fromRows,
   keyTable,

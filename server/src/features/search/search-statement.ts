@@ -1,5 +1,6 @@
 import { replyHours } from '@threshold/contract/vocabularies';
-import type { ListingFilter, ReplyGroup, WordCondition, WordFilter } from './search-filter.ts';
+import type { Add, ListingFilter, ReplyGroup } from './search-filter.ts';
+import { wordConditions, wordRows, wordTable } from './word-statement.ts';
 
 /** A text with its values. */
 export interface Statement {
@@ -8,8 +9,6 @@ export interface Statement {
   /** Whether each connection shall keep its plan. */
   readonly isKept: boolean;
 }
-
-export type Add = (value: unknown, type: string) => string;
 
 /** Searches by more keys than these are rare, and their plans are not kept. */
 const MOST_KEYS_KEPT = 4;
@@ -78,7 +77,7 @@ export function withoutWords(filter: ListingFilter): ListingFilter {
 
 /** Whether a listing may come up by more than one row. */
 export const mayRepeat = ({ words, keysOverlap }: ListingFilter) =>
-  words ? rowsOf(words).length > 1 : keysOverlap;
+  words ? wordRows(words).length > 1 : keysOverlap;
 
 /**
  * The keys as a table `k (key)`; not as an array, whose length the planner would have to guess. Filled up to the next power of
@@ -114,39 +113,6 @@ export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most: 
     select unnest(ids) as vendor_id from (select ids from found order by nr desc limit 1) as all_found limit ${most}`;
 }
 
-/** What to look for, one row each. */
-const rowsOf = ({ words, keys, sureKeys }: WordFilter) => [
-  ...sureKeys.map((key) => ({ key, word: null, isSure: true })),
-  ...keys.map((key) => ({ key, word: null, isSure: false })),
-  ...words.map((word) => ({ key: null, word, isSure: false })),
-];
-
-/**
- * Words and keys as a table `k (key, word, is_sure)`. Each array hides behind a select, as does each value by which a listing is asked for
- * the other words: a plan made for the values would look cheaper than the kept one, and PostgreSQL would make one every time. So hidden,
- * arrays are taken for equally long, whatever they hold.
- */
-function wordTable(add: Add, filter: WordFilter): string {
-  const rows = rowsOf(filter);
-  const column = (values: readonly unknown[], type: string) =>
-    `(select ${add(values, `${type}[]`)})`;
-  const columns = [
-    column(
-      rows.map(({ key }) => key),
-      'smallint',
-    ),
-    column(
-      rows.map(({ word }) => word),
-      'text',
-    ),
-    column(
-      rows.map(({ isSure }) => isSure),
-      'boolean',
-    ),
-  ];
-  return `unnest(${columns.join(', ')}) as k (key, word, is_sure)`;
-}
-
 /** A select from the rows of `k`: those of its key, and where words were typed those of its word. */
 export function fromRows(
   { words }: ListingFilter,
@@ -156,41 +122,20 @@ export function fromRows(
   return words ? `(${byKey}) union all (${select('vendor_words v', 'v.word = k.word')})` : byKey;
 }
 
-/** What a listing has to meet beside its row. */
+/** The conditions of a listing other than its row. */
 export function conditionsOf(add: Add, filter: ListingFilter, vendorId: string): string {
-  return `${unclaimedOnly(filter, vendorId)} ${withoutTime(filter, vendorId)} ${wordsOf(add, filter, vendorId)}`;
+  return `${unclaimedOnly(filter, vendorId)} ${withoutTime(filter, vendorId)} ${ofWords(add, filter, vendorId)}`;
 }
 
-/** With words typed. Each looks at the few rows of one listing: `offset 0` keeps the planner from beginning with all that have the keys. */
-function wordsOf(add: Add, filter: ListingFilter, vendorId: string): string {
+/** With words, the keys of the filter are one more condition. */
+function ofWords(add: Add, filter: ListingFilter, vendorId: string): string {
   const { words } = filter;
   if (!words) return '';
-  const meets = (condition: WordCondition) => meetsOne(add, condition, vendorId);
   const ofKeys = hasEveryKey(filter)
     ? ''
     : `and exists (
         select 1 from vendor_search f where f.vendor_id = ${vendorId} and f.key = any (${add(keysOf(filter), 'smallint[]')}) offset 0)`;
-  const all =
-    words.all.length > 0 ? `and (k.is_sure or (${words.all.map(meets).join(' and ')}))` : '';
-  const before =
-    words.before.length > 0 ? `and not (${words.before.map(meets).join(' and ')})` : '';
-  return `${ofKeys} ${all} ${before}`;
-}
-
-/** Behind every letter that words are made of. */
-const LAST = '\ufffd';
-
-/** Whether there are keys is a value of its own: where no key answers to a word, as to a name, those of a listing are not looked at. */
-function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId: string): string {
-  const from = beginning === undefined ? null : beginning;
-  const to = beginning === undefined ? null : `${beginning}${LAST}`;
-  return `(exists (
-      select 1 from vendor_words o where o.vendor_id = ${vendorId}
-      and (o.word = any ((select ${add(words, 'text[]')})::text[])
-        or (o.word >= (select ${add(from, 'text')}) and o.word < (select ${add(to, 'text')}))) offset 0
-    ) or ((select ${add(keys.length > 0, 'boolean')}) and exists (
-      select 1 from vendor_search o where o.vendor_id = ${vendorId} and o.key = any ((select ${add(keys, 'smallint[]')})::smallint[]) offset 0
-    )))`;
+  return `${ofKeys} ${wordConditions(add, words, vendorId)}`;
 }
 
 /** The condition of `unclaimedOnly`. Most of the second tier meets it, so that it needs no key of its own. */

@@ -5,7 +5,6 @@ import { runStatement } from './run-statement.ts';
 import { isDeep, type SearchDepth } from './search-depth.ts';
 import type { Hit, ListingFilter, SearchPlan, Slice } from './search-filter.ts';
 import { nearCount, nearCounts, nearMatches, nearPage } from './search-near.ts';
-import { rarePage } from './search-rare.ts';
 import { ratedCount, ratedCounts, ratedMatches, ratedPage } from './search-rated.ts';
 import { plainKey, statement } from './search-statement.ts';
 import type { SearchTotals } from './search-totals.ts';
@@ -112,19 +111,6 @@ const withCards = (page: string) => `
   from (${page}) as page
   cross join lateral (${cardsWhere('= page.vendor_id')} offset 0) as card
   order by page.tier, page.haversine, page.score, page.vendor_id`;
-
-/** As `findRows` and `countHits` in one, of a search by rare words. */
-export async function findRare(
-  pool: Reader,
-  filter: ListingFilter,
-  slice: Slice,
-): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> {
-  const page = rarePage(filter, slice);
-  const found = await runStatement<FoundRow & { readonly total: number }>(pool, page);
-  // Where there is nothing to show, the total stands alone.
-  const rows = found.filter(({ vendor_id }) => vendor_id !== null);
-  return { rows, total: found[0]?.total ?? 0 };
-}
 
 /** The number of matches, exact up to `most` less one; as many mean more. */
 export async function countHits(

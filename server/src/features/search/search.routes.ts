@@ -16,8 +16,8 @@ import { countFacets, countTypes } from './search-facets.ts';
 import { placeOf } from './search-place.ts';
 import { searchTotals } from './search-totals.ts';
 import { searchServing } from './serving.service.ts';
-import { typedWords } from './typed-words.ts';
-import { countWordFacets } from './word-facets.ts';
+import { countWordFacets } from './word-pages.ts';
+import { createWordCache } from './words.repo.ts';
 
 const SEARCH_SECONDS = 30;
 const CATALOGUE_SECONDS = 300;
@@ -47,7 +47,7 @@ export function vendorSearchRoutes(
   const catalogueOf = lazily(() => loadCatalogue(db));
   const depthOf = searchDepth();
   const totals = searchTotals(pages);
-  const words = typedWords(pages);
+  const words = createWordCache(pages);
   const toolsFor = async ({ actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>) => ({
     pool: poolOf(actor),
     places,

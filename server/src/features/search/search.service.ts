@@ -17,16 +17,16 @@ import { placeOf } from './search-place.ts';
 import { planSearch } from './search-plan.ts';
 import { withoutWords } from './search-statement.ts';
 import type { SearchTotals } from './search-totals.ts';
-import { catalogueWords, readingsOf } from './search-words.ts';
-import type { TypedWords } from './typed-words.ts';
 import { readWordPage } from './word-pages.ts';
+import { catalogueWords, readingsOf } from './word-readings.ts';
+import type { WordCache } from './words.repo.ts';
 
 interface SearchTools {
   readonly pool: Pick<Pool, 'query'>;
   readonly places: Pick<Places, 'locate'>;
   readonly depth: SearchDepth;
   readonly totals: SearchTotals;
-  readonly words: TypedWords;
+  readonly words: WordCache;
   readonly catalogue: Catalogue;
 }
 
@@ -65,19 +65,19 @@ export async function searchListings(
   };
 }
 
-/** The readings of what was typed, each as the index reads it; none where it fits nothing. */
+/** The filters of the readings of a text. Empty if nothing matches. */
 export async function filtersOf(
   { pool, words }: Pick<SearchTools, 'pool' | 'words'>,
   catalogue: Catalogue,
   typed: string,
   filter: ListingFilter,
 ): Promise<ListingFilter[]> {
-  const found = await words.of(pool, typed);
+  const found = await words.find(pool, typed);
   const readings = readingsOf(found, catalogueWords(catalogue), filter.keys);
   return readings.map((each) => ({ ...filter, words: each }));
 }
 
-/** As `filtersOf`, of a whole query; undefined where no words were typed. */
+/** The filters of the readings of a query. Undefined without words. */
 export async function wordFilters(
   tools: Pick<SearchTools, 'pool' | 'words' | 'catalogue'>,
   query: SearchVendorsQuery,

@@ -1,33 +1,40 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../../adapters/database/database.ts';
+import type { PageBus } from '../../adapters/page-bus/page-bus.ts';
+import { keptForAMoment } from './kept-moment.ts';
 import { runStatement } from './run-statement.ts';
 
-/** How a word that listings have fits what was typed. */
+/*
+ * The vocabulary of listings: which of their words a typed text means. Tables `vendor_words` and `search_words`, see
+ * docs/decisions/0060-text-search.md.
+ */
+
+/** How a word of the vocabulary matches a typed word. */
 export type WordFit = 'same' | 'beginning' | 'slip';
 
-/** A word that was typed, with a word of listings that fits it, if there is any. */
+/** A typed word with a matching word of the vocabulary, or null if no word matches. */
 export interface FoundWord {
   readonly typed: string;
   readonly word: string | null;
   readonly fit: WordFit | null;
-  /** How many listings have it, counted so far as to tell rare words from common ones. */
+  /** Number of listings with the word, counted up to `MOST_COUNTED` to separate rare words from common ones. */
   readonly listings: number;
 }
 
-/** Whoever types more words means no more by them. */
+/** Later words of the text are ignored. */
 const MOST_WORDS = 6;
 const MOST_BEGINNINGS = 12;
-/** Of those that begin so, in the order of the alphabet, among which the shortest are taken. */
-const BEGINNINGS_LOOKED_AT = 200;
+/** Candidates in alphabetical order, of which the shortest are taken. */
+const BEGINNINGS_READ = 200;
 const MOST_SLIPS = 6;
-const SLIPS_LOOKED_AT = 50;
-const COUNTED = 1001;
+const SLIPS_READ = 50;
+const MOST_COUNTED = 1001;
 
 /**
- * Which words of listings are meant by a text: those that it has, those that begin as its words do, and where a word is nobody's,
- * those that are one slip away. Bounded throughout, whatever was typed. The forms of a word are an array, since of a function the
- * planner expects a thousand, for which it would read all words.
+ * Finds the vocabulary's words for a text: the typed words, words that begin with them, and for unknown words those with one slip.
+ * Every part has a limit. The forms of a word are an array, because the planner expects a thousand rows of a function and would
+ * read the whole table.
  */
 export function findWords(pool: Pick<Pool, 'query'>, text: string): Promise<FoundWord[]> {
   return runStatement<FoundWord>(pool, { text: findWordsText, values: [text], isKept: true });
@@ -40,7 +47,7 @@ const findWordsText = `
   )
   select typed.word as typed, found.word, found.fit, (
     select count(*)::int from (
-      select 1 from vendor_words v where v.word = found.word limit ${COUNTED}
+      select 1 from vendor_words v where v.word = found.word limit ${MOST_COUNTED}
     ) as rows
   ) as listings
   from typed
@@ -50,45 +57,80 @@ const findWordsText = `
     (select b.word, 'beginning' from (
       select s.word from search_words s
       where s.form = s.word and s.word > typed.word and s.word < typed.word || '\ufffd' and length(typed.word) > 1
-      order by s.word limit ${BEGINNINGS_LOOKED_AT}
+      order by s.word limit ${BEGINNINGS_READ}
     ) as b order by length(b.word), b.word limit ${MOST_BEGINNINGS})
     union all
     (select n.word, 'slip' from (
       select distinct s.word from search_words s
       where s.form = any (array(select search_forms_of(typed.word)))
       and not typed.is_known and length(typed.word) > 3 and s.word <> typed.word
-      limit ${SLIPS_LOOKED_AT}
+      limit ${SLIPS_READ}
     ) as n
     order by left(n.word, 1) <> left(typed.word, 1), abs(length(n.word) - length(typed.word)), n.word
     limit ${MOST_SLIPS})
   ) as found on true`;
 
-/** The next words in the order of the alphabet. `offset 0` here and below: each is looked up, and no table read for all. */
-export async function readWords(
+export interface WordCache {
+  find(pool: Pick<Pool, 'query'>, text: string): Promise<FoundWord[]>;
+}
+
+/** Each text takes some kilobytes. */
+const MOST_TEXTS = 500;
+
+/**
+ * Caches the words of a text for some seconds, because the next page and the counts of the filters need them again. Each database
+ * has its own entries, because a replica may not have the newest words.
+ */
+export function createWordCache(pages: Pick<PageBus, 'changes'>): WordCache {
+  const caches = new Map<Pick<Pool, 'query'>, ReturnType<typeof keptForAMoment<FoundWord[]>>>();
+  return {
+    find(pool, text) {
+      const cache = caches.get(pool) ?? keptForAMoment<FoundWord[]>(pages, MOST_TEXTS);
+      caches.set(pool, cache);
+      return cache.of(text, () => findWords(pool, text));
+    },
+  };
+}
+
+const WORDS_PER_BATCH = 500;
+
+/** Deletes the words that no listing has any more. A daily job, so that names disappear within a day of their listing. */
+export async function deleteUnusedWords(db: Db, batchSize = WORDS_PER_BATCH): Promise<void> {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const words: Awaited<ReturnType<typeof readWords>> = await readWords(db, last, batchSize);
+    const unused = words.filter(({ is_unused }) => is_unused).map(({ word }) => word);
+    if (unused.length > 0) await db.transaction().execute((db) => deleteWords(db, unused));
+    last = words.length < batchSize ? undefined : words.at(-1)?.word;
+  }
+}
+
+/** Reads words in alphabetical order. `offset 0` here and below makes the planner look up each word instead of joining all. */
+async function readWords(
   db: Db,
   after: string,
   count: number,
-): Promise<{ readonly word: string; readonly is_lost: boolean }[]> {
-  const { rows } = await sql<{ word: string; is_lost: boolean }>`
-    select s.word, not exists (select 1 from vendor_words w where w.word = s.word offset 0) as is_lost
+): Promise<{ readonly word: string; readonly is_unused: boolean }[]> {
+  const { rows } = await sql<{ word: string; is_unused: boolean }>`
+    select s.word, not exists (select 1 from vendor_words w where w.word = s.word offset 0) as is_unused
     from search_words s where s.form = s.word and s.word > ${after} order by s.word limit ${count}
   `.execute(db);
   return rows;
 }
 
 /**
- * In a transaction. Whoever writes a listing with one of the words meanwhile has found it there and not added it: the lock waits for
- * them, and their listing is seen.
+ * Deletes these words unless a listing has gained them. Requires a transaction: the lock waits for writers that found the word
+ * in the table and did not add it, so their listings are visible here.
  */
-export async function removeWords(db: Db, words: readonly string[]): Promise<void> {
+async function deleteWords(db: Db, words: readonly string[]): Promise<void> {
   await sql`lock table search_words in share row exclusive mode`.execute(db);
   await sql`
     delete from search_words where ctid = any(array(
-      select s.ctid from unnest(${words}::text[]) as lost (word)
-      cross join lateral search_forms_of(lost.word) as f (form)
+      select s.ctid from unnest(${words}::text[]) as unused (word)
+      cross join lateral search_forms_of(unused.word) as f (form)
       cross join lateral (
-        select r.ctid from search_words r where r.form = f.form and r.word = lost.word offset 0
+        select r.ctid from search_words r where r.form = f.form and r.word = unused.word offset 0
       ) as s
-      where not exists (select 1 from vendor_words w where w.word = lost.word offset 0)))
+      where not exists (select 1 from vendor_words w where w.word = unused.word offset 0)))
   `.execute(db);
 }

@@ -6,43 +6,43 @@ import { ANY_KEY } from './search-statement.ts';
 import type { FoundWord } from './words.repo.ts';
 
 /*
- * What was typed as a name or a service, in two readings: the words as they are, and the words as beginnings and with a slip of
- * the finger. Names are looked up among the words of listings, types and services among those of the catalogue.
+ * Two readings of a typed text: whole words first, then beginnings of words and words with one slip. Names come from the
+ * vocabulary of listings, types and services from the words of the catalogue.
  */
 
-/** The words of types and services, with the keys of those that have them. */
+/** The words of types and services, with the keys of the search index. */
 export interface CatalogueWords {
   readonly keysOf: ReadonlyMap<string, readonly number[]>;
-  /** Words by their forms: themselves, and themselves less one letter. */
+  /** Words by form: the word itself, and the word without one letter. */
   readonly wordsOf: ReadonlyMap<string, readonly string[]>;
-  /** The key of the type that a type or a service is of. */
+  /** Key of the type, by the key of the type or of one of its services. */
   readonly typeOf: ReadonlyMap<number, number>;
 }
 
-/** Words too common to say which service is meant. */
+/** Words too common to identify a service. */
 const fillers = new Set(['and', 'for', 'of', 'the', 'to', 'a', 'in', 'or', 'with']);
-/** Shorter ones are no beginning of a service. */
+/** Shortest beginning of a word of a service. */
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_SLIP = 4;
 
-/** By their catalogue, since to make them costs as much as a statement. */
-const madeWords = new WeakMap<Catalogue, CatalogueWords>();
+/** Cached by catalogue, because the computation takes as long as a statement. */
+const wordsOfCatalogue = new WeakMap<Catalogue, CatalogueWords>();
 
 export function catalogueWords(catalogue: Catalogue): CatalogueWords {
-  const words = madeWords.get(catalogue) ?? makeWords(catalogue);
-  madeWords.set(catalogue, words);
+  const words = wordsOfCatalogue.get(catalogue) ?? listWords(catalogue);
+  wordsOfCatalogue.set(catalogue, words);
   return words;
 }
 
-function makeWords({ typeKeys, services }: Catalogue): CatalogueWords {
+function listWords({ typeKeys, services }: Catalogue): CatalogueWords {
   const keysOf = new Map<string, number[]>();
-  const note = (name: string, key: number) => {
+  const addName = (name: string, key: number) => {
     for (const word of new Set(foldText(name).split(/[^a-z0-9]+/))) {
       if (word && !fillers.has(word)) keysOf.set(word, [...(keysOf.get(word) ?? []), key]);
     }
   };
-  for (const [name, key] of typeKeys) note(name, key);
-  for (const { services_name, search_key } of services) note(services_name, search_key);
+  for (const [name, key] of typeKeys) addName(name, key);
+  for (const { services_name, search_key } of services) addName(services_name, search_key);
   const wordsOf = new Map<string, string[]>();
   for (const word of keysOf.keys()) {
     for (const form of formsOf(word)) wordsOf.set(form, [...(wordsOf.get(form) ?? []), word]);
@@ -54,7 +54,7 @@ function makeWords({ typeKeys, services }: Catalogue): CatalogueWords {
   return { keysOf, wordsOf, typeOf };
 }
 
-/** As `search_forms_of` of the database. */
+/** The same forms as `search_forms_of` of the database. */
 function formsOf(word: string): Set<string> {
   const shorter =
     word.length < SHORTEST_SLIP
@@ -63,18 +63,18 @@ function formsOf(word: string): Set<string> {
   return new Set([word, ...shorter]);
 }
 
-/** One word that was typed, in one reading of it. */
+/** One typed word in one reading. */
 interface Reading extends WordCondition {
-  /** How many rows of words there are to read; those of keys are always many. */
+  /** Number of rows of its words. Keys always have many rows. */
   readonly rows: number;
-  /** A single letter begins too many words to look them up: it is asked of those whom the other words find. */
+  /** A single letter begins too many words. It only filters the listings that the other words find. */
   readonly isLetter: boolean;
 }
 
 /**
- * The readings of a text, stricter first; none where a word of it fits nothing. Of those that find the same there is one.
- * @param found what `findWords` gave
- * @param chosen keys of the types and services that the search is among
+ * Returns the readings of a text, stricter first. Empty if a word matches nothing. Only one if both find the same listings.
+ * @param found result of `findWords`
+ * @param chosen keys of the types and services in the filter
  */
 export function readingsOf(
   found: readonly FoundWord[],
@@ -82,7 +82,7 @@ export function readingsOf(
   chosen: readonly number[],
 ): WordFilter[] {
   const types = new Set(chosen.map((key) => typeOf.get(key)));
-  /** Without those of types that were not chosen, and without services of a type that is named itself. */
+  /** Leaves out keys of other types, and services of a type that matches itself. */
   const within = (keys: readonly number[]) =>
     unique(keys).filter((key) => {
       const type = typeOf.get(key);
@@ -133,13 +133,13 @@ export function readingsOf(
       keys.some((key) => !strict[index]?.keys.includes(key)),
   );
   const before = isStrict ? strict : [];
-  const wider = withoutRead(loose, before);
+  const wider = withoutStrict(loose, before);
   if (isWider && isPossible(wider)) filters.push(filterOf(wider, before));
   return filters;
 }
 
-/** Of one word what the stricter reading has read is not read again, only to be left out. Rows of a word among others may be new. */
-function withoutRead(loose: readonly Reading[], strict: readonly Reading[]): readonly Reading[] {
+/** With one typed word, leaves out the words and keys of the stricter reading. With several, their rows may still be new. */
+function withoutStrict(loose: readonly Reading[], strict: readonly Reading[]): readonly Reading[] {
   const [only, ...others] = strict;
   if (!only || others.length > 0) return loose;
   return loose.map((reading) => ({
@@ -150,7 +150,7 @@ function withoutRead(loose: readonly Reading[], strict: readonly Reading[]): rea
   }));
 }
 
-/** From the word with the fewest rows; what the other words ask is looked up for each of them. */
+/** Reads the rows of the word with the fewest, and tests each listing for the other words. */
 function filterOf(readings: readonly Reading[], before: readonly WordCondition[]): WordFilter {
   const byRows = readings
     .filter(({ words, keys }) => words.length + keys.length > 0)
@@ -162,7 +162,7 @@ function filterOf(readings: readonly Reading[], before: readonly WordCondition[]
   );
   return {
     words: first.words,
-    // Where types or services answer to all of the words, other ones answer to none.
+    // If types or services match all of the words, the others are left out.
     keys: shared.length > 0 ? [] : first.keys,
     sureKeys: shared,
     isRare: first.keys.length === 0 && first.rows <= limits.search.exact_total,
