@@ -6,7 +6,7 @@ const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx)/;
 
 /**
- * Modules that many pages share travel in three files. Without these groups a page loads a hundred files, most of them
+ * Modules that many pages share travel in four files. Without these groups a page loads a hundred files, most of them
  * smaller than the headers that they travel with. `minShareCount` counts the routes and lazy parts that load a module.
  */
 const groups = [
@@ -18,6 +18,12 @@ const groups = [
       /node_modules\/@(?:mantine|tabler)\/|\/app\/(?:components|lib|theme)\//.test(id) &&
       !dialogs.test(id),
     minShareCount: 13,
+  },
+  {
+    // Twenty small modules of the sign-in pages: one by one, they delay the login of a slow network by half a second.
+    name: 'sign-in',
+    test: /\/app\/(?:features\/auth|lib\/passkeys)\/|\/app\/components\/(?:logo|back-button|skip-link|password-field|sign-in|passkey-button)|\/contract\/src\/(?:auth|vendors-auth|customers-auth|outcomes-passkeys)/,
+    minShareCount: 4,
   },
 ];
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-// node web/scripts/subset-display-font.ts: makes the files of theme/fonts/ from the pinned package.
+// node web/scripts/subset-display-font.ts: makes theme/fonts/bricolage.woff2 from the pinned package.
 const require = createRequire(import.meta.url);
 const source = readFileSync(
   require.resolve(
@@ -29,17 +29,9 @@ const characters = ranges
   )
   .join('');
 
-/** The headline of a page is narrower and bolder than all others. One optical size serves both. */
-const cuts = [
-  { file: 'bricolage-page-title.woff2', axes: { wght: 700, wdth: 88, opsz: 36 } },
-  { file: 'bricolage-headings.woff2', axes: { wght: 650, wdth: 100, opsz: 36 } },
-];
+/** One cut serves all headings: bold, a little narrow, and of one optical size. */
+const axes = { wght: 680, wdth: 92, opsz: 36 };
 
-for (const { file, axes } of cuts) {
-  const font = await subsetFont(source, characters, {
-    targetFormat: 'woff2',
-    variationAxes: axes,
-  });
-  writeFileSync(join(folder, file), font);
-  console.log(`${file}: ${font.length} bytes`);
-}
+const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: axes });
+writeFileSync(join(folder, 'bricolage.woff2'), font);
+console.log(`bricolage.woff2: ${font.length} bytes`);
