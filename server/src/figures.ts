@@ -8,7 +8,7 @@ import {
 } from './features/outbox/outbox-figures.repo.ts';
 import { listGoals } from './features/staff-figures/goals.repo.ts';
 import { readQueues } from './features/staff-figures/queues.repo.ts';
-import { lazilyFor } from './lib/lazily.ts';
+import { memoizeFor } from './lib/ttl-cache.ts';
 import type { Services } from './services.ts';
 
 /** One look at the database for all figures of a scrape. */
@@ -58,7 +58,7 @@ export function addFigures(
     }),
   );
 
-  const outboxFigures = lazilyFor(SCRAPE_MS, () => readOutboxFigures(db));
+  const outboxFigures = memoizeFor(SCRAPE_MS, () => readOutboxFigures(db));
   const outboxGauge = (
     name: string,
     help: string,
@@ -102,7 +102,7 @@ export function addFigures(
 
 /** What waits for staff, and whether longer than administrators want. The mail about it goes out by itself. */
 function addStaffFigures(add: (gauge: Gauge) => void, db: Services['database']['db']): void {
-  const read = lazilyFor(STAFF_MS, async () => ({
+  const read = memoizeFor(STAFF_MS, async () => ({
     queues: await readQueues(db),
     goals: await listGoals(db),
   }));

@@ -9,7 +9,7 @@ import { migrations as known } from '../db/migrations/index.ts';
 import { listNamedFiles, type NamedFile } from '../features/files/named-keys.repo.ts';
 import { quarantineKey } from '../features/files/quarantine.ts';
 import { listStoredKeys } from '../features/secret-keys/secret-keys.repo.ts';
-import { atOnce } from '../lib/at-once.ts';
+import { forEachConcurrently } from '../lib/concurrency.ts';
 import { checked, type Measure, measured, readThrough } from '../lib/measured.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import { version } from '../lib/version.ts';
@@ -168,7 +168,7 @@ async function copyFiles(
   const files: ListedFile[] = [];
   const faults: Manifest['faults'] = [];
   const count = counter(deps, 'copying', named.length);
-  await atOnce(named, FILES_AT_ONCE, async ({ key, sha256 }) => {
+  await forEachConcurrently(named, FILES_AT_ONCE, async ({ key, sha256 }) => {
     const copied = await severalTimes(() => copyFile(deps, place, key));
     if (copied) files.push({ key, ...copied });
     if (!copied) faults.push({ key, what: 'missing' });

@@ -4,7 +4,7 @@ import { openBackup } from '../adapters/backups/index.ts';
 import { UNFINISHED } from '../adapters/backups/local-backups.ts';
 import { migrations as known } from '../db/migrations/index.ts';
 import { requireKnownKeys } from '../features/secret-keys/open-secret-keys.ts';
-import { atOnce } from '../lib/at-once.ts';
+import { forEachConcurrently } from '../lib/concurrency.ts';
 import { keyRing } from '../lib/key-ring.ts';
 import { checked, type Measure, NotTheSame, readThrough } from '../lib/measured.ts';
 import { CannotUnseal } from '../lib/sealed-stream.ts';
@@ -158,7 +158,7 @@ async function check(deps: BackupDeps, { place, manifest, target }: Checked) {
   await target.check(await open(place, DUMP, manifest.database));
   const damaged: { readonly key: string; readonly why: string }[] = [];
   const count = counter(deps, 'checking', manifest.files.length);
-  await atOnce(manifest.files, FILES_AT_ONCE, async (file) => {
+  await forEachConcurrently(manifest.files, FILES_AT_ONCE, async (file) => {
     try {
       await severalTimes(async () => readThrough(await open(place, pathOf(file.key), file)));
     } catch (error) {
@@ -187,7 +187,7 @@ async function restoreFiles(
   files: readonly ListedFile[],
 ): Promise<void> {
   const count = counter(deps, 'restoring', files.length);
-  await atOnce(files, FILES_AT_ONCE, async (file) => {
+  await forEachConcurrently(files, FILES_AT_ONCE, async (file) => {
     await severalTimes(async () => {
       const body = Source.from(await open(place, pathOf(file.key), file));
       await deps.storage.put(file.key, body, file.bytes);

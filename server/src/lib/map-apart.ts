@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createRepeatFilter } from './ttl-cache.ts';
 
 /** Receives the row of a list that could not be computed. */
 export type OnFault = (id: string, error: unknown) => void;
@@ -8,11 +8,9 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Logs a row once an hour, however often the list is read. */
 export function logFaults(log: Pick<FastifyBaseLogger, 'error'>, message: string): OnFault {
-  const logged = new LRUCache<string, true>({ max: 1000, ttl: HOUR_MS });
+  const isRepeated = createRepeatFilter(HOUR_MS);
   return (id, err) => {
-    if (logged.has(id)) return;
-    logged.set(id, true);
-    log.error({ id, err }, message);
+    if (!isRepeated(id)) log.error({ id, err }, message);
   };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isInjection } from 'light-my-request';
 import { tooMany } from '../errors.ts';
-import { createFairQueue, type FairQueue } from '../lib/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '../lib/concurrency.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { countedAs } from './network-limit.ts';
 import { busy } from './pressure.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';
 import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { tooMany } from '../errors.ts';
-import { QueueFullError } from '../lib/fair-queue.ts';
+import { QueueFullError } from '../lib/concurrency.ts';
 import { errorHandler } from './error-handler.ts';
 
 const { refusals } = outcomes;

@@ -7,7 +7,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost, isDatabaseOverloaded } from '../adapters/database/database-away.ts';
 import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { QueueFullError } from '../lib/fair-queue.ts';
+import { QueueFullError } from '../lib/concurrency.ts';
+import { createRepeatFilter } from '../lib/ttl-cache.ts';
 
 /** Answers every failure of a request, and every address that nothing else answers, in the one shape. */
 export const errorHandler = fastifyPlugin(
@@ -53,7 +54,7 @@ export function noteFailure(
   reply: FastifyReply,
 ): AppError {
   const failure = failureOf(error);
-  if (isIncident(failure) && !wasSaid(failure)) {
+  if (isIncident(failure) && !wasLogged(failure)) {
     request.log.error({ err: failure.cause ?? error }, 'request failed');
   }
   if (failure.retryAfterSeconds !== undefined) {
@@ -72,21 +73,14 @@ export function noteFailure(
 export const isIncident = ({ status, code, cause }: AppError): boolean =>
   status >= 500 && !(code === 'unavailable' && cause === undefined);
 
-/** How often at most the log says of calls that one and the same thing beside us fails them. */
-const SAY_EVERY_MS = 10 * 60_000;
-/** Of a thousand different ones none is that. */
-const MOST_SAID = 1000;
-const saidAt = new Map<string, number>();
+/** Interval of the log lines about one failed dependency. */
+const LOG_EVERY_MS = 10 * 60_000;
+const isRepeated = createRepeatFilter(LOG_EVERY_MS);
 
-/** Whether the log has said it lately. Our own faults it says each time. */
-function wasSaid({ code, cause }: AppError): boolean {
+/** Whether the log had this failure of a dependency recently. Errors of the server itself are logged each time. */
+function wasLogged({ code, cause }: AppError): boolean {
   if (code !== 'upstream_failed' && code !== 'unavailable') return false;
-  const what = `${code} ${String(cause)}`;
-  const now = performance.now();
-  if (now - (saidAt.get(what) ?? Number.NEGATIVE_INFINITY) < SAY_EVERY_MS) return true;
-  if (saidAt.size >= MOST_SAID) saidAt.clear();
-  saidAt.set(what, now);
-  return false;
+  return isRepeated(`${code} ${String(cause)}`);
 }
 
 /** The wire shape of a failure. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Scanner } from '../adapters/scanner/scanner.ts';
 import { AppError, invalid } from '../errors.ts';
-import { createFairQueue } from '../lib/fair-queue.ts';
+import { createFairQueue } from '../lib/concurrency.ts';
 
 interface Upload {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue } from '../../lib/fair-queue.ts';
+import { createFairQueue } from '../../lib/concurrency.ts';
 
 /**
  * Hashing is slow on purpose: never call it inside a transaction. Both functions throw `QueueFullError` when too many wait.

@@ -1,7 +1,7 @@
 import type { PictureFault } from '@threshold/contract/file-faults';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import './decoders.ts';
-import { createFairQueue } from '../../lib/fair-queue.ts';
+import { createFairQueue } from '../../lib/concurrency.ts';
 import { decodeInWorker, type RawPictureTask, readBmpSize } from './raw-picture.ts';
 
 /** Thrown for a file that is not a single still picture, or whose pixels do not fit into memory. */

@@ -1,5 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { pushLimits } from '@threshold/contract/push-limits';
+import { LRUCache } from 'lru-cache';
 import webPush, { type RequestDetails } from 'web-push';
 import { connectionFault } from '../../lib/connection-fault.ts';
 import type { Push, PushOutcome } from './push.ts';
@@ -7,8 +8,9 @@ import { isPushService } from './push-services.ts';
 
 const PATIENCE_MS = 10_000;
 const LONGEST_RETRY_SECONDS = 3600;
-/** For how long a service that does not answer is left alone: who waits for it sends nothing to the others. */
+/** Pause for a service that does not answer, because waiting for it delays the pushes of the others. */
 const REST_MS = 60_000;
+const MOST_RESTING = 100;
 
 export interface PushOptions {
   /** Origins of further services. */
@@ -18,13 +20,8 @@ export interface PushOptions {
 
 /** Web Push (RFC 8030), encrypted for the device alone (RFC 8291), with the installation's key (RFC 8292). */
 export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
-  /** Until when, by service. */
-  const resting = new Map<string, number>();
-  function leaveAlone(origin: string): void {
-    const now = performance.now();
-    for (const [other, until] of resting) if (until <= now) resting.delete(other);
-    resting.set(origin, now + REST_MS);
-  }
+  /** Origins that did not answer recently. */
+  const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST_MS });
   const accepts = (endpoint: string) => isPushService(endpoint, services);
   return {
     accepts,
@@ -32,7 +29,7 @@ export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): 
       // Asked again: what the operator allows may have changed since it was stored.
       if (!accepts(endpoint)) return { kind: 'gone' };
       const { origin } = new URL(endpoint);
-      const restMs = (resting.get(origin) ?? 0) - performance.now();
+      const restMs = resting.has(origin) ? resting.getRemainingTTL(origin) : 0;
       if (restMs > 0) {
         const retrySeconds = Math.ceil(restMs / 1000);
         return { kind: 'away', reason: 'it did not answer others just now', retrySeconds };
@@ -68,7 +65,7 @@ export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): 
         await body?.cancel();
         return outcomeOf(status, headers.get('retry-after'));
       } catch (error) {
-        if (performance.now() - begun > patienceMs / 2) leaveAlone(origin);
+        if (performance.now() - begun > patienceMs / 2) resting.set(origin, true);
         return { kind: 'away', reason: connectionFault(error) ?? (error as Error).name };
       }
     },

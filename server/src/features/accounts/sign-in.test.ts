@@ -1,7 +1,7 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it, vi } from 'vitest';
-import { QueueFullError } from '#src/lib/fair-queue.ts';
+import { QueueFullError } from '#src/lib/concurrency.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';

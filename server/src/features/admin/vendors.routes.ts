@@ -3,8 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { wantedJobs } from '../job-runs/wanted-jobs.signal.ts';
@@ -22,7 +22,7 @@ import { pageOfVendors } from './vendors.repo.ts';
 /** Staff look at listings and decide about them. */
 export function adminVendorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
   const presentOne = async (id: string) => presentVendor(db, await catalogueOf(), id);
 
   serve(app, adminVendorEndpoints.list, async ({ query }) => {

@@ -3,8 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { registersFor } from '@threshold/contract/registers';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findEntry } from '../registers/entries.repo.ts';
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 /** Staff take listings from the queue, one after the other. */
 export function adminWorkRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
   const presentOne = async (id: string) => presentVendor(db, await catalogueOf(), id);
   const waitedSince = (hours: number | undefined) =>
     hours === undefined ? undefined : new Date(services.now().getTime() - hours * HOUR_MS);

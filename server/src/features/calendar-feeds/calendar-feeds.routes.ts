@@ -12,12 +12,12 @@ import {
 } from '@threshold/contract/calendar-feeds';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { notFound } from '../../errors.ts';
 import { memberRefOf } from '../../lib/actor.ts';
 import { icalendar } from '../../lib/icalendar.ts';
 import { logFaults } from '../../lib/map-apart.ts';
 import { ok } from '../../lib/ok.ts';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import { type LimiterOptions, makeLimiter } from '../../plugins/limiter.ts';
@@ -72,14 +72,12 @@ export function calendarFiles(
 ): void {
   const onFault = logFaults(app.log, 'an entry of a calendar feed could not be computed');
   const reads = makeLimiter('calendar', feedBudget, limiterOptions);
-  /** Texts by the digest of their address. Reads at the same time share one. */
-  const texts = new LRUCache<string, string, Feed>({
+  /** Texts by the digest of their address. */
+  const texts = createTtlCache<string>({
+    ttlMs: feedCacheSeconds * 1000,
     maxSize: CACHED_BYTES,
-    sizeCalculation: ({ length }) => length,
-    ttl: feedCacheSeconds * 1000,
-    ttlResolution: 0,
-    perf: { now: () => now().getTime() },
-    fetchMethod: (_digest, _stale, { context }) => write(context),
+    sizeOf: ({ length }) => length,
+    clock: () => now().getTime(),
   });
 
   async function write({ kind, party }: Feed): Promise<string> {
@@ -107,7 +105,7 @@ export function calendarFiles(
           'cache-control': 'private, no-store',
           'x-robots-tag': 'noindex',
         })
-        .send(await texts.forceFetch(digest, { context: feed }));
+        .send(await texts.get(digest, () => write(feed)));
     },
   );
 }

@@ -2,7 +2,7 @@ import type { Message } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict } from '../../errors.ts';
-import { createKeyedBatcher, type KeyedBatcher } from '../../lib/keyed-batcher.ts';
+import { createKeyedBatcher, type KeyedBatcher } from '../../lib/concurrency.ts';
 import type { Services } from '../../services.ts';
 import { refusals } from './chat.policy.ts';
 import { presentMessage } from './chat.presenter.ts';

@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import type { FastifyInstance } from 'fastify';
-import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../search/card.presenter.ts';
@@ -11,7 +11,7 @@ import { listShortlist, replaceShortlist } from './shortlist.repo.ts';
 
 /** A customer's shortlist, read as the cards of the search. */
 export function shortlistRoutes(app: FastifyInstance, { database: { db, pool } }: Services): void {
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
 
   const cardsOf = async (customerId: string) => {
     const cards = await listCards(pool, await listShortlist(db, customerId));

@@ -1,8 +1,8 @@
 import { type OwnRequest, requestLinkEndpoints } from '@threshold/contract/lead-request-links';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { FastifyInstance } from 'fastify';
-import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listReplies } from '../request-desk/answers.repo.ts';
@@ -26,7 +26,7 @@ const calls = requestLinkEndpoints;
 /** The request's own page, for whoever has the link of its mail. */
 export function ownRequestRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services.database;
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
 
   async function read(link: string): Promise<OwnRequest> {
     const desk = await readDesk(db, await readByLink(db, link));

@@ -6,8 +6,8 @@ import { placePath } from '@threshold/contract/place-paths';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
@@ -20,7 +20,7 @@ const MAP_SECONDS = 300;
 /** Pages of a type of professional at a place, and their addresses. */
 export function placePageRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db, pool } = database;
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
   const typeOf = (slug: string) => {
     const type = typeOfSlug(slug);
     if (!type) throw notFound(missingPage.title);

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { searchListings } from '../search/search.service.ts';
 import { searchDepth } from '../search/search-depth.ts';
 import { countTypes } from '../search/search-facets.ts';
+import { uncachedTotals } from '../search/search-totals.ts';
 import { findWords } from '../search/words.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { countAnsweredInTime } from './answered-requests.repo.ts';
@@ -129,11 +130,6 @@ export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Prom
   },
 };
 
-/** A check may not believe a total that was counted before. */
-const countedAnew: Parameters<typeof searchListings>[0]['totals'] = {
-  of: (_filter, count) => count(),
-};
-
 async function search(
   { database: { db, pool }, places }: CheckDeps,
   place: { readonly city: string },
@@ -143,8 +139,8 @@ async function search(
     pool,
     places,
     depth: searchDepth()('promises'),
-    totals: countedAnew,
-    words: { find: findWords },
+    totals: uncachedTotals,
+    words: findWords,
     catalogue: await loadCatalogue(db),
   };
   const query = searchVendorsQuery.parse({ ...place, limit: String(limit) });

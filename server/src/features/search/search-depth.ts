@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { createFairQueue } from '../../lib/fair-queue.ts';
+import { LRUCache } from 'lru-cache';
+import { createFairQueue } from '../../lib/concurrency.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 
 /** A minute: no longer than search may lag behind what is written, with what caches keep. */
@@ -13,7 +14,6 @@ const SHALLOW_ROWS = limits.search.exact_total;
 export const isDeep = (rowsBefore: number): boolean => rowsBefore > SHALLOW_ROWS;
 
 interface Known {
-  readonly since: number;
   /** How many rows precede it, and the row to continue after. */
   readonly starts: Map<number, Hit>;
   /** No more rows than this; Infinity where nobody has come to the end. */
@@ -32,21 +32,14 @@ export interface Start {
  * search at a time, and networks (`asker`) take turns.
  */
 export function searchDepth() {
-  const searches = new Map<string, Known>();
+  const searches = new LRUCache<string, Known>({ max: MOST_SEARCHES, ttl: REMEMBERED_MS });
   const turns = createFairQueue({ atOnce: 1, waiting: 16, waitingOfOne: 4 });
 
   function knownOf(filter: ListingFilter): Known {
     const key = JSON.stringify(filter);
-    const known = searches.get(key);
-    searches.delete(key);
-    const isFresh = known && performance.now() - known.since < REMEMBERED_MS;
-    const kept: Known = isFresh
-      ? known
-      : { since: performance.now(), starts: new Map(), end: Infinity };
-    searches.set(key, kept);
-    const [oldest] = searches.size > MOST_SEARCHES ? searches.keys() : [];
-    if (oldest !== undefined) searches.delete(oldest);
-    return kept;
+    const known = searches.get(key) ?? { starts: new Map(), end: Infinity };
+    if (!searches.has(key)) searches.set(key, known);
+    return known;
   }
 
   return (asker: string) => ({

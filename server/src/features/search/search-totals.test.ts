@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageChange } from '../../adapters/page-bus/page-bus.ts';
-import { signal } from '../../lib/signal.ts';
 import type { ListingFilter } from './search-filter.ts';
-import { searchTotals } from './search-totals.ts';
+import { createTotalsCache, type SearchTotals } from './search-totals.ts';
 
 const accountants: ListingFilter = {
   keys: [7],
@@ -14,19 +12,19 @@ const accountants: ListingFilter = {
 };
 const brokers = { ...accountants, keys: [5] };
 
-describe('the total of a search', () => {
+describe('the cache of totals', () => {
   let listings = 0;
   const count = vi.fn(async () => listings);
-  let totals: ReturnType<typeof searchTotals>;
+  let totals: SearchTotals;
   const totalOf = (filter: ListingFilter) => totals.of(filter, count);
 
   beforeEach(() => {
-    totals = searchTotals({ changes: signal<PageChange | undefined>() });
+    totals = createTotalsCache();
     count.mockClear();
     listings = 3;
   });
 
-  it('is counted once for all who ask the same', async () => {
+  it('counts a filter once', async () => {
     expect(await Promise.all([totalOf(accountants), totalOf({ ...accountants })])).toEqual([3, 3]);
     listings = 4;
     expect(await totalOf(accountants)).toBe(3);
@@ -34,39 +32,24 @@ describe('the total of a search', () => {
     expect(count).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ['a call has changed a listing', { tags: ['listing:1' as const], isGone: false }],
-    ['a call has changed lists', { tags: ['lists' as const], isGone: true }],
-    ['something may have been missed', undefined],
-  ])('is counted anew where %s', async (_, change) => {
-    const changes = signal<PageChange | undefined>();
-    totals = searchTotals({ changes });
-    await totalOf(accountants);
-    changes.emit({ tags: ['faqs'], isGone: true });
-    listings = 4;
-    expect(await totalOf(accountants)).toBe(3);
-    changes.emit(change);
-    expect(await totalOf(accountants)).toBe(4);
-  });
-
-  it('is counted anew after ten seconds', async () => {
+  it('counts again after ten seconds', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
     await totalOf(accountants);
     listings = 4;
-    clock.mockReturnValue(10_999);
-    expect(await totalOf(accountants)).toBe(3);
     clock.mockReturnValue(11_000);
+    expect(await totalOf(accountants)).toBe(3);
+    clock.mockReturnValue(11_001);
     expect(await totalOf(accountants)).toBe(4);
     clock.mockRestore();
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache a failure', async () => {
     count.mockRejectedValueOnce(new Error('away'));
     await expect(totalOf(accountants)).rejects.toThrow('away');
     expect(await totalOf(accountants)).toBe(3);
   });
 
-  it('is kept of so many searches and no more', async () => {
+  it('caches the newest 2,000 filters', async () => {
     for (let key = 0; key < 2001; key += 1) await totalOf({ ...accountants, keys: [key] });
     count.mockClear();
     await totalOf({ ...accountants, keys: [2000] });

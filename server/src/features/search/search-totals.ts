@@ -1,18 +1,20 @@
-import type { PageBus } from '../../adapters/page-bus/page-bus.ts';
-import { keptForAMoment } from './kept-moment.ts';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
 import type { ListingFilter } from './search-filter.ts';
 
+/** The time to read a page and request the next. */
+const TTL_MS = 10_000;
 const MOST_SEARCHES = 2000;
 
-/**
- * How many a search finds, kept for a moment: counting takes longer than reading a page, and whoever reads on asks the same
- * again with each page, as all do who search for the same.
- */
-export function searchTotals(pages: Pick<PageBus, 'changes'>) {
-  const kept = keptForAMoment<number>(pages, MOST_SEARCHES);
-  return {
-    of: (filter: ListingFilter, count: () => Promise<number>): Promise<number> =>
-      kept.of(JSON.stringify(filter), count),
-  };
+/** Total of a search by its filter. */
+export interface SearchTotals {
+  of(filter: ListingFilter, count: () => Promise<number>): Promise<number>;
 }
-export type SearchTotals = ReturnType<typeof searchTotals>;
+
+/** Caches totals for guests, because a count takes longer than a page and every page needs it. */
+export function createTotalsCache(): SearchTotals {
+  const cache = createTtlCache<number>({ ttlMs: TTL_MS, max: MOST_SEARCHES });
+  return { of: (filter, count) => cache.get(JSON.stringify(filter), count) };
+}
+
+/** Counts each time, for members and checks that must see the newest listings. */
+export const uncachedTotals: SearchTotals = { of: (_filter, count) => count() };

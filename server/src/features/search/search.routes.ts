@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
-import { lazily, lazilyFor } from '../../lib/lazily.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize, memoizeFor } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
@@ -14,10 +14,10 @@ import { searchListings, wordFilters } from './search.service.ts';
 import { searchDepth } from './search-depth.ts';
 import { countFacets, countTypes } from './search-facets.ts';
 import { placeOf } from './search-place.ts';
-import { searchTotals } from './search-totals.ts';
+import { createTotalsCache, uncachedTotals } from './search-totals.ts';
 import { searchServing } from './serving.service.ts';
 import { countWordFacets } from './word-pages.ts';
-import { createWordCache } from './words.repo.ts';
+import { createWordCache, findWords } from './words.repo.ts';
 
 const SEARCH_SECONDS = 30;
 const CATALOGUE_SECONDS = 300;
@@ -39,24 +39,22 @@ const cities = [
 /** Search and what its filters are made of. */
 export function vendorSearchRoutes(
   app: FastifyInstance,
-  { database, reads, places, pages }: Services,
+  { database, reads, places }: Services,
 ): void {
   const { db, pool } = database;
-  // Whoever is signed in may have changed what is searched, and finds it at once.
-  const poolOf = (actor: Actor) => (actor.role === 'guest' ? reads.pool : pool);
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const cached = { pool: reads.pool, totals: createTotalsCache(), words: createWordCache() };
+  const uncached = { pool, totals: uncachedTotals, words: findWords };
+  // Members may have changed a listing and find it at once.
+  const readerOf = (actor: Actor) => (actor.role === 'guest' ? cached : uncached);
+  const catalogueOf = memoize(() => loadCatalogue(db));
   const depthOf = searchDepth();
-  const totals = searchTotals(pages);
-  const words = createWordCache(pages);
   const toolsFor = async ({ actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>) => ({
-    pool: poolOf(actor),
+    ...readerOf(actor),
     places,
     depth: depthOf(networkOf(ip)),
-    totals,
-    words,
     catalogue: await catalogueOf(),
   });
-  const cityCounts = lazilyFor(CITY_COUNTS_MS, async () =>
+  const cityCounts = memoizeFor(CITY_COUNTS_MS, async () =>
     countCities({ pool: reads.pool, catalogue: await catalogueOf() }, places),
   );
 
@@ -73,7 +71,7 @@ export function vendorSearchRoutes(
 
   serve(app, vendorSearchEndpoints.serving, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool: poolOf(actor), places, catalogue: await catalogueOf() };
+    const tools = { pool: readerOf(actor).pool, places, catalogue: await catalogueOf() };
     return ok({ data: await searchServing(tools, query) });
   });
 
@@ -81,7 +79,7 @@ export function vendorSearchRoutes(
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const place = await placeOf(query, places);
     if (place === null) return ok({ data: { types: [], services: [], ratings: [], replies: [] } });
-    const tools = { pool: poolOf(actor), words, catalogue: await catalogueOf() };
+    const tools = { ...readerOf(actor), catalogue: await catalogueOf() };
     const filters = await wordFilters(tools, query, place);
     return ok({
       data: filters

@@ -19,14 +19,14 @@ import { withoutWords } from './search-statement.ts';
 import type { SearchTotals } from './search-totals.ts';
 import { readWordPage } from './word-pages.ts';
 import { catalogueWords, readingsOf } from './word-readings.ts';
-import type { WordCache } from './words.repo.ts';
+import type { FindWords } from './words.repo.ts';
 
 interface SearchTools {
   readonly pool: Pick<Pool, 'query'>;
   readonly places: Pick<Places, 'locate'>;
   readonly depth: SearchDepth;
   readonly totals: SearchTotals;
-  readonly words: WordCache;
+  readonly words: FindWords;
   readonly catalogue: Catalogue;
 }
 
@@ -72,7 +72,7 @@ export async function filtersOf(
   typed: string,
   filter: ListingFilter,
 ): Promise<ListingFilter[]> {
-  const found = await words.find(pool, typed);
+  const found = await words(pool, typed);
   const readings = readingsOf(found, catalogueWords(catalogue), filter.keys);
   return readings.map((each) => ({ ...filter, words: each }));
 }

@@ -1,12 +1,13 @@
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
+import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
-import type { PageChange } from '../../adapters/page-bus/page-bus.ts';
-import { signal } from '../../lib/signal.ts';
-import { createWordCache, deleteUnusedWords, type WordCache } from './words.repo.ts';
+import { deleteUnusedWords } from './words.repo.ts';
 
 const test = testApp();
+const vendor = accountForEach(test, 'vendors');
 
 async function formsOf(...words: string[]): Promise<string[]> {
   const { rows } = await sql<{ form: string }>`
@@ -46,32 +47,20 @@ describe('the vocabulary of listings', () => {
   });
 });
 
-describe('the cache of typed words', () => {
-  type Reader = Parameters<WordCache['find']>[0];
-
-  function reader() {
-    const query = vi.fn(async () => ({ rows: [{ typed: 'marlo' }] }));
-    return { pool: { query } as unknown as Reader, query };
-  }
-
-  it('shares one look-up until a listing changes', async () => {
-    const changes = signal<PageChange | undefined>();
-    const words = createWordCache({ changes });
-    const { pool, query } = reader();
-    await Promise.all([words.find(pool, 'Marlo'), words.find(pool, 'Marlo')]);
-    expect(query).toHaveBeenCalledTimes(1);
-    await words.find(pool, 'Marlow');
-    expect(query).toHaveBeenCalledTimes(2);
-    changes.emit({ tags: ['listing:1'], isGone: false });
-    await words.find(pool, 'Marlo');
-    expect(query).toHaveBeenCalledTimes(3);
-  });
-
-  it('does not answer for the primary from a replica', async () => {
-    const words = createWordCache({ changes: signal<PageChange | undefined>() });
-    const [replica, primary] = [reader(), reader()];
-    await words.find(replica.pool, 'Marlo');
-    await words.find(primary.pool, 'Marlo');
-    expect(primary.query).toHaveBeenCalledTimes(1);
+describe('the search by words', () => {
+  it('caches the words of a text for guests only', async () => {
+    const query = vi.spyOn(test.database.pool, 'query');
+    const lookUps = async (token?: string) => {
+      query.mockClear();
+      for (const place of [{}, { latitude: -33.8, longitude: 151 }]) {
+        await test
+          .as(token)
+          .call(vendorSearchEndpoints.search, { query: { q: 'Bruno', ...place } });
+      }
+      const texts = query.mock.calls.map(([each]) => (each as unknown as { text: string }).text);
+      return texts.filter((text) => text.includes('from search_words')).length;
+    };
+    expect([await lookUps(), await lookUps(vendor.token)]).toEqual([1, 2]);
+    query.mockRestore();
   });
 });

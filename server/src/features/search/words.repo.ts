@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../../adapters/database/database.ts';
-import type { PageBus } from '../../adapters/page-bus/page-bus.ts';
-import { keptForAMoment } from './kept-moment.ts';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { runStatement } from './run-statement.ts';
 
 /*
@@ -70,26 +69,17 @@ const findWordsText = `
     limit ${MOST_SLIPS})
   ) as found on true`;
 
-export interface WordCache {
-  find(pool: Pick<Pool, 'query'>, text: string): Promise<FoundWord[]>;
-}
+/** Finds the words of a text, cached or not. */
+export type FindWords = typeof findWords;
 
+const TTL_MS = 10_000;
 /** Each text takes some kilobytes. */
 const MOST_TEXTS = 500;
 
-/**
- * Caches the words of a text for some seconds, because the next page and the counts of the filters need them again. Each database
- * has its own entries, because a replica may not have the newest words.
- */
-export function createWordCache(pages: Pick<PageBus, 'changes'>): WordCache {
-  const caches = new Map<Pick<Pool, 'query'>, ReturnType<typeof keptForAMoment<FoundWord[]>>>();
-  return {
-    find(pool, text) {
-      const cache = caches.get(pool) ?? keptForAMoment<FoundWord[]>(pages, MOST_TEXTS);
-      caches.set(pool, cache);
-      return cache.of(text, () => findWords(pool, text));
-    },
-  };
+/** Caches the words of a text for guests, because the next page and the counts of the filters need them again. */
+export function createWordCache(): FindWords {
+  const cache = createTtlCache<FoundWord[]>({ ttlMs: TTL_MS, max: MOST_TEXTS });
+  return (pool, text) => cache.get(text, () => findWords(pool, text));
 }
 
 const WORDS_PER_BATCH = 500;

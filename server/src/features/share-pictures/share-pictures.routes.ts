@@ -3,7 +3,6 @@ import { typeOfSlug } from '@threshold/contract/place-pages';
 import { idParams } from '@threshold/contract/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import {
   listingPicture,
@@ -12,12 +11,13 @@ import {
   placeWords,
   type ShareWords,
 } from '../../lib/share-words.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import type { Services } from '../../services.ts';
 import { readPlaceHead } from '../place-pages/place-pages.service.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
-import { pictureShelf } from './picture-shelf.ts';
+import { createSharePictureCache } from './share-picture-cache.ts';
 
 /** Browsers may keep one for a day, since its address says what it shows; what stands between asks again, so that it can be taken back. */
 const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
@@ -33,8 +33,8 @@ interface Asked {
  */
 export function sharePictureRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db } = database;
-  const catalogueOf = lazily(() => loadCatalogue(db));
-  const pictureOf = pictureShelf();
+  const catalogueOf = memoize(() => loadCatalogue(db));
+  const pictureOf = createSharePictureCache();
   const options = { config: { countedAs: 'page' } } as const;
 
   app.get<{ Params: { id: string } }>(

@@ -2,8 +2,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callerOf } from '../accounts/account-deps.ts';
@@ -26,7 +26,7 @@ import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.re
 /** How vendors sign up, prove their address, and sign in. */
 export function vendorAuthRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
 
   const signedIn = async (
     { id, token }: { id: string; token: string },

@@ -4,10 +4,10 @@ import { missingFromProfile } from '@threshold/contract/vendor-profile';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { lastDays } from '../../lib/local-day.ts';
 import { logFaults } from '../../lib/map-apart.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readUpcoming } from '../appointments/read-appointments.ts';
@@ -22,7 +22,7 @@ export function vendorDashboardRoutes(
   { database: { db }, now }: Services,
 ): void {
   const onFault = logFaults(app.log, 'a call could not be computed');
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
 
   serve(app, vendorAccountEndpoints.dashboard, async ({ actor }) => {
     const own = await readOwnVendor(db, await catalogueOf(), actor.id);

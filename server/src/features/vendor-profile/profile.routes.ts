@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { VendorActor } from '../../lib/actor.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { dropAsked } from '../vendors/asked-changes.repo.ts';
@@ -18,7 +18,7 @@ import { changeVendorProfile } from './change-profile.service.ts';
 /** A vendor changes its own profile. */
 export function vendorProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
 
   serve(
     app,

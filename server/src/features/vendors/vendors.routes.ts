@@ -4,9 +4,9 @@ import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
 import { listingPicture } from '../../lib/share-words.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findAway } from './away.repo.ts';
@@ -23,7 +23,7 @@ const PROFILE_SECONDS = 30;
 export function vendorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const noteView = profileViews(app, services);
-  const catalogueOf = lazily(() => loadCatalogue(db));
+  const catalogueOf = memoize(() => loadCatalogue(db));
 
   serve(app, vendorAccountEndpoints.own, async ({ actor }) => {
     const own = actor.role === 'vendor' && (await readOwnVendor(db, await catalogueOf(), actor.id));

@@ -1,4 +1,4 @@
-import { createFairQueue } from '../../lib/fair-queue.ts';
+import { createFairQueue } from '../../lib/concurrency.ts';
 import { busy } from '../pressure.ts';
 
 /** One thread draws, so more at once gain nothing. */

@@ -6,6 +6,7 @@ import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import { noteAbandoned } from '../../features/files/file-removals.repo.ts';
 import { putNotedFile } from '../../features/files/put-file.ts';
 import { showPicture } from '../../features/files/store-picture.ts';
+import { forEachConcurrently } from '../../lib/concurrency.ts';
 import type { Services } from '../../services.ts';
 import type { Listing } from '../listing.ts';
 import { places } from '../places.ts';
@@ -36,18 +37,13 @@ export async function storePortraits(deps: Deps, listings: readonly Listing[]): 
       .map(({ vendor }) => ({ id: vendor.id, path: nextOf(drawnKind(vendor)) })),
   );
   try {
-    for (let start = 0; start < chosen.length; start += AT_ONCE) {
-      const batch = chosen.slice(start, start + AT_ONCE);
-      await Promise.all(
-        batch.map(async ({ id, path }) => {
-          const picture = await readFile(path);
-          // As for uploads: two who look alike do not share a file that one of them may take away.
-          const name = `${createHash('sha256').update(id).update(picture).digest('hex')}.webp`;
-          stored.set(id, name);
-          await putNotedFile(deps, pictureKey(name), Readable.from([picture]), picture.length);
-        }),
-      );
-    }
+    await forEachConcurrently(chosen, AT_ONCE, async ({ id, path }) => {
+      const picture = await readFile(path);
+      // A file of its own for each listing, because a listing may delete its picture.
+      const name = `${createHash('sha256').update(id).update(picture).digest('hex')}.webp`;
+      stored.set(id, name);
+      await putNotedFile(deps, pictureKey(name), Readable.from([picture]), picture.length);
+    });
     return stored;
   } catch (error) {
     await abandonPortraits(deps, stored).catch(() => undefined);

@@ -1,0 +1,265 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  createFairQueue,
+  createKeyedBatcher,
+  forEachConcurrently,
+  QueueFullError,
+} from './concurrency.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const made = () =>
+  createFairQueue({
+    atOnce: 1,
+    waiting: 6,
+    waitingOfOne: 4,
+    waitMs: 1000,
+    whenFull: () => new Error('later'),
+  });
+
+/** Notes whose turn it is, and ends it at once. */
+function asking(queue: ReturnType<typeof made>) {
+  const order: string[] = [];
+  const ask = async (key: string) => {
+    try {
+      const end = await queue.acquire(key);
+      order.push(key);
+      end();
+    } catch {
+      order.push(`${key} refused`);
+    }
+  };
+  return { order, ask };
+}
+
+it('takes whoever waits by turns, not by how often they asked', async () => {
+  const queue = made();
+  const end = await queue.acquire('many');
+  const { order, ask } = asking(queue);
+  const all = [...'mmmm', 'b', 'c'].map((key) => ask(key));
+  end();
+  await Promise.all(all);
+  expect(order.slice(0, 3).toSorted()).toEqual(['b', 'c', 'm']);
+  expect(order.slice(3)).toEqual(['m', 'm', 'm']);
+  expect(queue.waiting).toBe(0);
+});
+
+it('refuses at once who has too many waiting, and takes the last of the longest line out for others', async () => {
+  const queue = made();
+  const end = await queue.acquire('first');
+  const { order, ask } = asking(queue);
+  const all = [...'mmmmm', ...'bb'].map((key) => ask(key));
+  await expect.poll(() => order).toEqual(['m refused']);
+  all.push(ask('c'));
+  await expect.poll(() => order).toEqual(['m refused', 'm refused']);
+  expect(queue.waiting).toBe(6);
+  end();
+  await Promise.all(all);
+  expect(order.filter((one) => one === 'm')).toHaveLength(3);
+  expect(order.filter((one) => one === 'b' || one === 'c')).toHaveLength(3);
+});
+
+it('refuses the newcomer where nobody has more waiting', async () => {
+  const queue = made();
+  const end = await queue.acquire('first');
+  const { order, ask } = asking(queue);
+  const all = [...'abcdefg'].map((key) => ask(key));
+  await expect.poll(() => order).toEqual(['g refused']);
+  end();
+  await Promise.all(all);
+});
+
+it('refuses whose turn does not come in time or who has left, and gives them none later', async () => {
+  vi.useFakeTimers();
+  const queue = made();
+  const end = await queue.acquire('first');
+  const late = queue.acquire('late').catch(String);
+  let leave: (() => void) | undefined;
+  const leaver = queue
+    .acquire('leaver', {
+      onWait: (how) => {
+        leave = how;
+      },
+    })
+    .catch(String);
+  leave?.();
+  expect(await leaver).toBe('Error: later');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await late).toBe('Error: later');
+  leave?.();
+  expect(queue.waiting).toBe(0);
+  end();
+  (await queue.acquire('next'))();
+});
+
+it('limits turns by weight, and lets light waiters pass a heavy one', async () => {
+  const queue = createFairQueue({ capacity: 10, atOnce: 3, waitingOfOne: 5 });
+  const endHeavy = await queue.acquire('a', { weight: 7 });
+  let hasBegun = false;
+  const heavy = queue.acquire('b', { weight: 8 }).then((end) => {
+    hasBegun = true;
+    return end;
+  });
+  const endLight = await queue.acquire('c', { weight: 3 });
+  endLight();
+  expect(hasBegun).toBe(false);
+  endHeavy();
+  (await heavy)();
+  expect(queue.size).toBe(0);
+});
+
+it('limits the turns of one key', async () => {
+  const queue = createFairQueue({ atOnce: 3, atOnceOfOne: 1, waitingOfOne: 5 });
+  const endFirst = await queue.acquire('a');
+  const second = queue.acquire('a');
+  const endOther = await queue.acquire('b');
+  expect(queue.waiting).toBe(1);
+  endFirst();
+  (await second)();
+  endOther();
+  expect(queue.size).toBe(0);
+});
+
+it('prefers a waiting key to the next turn of the key that just ended one', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingOfOne: 5 });
+  const end = await queue.acquire('many');
+  const order: string[] = [];
+  const ask = (key: string) => queue.run(key, async () => void order.push(key));
+  const all = ['many', 'many', 'other'].map(ask);
+  end();
+  await Promise.all(all);
+  expect(order[0]).toBe('other');
+});
+
+it('ends the turn of a task that fails', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingOfOne: 1 });
+  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
+});
+
+it('throws QueueFullError when too many wait', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingOfOne: 1 });
+  const end = await queue.acquire('a');
+  const second = queue.acquire('a');
+  await expect(queue.acquire('a')).rejects.toThrow(QueueFullError);
+  end();
+  (await second)();
+});
+
+/** A gathering whose batches end when the test says so. Items are called 'key number'. */
+function held(options: { mostInBatch?: number; atOnce?: number; slowMs?: number } = {}) {
+  const batches: { items: readonly string[]; end: () => void }[] = [];
+  const gathering = createKeyedBatcher<string, string>(
+    (items) =>
+      new Promise((resolve) => {
+        batches.push({ items, end: () => resolve(items.map((item) => `done ${item}`)) });
+      }),
+    {
+      mostInBatch: 10,
+      atOnce: 1,
+      slowMs: 5,
+      keyOf: (item) => item.split(' ')[0] ?? '',
+      ...options,
+    },
+  );
+  const begun = () => batches.map(({ items }) => items);
+  return { gathering, begun, end: (nr: number) => batches[nr]?.end() };
+}
+
+describe('items that are gathered', () => {
+  it('share the next batch while one is worked, and get what became of each', async () => {
+    const { gathering, begun, end } = held();
+    const first = gathering.add('a 1');
+    await expect.poll(begun).toEqual([['a 1']]);
+    const others = ['b 1', 'a 2'].map((item) => gathering.add(item));
+    end(0);
+    expect(await first).toBe('done a 1');
+    await expect.poll(begun).toEqual([['a 1'], ['b 1', 'a 2']]);
+    end(1);
+    expect(await Promise.all(others)).toEqual(['done b 1', 'done a 2']);
+  });
+
+  it('are worked one after the other where they have one key, in the order in which they came', async () => {
+    const { gathering, begun, end } = held();
+    const all = ['a 1', 'a 2', 'b 1', 'a 3'].map((item) => gathering.add(item));
+    await expect.poll(begun).toEqual([['a 1', 'b 1']]);
+    end(0);
+    await expect.poll(begun).toEqual([['a 1', 'b 1'], ['a 2']]);
+    end(1);
+    await expect.poll(begun).toEqual([['a 1', 'b 1'], ['a 2'], ['a 3']]);
+    end(2);
+    expect(await Promise.all(all)).toEqual(['done a 1', 'done a 2', 'done b 1', 'done a 3']);
+  });
+
+  it('are never more in a batch than may be', async () => {
+    const { gathering, begun, end } = held({ mostInBatch: 2 });
+    const all = ['a 1', 'b 1', 'c 1'].map((item) => gathering.add(item));
+    await expect.poll(begun).toEqual([['a 1', 'b 1']]);
+    end(0);
+    await expect.poll(begun).toHaveLength(2);
+    end(1);
+    expect(await Promise.all(all)).toHaveLength(3);
+  });
+
+  it('are worked beside a batch that is slow, but never two of one key', async () => {
+    const { gathering, begun, end } = held({ atOnce: 2 });
+    const all = [gathering.add('a 1')];
+    await expect.poll(begun).toEqual([['a 1']]);
+    all.push(...['a 2', 'b 1'].map((item) => gathering.add(item)));
+    await expect.poll(begun).toEqual([['a 1'], ['b 1']]);
+    all.push(gathering.add('c 1'));
+    end(1);
+    await expect.poll(begun).toEqual([['a 1'], ['b 1'], ['c 1']]);
+    end(0);
+    await expect.poll(begun).toEqual([['a 1'], ['b 1'], ['c 1'], ['a 2']]);
+    let isIdle = false;
+    const idle = gathering.idle().then(() => (isIdle = true));
+    end(2);
+    await Promise.all(all.filter((_, nr) => nr !== 1));
+    expect(isIdle).toBe(false);
+    end(3);
+    await idle;
+    expect(await Promise.all(all)).toEqual(['done a 1', 'done a 2', 'done b 1', 'done c 1']);
+  });
+
+  it('wait for a batch that is not slow', async () => {
+    const { gathering, begun, end } = held({ atOnce: 2, slowMs: 60_000 });
+    const first = gathering.add('a 1');
+    await expect.poll(begun).toEqual([['a 1']]);
+    const second = gathering.add('b 1');
+    await new Promise(setImmediate);
+    expect(begun()).toEqual([['a 1']]);
+    end(0);
+    await first;
+    await expect.poll(begun).toEqual([['a 1'], ['b 1']]);
+    end(1);
+    await second;
+  });
+
+  it('fail alone', async () => {
+    const gathering = createKeyedBatcher<string, string>(
+      (items) =>
+        items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve([...items]),
+      { mostInBatch: 10, atOnce: 1, slowMs: 5, keyOf: (item) => item },
+    );
+    const results = await Promise.allSettled(['a', 'bad', 'b'].map((item) => gathering.add(item)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+});
+
+describe('forEachConcurrently', () => {
+  it('limits the concurrent items and stops after a failure', async () => {
+    const started: number[] = [];
+    let [running, most] = [0, 0];
+    const act = async (item: number) => {
+      started.push(item);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      if (item === 4) throw new Error('four');
+    };
+    await expect(forEachConcurrently([1, 2, 3, 4, 5, 6, 7, 8], 2, act)).rejects.toThrow('four');
+    expect([most, running, started.length <= 5]).toEqual([2, 0, true]);
+  });
+});

@@ -1,0 +1,333 @@
+/*
+ * Bounds on concurrent work: `createFairQueue` for callers that take turns, `forEachConcurrently` for a list, `createKeyedBatcher` for
+ * items that share one statement.
+ */
+
+/** Thrown if too many wait, or a turn does not come in time. */
+export class QueueFullError extends Error {}
+
+/** Limits the work under way. Those that wait take turns by their key, so that a key with many requests waits behind itself. */
+export interface FairQueue {
+  /** @returns ends the turn; it must be called once @throws the errors of `whenFull` and `whenLate` */
+  readonly acquire: (key: string, options?: TurnOptions) => Promise<() => void>;
+  /** Runs the task in a turn. @throws as `acquire` */
+  readonly run: <T>(key: string, task: () => Promise<T>, weight?: number) => Promise<T>;
+  /** Number of waiters. */
+  readonly waiting: number;
+  /** Number of keys with a turn or a waiter. */
+  readonly size: number;
+}
+
+interface TurnOptions {
+  /** Part of `capacity` that the turn takes, at most all of it. */
+  readonly weight?: number;
+  /** Receives a function that leaves the queue, if the turn does not begin at once. */
+  readonly onWait?: (leave: () => void) => void;
+}
+
+export interface FairQueueOptions {
+  /** Total weight of the turns under way. */
+  readonly capacity?: number;
+  /** Turns under way, in all and of one key. */
+  readonly atOnce?: number;
+  readonly atOnceOfOne?: number;
+  /** Waiters in all. If more come, the last waiter of the key with the most gives way. */
+  readonly waiting?: number;
+  readonly waitingOfOne: number;
+  /** The longest wait in ms. */
+  readonly waitMs?: number;
+  readonly whenFull?: () => Error;
+  readonly whenLate?: () => Error;
+}
+
+interface Line {
+  working: number;
+  /** Ordered by arrival. */
+  readonly waiters: Set<Waiter>;
+}
+
+interface Waiter {
+  readonly weight: number;
+  readonly begin: () => void;
+  readonly giveUp: (error: Error) => void;
+}
+
+export function createFairQueue({
+  capacity = Infinity,
+  atOnce = Infinity,
+  atOnceOfOne = Infinity,
+  waiting: mostWaiting = Infinity,
+  waitingOfOne,
+  waitMs,
+  whenFull = () => new QueueFullError(),
+  whenLate = whenFull,
+}: FairQueueOptions): FairQueue {
+  /** A key moves to the end when a turn of it begins or ends. */
+  const lines = new Map<string, Line>();
+  let working = 0;
+  let used = 0;
+  let waiting = 0;
+
+  const fits = (line: Line, weight: number) =>
+    working < atOnce && line.working < atOnceOfOne && weight <= capacity - used;
+
+  function begin(key: string, line: Line, weight: number): () => void {
+    working += 1;
+    used += weight;
+    line.working += 1;
+    lines.delete(key);
+    lines.set(key, line);
+    return () => {
+      working -= 1;
+      used -= weight;
+      line.working -= 1;
+      // Keys that wait come before a key that had a turn.
+      lines.delete(key);
+      if (line.working > 0 || line.waiters.size > 0) lines.set(key, line);
+      for (let next = nextWaiter(); next; next = nextWaiter()) next.begin();
+    };
+  }
+
+  /** The first waiter that fits. A heavy one does not hold up lighter ones of other keys. */
+  function nextWaiter(): Waiter | undefined {
+    if (waiting === 0) return undefined;
+    for (const line of lines.values()) {
+      const [first] = line.waiters;
+      if (first && fits(line, first.weight)) return first;
+    }
+    return undefined;
+  }
+
+  function deleteIfIdle(key: string, line: Line): void {
+    if (line.working === 0 && line.waiters.size === 0) lines.delete(key);
+  }
+
+  function longest(): Line {
+    return [...lines.values()].reduce((long, line) =>
+      line.waiters.size > long.waiters.size ? line : long,
+    );
+  }
+
+  /** @returns whether one more of the line may wait */
+  function makeRoom({ waiters }: Line): boolean {
+    if (waiters.size >= waitingOfOne) return false;
+    if (waiting < mostWaiting) return true;
+    const most = longest().waiters;
+    if (most.size <= waiters.size + 1) return false;
+    [...most].at(-1)?.giveUp(whenFull());
+    return true;
+  }
+
+  const acquire: FairQueue['acquire'] = (key, { weight = 1, onWait } = {}) => {
+    const line = lines.get(key) ?? { working: 0, waiters: new Set() };
+    if (line.waiters.size === 0 && fits(line, weight)) {
+      return Promise.resolve(begin(key, line, weight));
+    }
+    if (!makeRoom(line)) return Promise.reject(whenFull());
+    if (!lines.has(key)) lines.set(key, line);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(late);
+        line.waiters.delete(waiter);
+        waiting -= 1;
+      };
+      const waiter: Waiter = {
+        weight,
+        begin: () => {
+          leave();
+          resolve(begin(key, line, weight));
+        },
+        giveUp: (error) => {
+          if (!line.waiters.has(waiter)) return;
+          leave();
+          deleteIfIdle(key, line);
+          reject(error);
+        },
+      };
+      const late =
+        waitMs === undefined ? undefined : setTimeout(() => waiter.giveUp(whenLate()), waitMs);
+      line.waiters.add(waiter);
+      waiting += 1;
+      onWait?.(() => waiter.giveUp(whenLate()));
+    });
+  };
+
+  return {
+    acquire,
+    run: async (key, task, weight = 1) => {
+      const end = await acquire(key, { weight });
+      try {
+        return await task();
+      } finally {
+        end();
+      }
+    },
+    get waiting() {
+      return waiting;
+    },
+    get size() {
+      return lines.size;
+    },
+  };
+}
+
+/**
+ * Runs `act` for each item, for `concurrency` of them at a time. The first failure stops it, after the running ones have ended.
+ * @throws the first failure
+ */
+export async function forEachConcurrently<T>(
+  items: Iterable<T>,
+  concurrency: number,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items[Symbol.iterator]();
+  let isFailed = false;
+  const work = async () => {
+    for (let next = waiting.next(); !next.done && !isFailed; next = waiting.next()) {
+      try {
+        await act(next.value);
+      } catch (error) {
+        isFailed = true;
+        throw error;
+      }
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, work));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+interface WaitingItem<T, R> {
+  readonly item: T;
+  readonly resolve: (result: R) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Batch<T, R> {
+  readonly items: readonly WaitingItem<T, R>[];
+  readonly keys: ReadonlySet<string>;
+  isSlow: boolean;
+}
+
+/** Accepts single items and works them in batches. */
+export interface KeyedBatcher<T, R> {
+  /** Resolves with the result of the item. */
+  add(item: T): Promise<R>;
+  /** Resolves when no item is waiting or running. */
+  idle(): Promise<void>;
+}
+
+interface KeyedBatcherOptions<T> {
+  readonly mostInBatch: number;
+  /** Batches that may run at once. */
+  readonly atOnce: number;
+  /** After this time a batch no longer delays others. */
+  readonly slowMs: number;
+  /** Items of one key run one after the other, in the order of their arrival. */
+  readonly keyOf: (item: T) => string;
+}
+
+/**
+ * Items that arrive while a batch runs share the next batch. Without load no item waits. A batch that fails is repeated item by
+ * item, so that a bad item fails without the others.
+ */
+export function createKeyedBatcher<T, R>(
+  work: (items: readonly T[]) => Promise<readonly R[]>,
+  { mostInBatch, atOnce, slowMs, keyOf }: KeyedBatcherOptions<T>,
+): KeyedBatcher<T, R> {
+  let waiting: WaitingItem<T, R>[] = [];
+  let underWay: readonly Batch<T, R>[] = [];
+  let isStarting = false;
+  let whenIdle: (() => void)[] = [];
+
+  return {
+    add: (item) =>
+      new Promise<R>((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        startSoon();
+      }),
+    idle: () =>
+      new Promise((resolve) => {
+        whenIdle.push(resolve);
+        settleIdle();
+      }),
+  };
+
+  /** Items that arrive in the same turn of the event loop join the batch. */
+  function startSoon(): void {
+    if (isStarting || !isFree()) return;
+    isStarting = true;
+    setImmediate(() => {
+      isStarting = false;
+      startBatches();
+    });
+  }
+
+  /** One batch at a time makes the largest batches. Another one starts only next to slow ones. */
+  function isFree(): boolean {
+    return underWay.length < atOnce && underWay.every(({ isSlow }) => isSlow);
+  }
+
+  function startBatches(): void {
+    if (!isFree()) return;
+    const batch = takeBatch();
+    if (batch.items.length === 0) return;
+    underWay = [...underWay, batch];
+    void workOn(batch);
+  }
+
+  async function workOn(batch: Batch<T, R>): Promise<void> {
+    const timer = setTimeout(() => {
+      batch.isSlow = true;
+      startBatches();
+    }, slowMs);
+    const deliver = await workItems(batch.items);
+    clearTimeout(timer);
+    underWay = underWay.filter((other) => other !== batch);
+    startBatches();
+    // Starts the next batch before the callers of this one continue.
+    process.nextTick(deliver);
+    settleIdle();
+  }
+
+  function settleIdle(): void {
+    if (waiting.length > 0 || underWay.length > 0) return;
+    // Results of the last batch are being delivered.
+    for (const resolve of whenIdle) setImmediate(resolve);
+    whenIdle = [];
+  }
+
+  /** Takes the first waiting item of each key that has no running item. */
+  function takeBatch(): Batch<T, R> {
+    const items: WaitingItem<T, R>[] = [];
+    const keys = new Set<string>();
+    const rest: WaitingItem<T, R>[] = [];
+    for (const one of waiting) {
+      const key = keyOf(one.item);
+      const isBusy = keys.has(key) || underWay.some((batch) => batch.keys.has(key));
+      if (isBusy || items.length === mostInBatch) {
+        rest.push(one);
+        continue;
+      }
+      keys.add(key);
+      items.push(one);
+    }
+    waiting = rest;
+    return { items, keys, isSlow: false };
+  }
+
+  /** Returns a function that delivers the results. */
+  async function workItems(batch: readonly WaitingItem<T, R>[]): Promise<() => void> {
+    try {
+      const results = await work(batch.map(({ item }) => item));
+      return () => {
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R);
+      };
+    } catch (error) {
+      const [only] = batch;
+      if (batch.length === 1) return () => only?.reject(error);
+      // Each result is delivered without waiting for the later ones.
+      for (const one of batch) (await workItems([one]))();
+      return () => undefined;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+
+interface TtlCacheOptions<T> {
+  /** Age at which an entry is loaded again. Undefined: never. */
+  readonly ttlMs?: number;
+  /** Number of entries; the least recently used ones are dropped. */
+  readonly max?: number;
+  /** Total size of the entries, as an alternative to `max`. */
+  readonly maxSize?: number;
+  readonly sizeOf?: (value: T) => number;
+  /** Time in ms. Default: the monotonic clock. */
+  readonly clock?: () => number;
+}
+
+export interface TtlCache<T> {
+  /** Returns the entry, or loads it. Callers at the same time share one load. A failure is not cached. */
+  get(key: string, load: () => Promise<T>): Promise<T>;
+}
+
+/** A bounded cache in memory. */
+export function createTtlCache<T extends {}>({
+  ttlMs = 0,
+  max,
+  maxSize,
+  sizeOf,
+  clock,
+}: TtlCacheOptions<T>): TtlCache<T> {
+  const cache = new LRUCache<string, T, () => Promise<T>>({
+    ...(maxSize === undefined
+      ? { max: max ?? 1 }
+      : { maxSize, sizeCalculation: (value: T) => Math.max(1, sizeOf?.(value) ?? 1) }),
+    ttl: ttlMs,
+    ttlResolution: 0,
+    perf: { now: clock ?? (() => performance.now()) },
+    // Callers get their value although its entry was dropped during the load.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => context(),
+  });
+  return { get: (key, load) => cache.forceFetch(key, { context: load }) };
+}
+
+/** Loads on the first call and returns the same value afterwards. A failure is not cached. */
+export const memoize = <T extends {}>(load: () => Promise<T>): (() => Promise<T>) =>
+  memoizeFor(0, load);
+
+/** The same, but loads again when the value is older than `ttlMs`. */
+export function memoizeFor<T extends {}>(ttlMs: number, load: () => Promise<T>): () => Promise<T> {
+  const cache = createTtlCache<T>({ ttlMs });
+  return () => cache.get('', load);
+}
+
+/** Returns whether the key was seen in the last `ttlMs`, and remembers it. For log lines that repeat. */
+export function createRepeatFilter(ttlMs: number, max = 1000): (key: string) => boolean {
+  const seen = new LRUCache<string, true>({ max, ttl: ttlMs, ttlResolution: 0 });
+  return (key) => {
+    if (seen.has(key)) return true;
+    seen.set(key, true);
+    return false;
+  };
+}
