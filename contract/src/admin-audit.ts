@@ -39,7 +39,6 @@ export const auditActions = [
   'faq.create',
   'faq.update',
   'faq.delete',
-  'goal.set',
   'import.run',
   'import.apply',
   'import.discard',

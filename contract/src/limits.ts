@@ -95,8 +95,8 @@ export const limits = {
   /** How long somebody may take to answer the browser, and what one account has. */
   passkeys: { count: 10, challenge_minutes: 10, added_per_day: 20 },
   reset_safety: { hours: 72 },
-  /** For so long a listing that somebody has open for work is theirs; a goal is at most a month. */
-  staff_work: { claim_minutes: 10, goal_hours: 720 },
+  /** Duration of a work lock on a listing. */
+  staff_work: { claim_minutes: 10 },
   /** After the decision who asked for a listing to go, and why, is deleted. */
   removals: { kept_months: 12 },
   /** For so long what cannot be undone is held back after it was confirmed. */

@@ -18,7 +18,6 @@ export const adminMessages = {
   question_taken: 'There is already a FAQ with this question.',
   answer: 'Answer is required',
   category: 'Category is required',
-  goal: `A goal is a whole number of hours from 1 to ${limits.staff_work.goal_hours}, or nothing.`,
   member_role: 'Please choose what kind of account it is.',
   place: 'A place is a whole number from 1 on.',
   staff_name: 'Name is required',

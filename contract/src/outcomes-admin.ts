@@ -33,9 +33,6 @@ export const adminOutcomes = {
   faq_saved: 'FAQ saved.',
   faq_deleted: 'FAQ deleted.',
   faq_draft: 'A draft has no place on the page. Publish it first.',
-  goal_set: 'The goal is set.',
-  goal_gone: 'There is no goal any more.',
-  goal_changed: 'Somebody has set this goal since you read it. Please look at it again.',
   /** To staff who look at a member's account, whatever else they try. */
   member_unknown: 'There is no such account.',
   /** What was decided, and who was faster. */

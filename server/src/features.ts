@@ -6,7 +6,6 @@ import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
 import { adminClaimRoutes } from './features/admin/claims.routes.ts';
 import { adminDeskRoutes } from './features/admin/desk.routes.ts';
 import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
-import { adminFiguresRoutes } from './features/admin/figures.routes.ts';
 import { adminImportRoutes } from './features/admin/imports.routes.ts';
 import { adminLeadRoutes } from './features/admin/leads.routes.ts';
 import { adminPasskeyRoutes } from './features/admin/passkeys.routes.ts';
@@ -163,5 +162,4 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   adminRemovalRoutes,
   adminImportRoutes,
   adminAuditRoutes,
-  adminFiguresRoutes,
 ];

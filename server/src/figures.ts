@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
+import { readQueues } from './features/admin/desk.repo.ts';
 import {
   mailQueues,
   type OutboxFigures,
   type QueueFigures,
   readOutboxFigures,
 } from './features/outbox/outbox-figures.repo.ts';
-import { listGoals } from './features/staff-figures/goals.repo.ts';
-import { readQueues } from './features/staff-figures/queues.repo.ts';
 import { memoizeFor } from './lib/ttl-cache.ts';
 import type { Services } from './services.ts';
 
@@ -100,37 +99,20 @@ export function addFigures(
   addStaffFigures(add, db);
 }
 
-/** What waits for staff, and whether longer than administrators want. The mail about it goes out by itself. */
+/** Length of each queue of the console. */
 function addStaffFigures(add: (gauge: Gauge) => void, db: Services['database']['db']): void {
-  const read = memoizeFor(STAFF_MS, async () => ({
-    queues: await readQueues(db),
-    goals: await listGoals(db),
-  }));
-  type Found = Awaited<ReturnType<typeof read>>;
-  const staffGauge = (name: string, help: string, tell: (gauge: Gauge, found: Found) => void) =>
-    add(
-      new Gauge({
-        name,
-        help,
-        labelNames: ['kind'],
-        registers: [],
-        async collect() {
-          const found = await read().catch(() => undefined);
-          this.reset();
-          if (found) tell(this, found);
-        },
-      }),
-    );
-  staffGauge('staff_work_waiting', 'What waits for staff', (gauge, { queues }) => {
-    for (const { kind, waiting } of queues) gauge.set({ kind }, waiting);
-  });
-  staffGauge(
-    'staff_goal_missed',
-    'Whether the longest waiting has passed its goal',
-    (gauge, { goals }) => {
-      for (const { kind, hours, missed_since } of goals) {
-        if (hours !== null) gauge.set({ kind }, missed_since ? 1 : 0);
-      }
-    },
+  const read = memoizeFor(STAFF_MS, () => readQueues(db));
+  add(
+    new Gauge({
+      name: 'staff_work_waiting',
+      help: 'Entries that wait for staff',
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        const queues = await read().catch(() => undefined);
+        this.reset();
+        for (const { kind, waiting } of queues ?? []) this.set({ kind }, waiting);
+      },
+    }),
   );
 }

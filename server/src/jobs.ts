@@ -47,7 +47,6 @@ import {
 } from './features/request-desk/request-desk.jobs.ts';
 import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
 import { deleteUnusedWords } from './features/search/words.repo.ts';
-import { watchStaffWork } from './features/staff-figures/staff-figures.jobs.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/every.ts';
@@ -145,7 +144,6 @@ export function startJobs(
       job('forget-answer-cases', HOUR_MS, () => forgetAnswerCases(services)),
       job('keep-figures', MINUTE_MS, () => keepFigures(services)),
       job('count-calls', HOUR_MS, () => countCalls(services)),
-      job('watch-staff-work', 5 * MINUTE_MS, () => watchStaffWork(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),

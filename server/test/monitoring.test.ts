@@ -82,6 +82,11 @@ describe('/metrics', () => {
     expect(shown).not.toContain(id);
   });
 
+  it('counts the entries of each queue of the console', async () => {
+    await test.database.db.deleteFrom('removal_requests').execute();
+    expect(valueOf(await scrape(), 'staff_work_waiting{kind="removals"}')).toBe(0);
+  });
+
   it('tells of the outbox how much waits, since when, and what was given up', {
     tags: 'engine',
   }, async () => {

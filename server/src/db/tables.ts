@@ -105,7 +105,6 @@ import type {
   StaffActTables,
   VendorClaimsTable,
 } from './staff-tables.ts';
-import type { VettingFigureTables } from './vetting-figure-tables.ts';
 
 /*
  * Row types, one interface for each table, in the order of the migrations. A column with a default is `Generated`.
@@ -194,8 +193,7 @@ export interface Tables
     PushTables,
     RequestTables,
     ReviewTables,
-    StaffActTables,
-    VettingFigureTables {
+    StaffActTables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
   vendor_aliases: VendorAliasesTable;

@@ -1,6 +1,7 @@
 import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminFiguresEndpoints, staffQueues } from '@threshold/contract/admin-figures';
 import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -217,6 +218,13 @@ export const adminDeskScenarios = [
     request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.staff.two_factor_enabled).toBe(true);
+    },
+  }),
+  scenario({
+    endpoint: adminFiguresEndpoints.figures,
+    request: () => ({}),
+    effect: async (_world, { data }) => {
+      expect(data.kinds).toHaveLength(staffQueues.length);
     },
   }),
   scenario({

@@ -38,7 +38,6 @@ import { savedReplyScenarios } from './saved-replies.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sessionScenarios } from './sessions.scenarios.ts';
 import { siteScenarios } from './site.scenarios.ts';
-import { staffFiguresScenarios } from './staff-figures.scenarios.ts';
 import { twoFactorScenarios } from './two-factor.scenarios.ts';
 import { vendorScenarios } from './vendors.scenarios.ts';
 
@@ -54,7 +53,6 @@ export const scenarios: readonly Scenario[] = [
   ...requestScenarios,
   ...alertScenarios,
   ...siteScenarios,
-  ...staffFiguresScenarios,
   ...promiseScenarios,
   ...accountScenarios,
   ...customerScenarios,

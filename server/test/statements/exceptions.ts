@@ -7,15 +7,9 @@ export const smallTables: ReadonlySet<string> = new Set([
   'services',
   // Written by staff, by hand.
   'faqs',
-  // One for each kind of work.
-  'vetting_goals',
   'staff',
   // One for each member of staff.
   'vendor_work',
-  // And one for each of their days and kinds of work.
-  'vetting_days',
-  'vetting_backlogs',
-  // And one for each time that they look at an account, for a month.
   // Of the installation: a row for each process, key, job, day or file of a register.
   'process_runs',
   'secret_keys',

@@ -1,37 +1,37 @@
-import { sql } from 'kysely';
+import type { StaffQueue } from '@threshold/contract/admin-figures';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { editedOnly, lapsedOnly } from '../../db/listing-keys.ts';
 
-export interface Waiting {
-  readonly pending: number;
-  readonly recheck: number;
-  readonly lapsed: number;
-  readonly claims: number;
-  readonly leads: number;
-  readonly reviews: number;
-  readonly chat_reports: number;
-  readonly removals: number;
-  readonly imports: number;
-  readonly first_lead_at: Date | null;
+export interface Queue {
+  readonly kind: StaffQueue;
+  readonly waiting: number;
+  readonly oldest: Date | null;
 }
 
-/** How much waits in each queue. */
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select
-      (select count(*)::int from vendors where status = 'pending') as pending,
-      (select count(*)::int from (
-        select vendor_id from vendor_rechecks where field <> 'lapsed'
-        union select vendor_id from asked_changes) looks) as recheck,
-      (select count(*)::int from vendor_rechecks where field = 'lapsed') as lapsed,
-      (select count(*)::int from vendor_claims where status = 'pending') as claims,
-      (select count(*)::int from lead_requests where status = 'new') as leads,
-      (select count(distinct review_id)::int from review_reports where closed_at is null) as reviews,
-      (select count(*)::int from chat_reports where settled_at is null) as chat_reports,
-      (select count(*)::int from removal_requests where status = 'open') as removals,
-      (select count(*)::int from register_imports where status = 'question') as imports,
-      (select min(coalesce(confirmed_at, created_at)) from lead_requests where status = 'new') as first_lead_at
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a statement without a from gives one row');
-  return row;
+/** The entries of each queue with the start of their wait. A listing is one entry. */
+const entries: Readonly<Record<StaffQueue, RawBuilder<unknown>>> = {
+  pending: sql`select status_since as since from vendors where status = 'pending'`,
+  recheck: sql`
+    select min(m.since) as since from (
+      select vendor_id, created_at as since from vendor_rechecks where ${sql.raw(editedOnly('field'))}
+      union all
+      select vendor_id, created_at from asked_changes
+    ) m group by m.vendor_id`,
+  lapsed: sql`select created_at as since from vendor_rechecks where ${sql.raw(lapsedOnly('field'))}`,
+  claims: sql`select created_at as since from vendor_claims where status = 'pending'`,
+  leads: sql`select coalesce(confirmed_at, created_at) as since from lead_requests where status = 'new'`,
+  reviews: sql`select min(created_at) as since from review_reports where closed_at is null group by review_id`,
+  chat_reports: sql`select created_at as since from chat_reports where settled_at is null`,
+  removals: sql`select created_at as since from removal_requests where status = 'open'`,
+  imports: sql`select updated_at as since from register_imports where status = 'question'`,
+};
+
+/** Length of each queue, and the start of its longest wait. */
+export async function readQueues(db: Db): Promise<Queue[]> {
+  const parts = Object.entries(entries).map(
+    ([kind, each]) =>
+      sql`select ${kind}::text as kind, count(*)::int as waiting, min(w.since) as oldest from (${each}) w`,
+  );
+  return (await sql<Queue>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }

@@ -1,4 +1,5 @@
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminFiguresEndpoints } from '@threshold/contract/admin-figures';
 import { expect, it } from 'vitest';
 import { buildAskedChanges } from '#test/factories/asked-changes.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
@@ -53,4 +54,41 @@ it('counts what waits in each queue, and says when the first promise ends', asyn
     },
     next_due_at: '2026-11-21T08:00:00.000Z',
   });
+});
+
+it('shows length and age of each queue', async () => {
+  const { db } = test.database;
+  const staff = await staffCaller(test);
+  for (const table of ['vendors', 'lead_requests', 'chat_reports', 'removal_requests'] as const)
+    await db.deleteFrom(table).execute();
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour));
+  await buildVendor(db, { status: 'pending', created_at: at(3) });
+  await buildVendor(db, { status: 'pending', created_at: at(1) });
+  const approved = await buildVendor(db);
+  await db
+    .insertInto('vendor_rechecks')
+    .values([
+      { vendor_id: approved, field: 'licenses', created_at: at(5) },
+      { vendor_id: approved, field: 'certificates', created_at: at(4) },
+      { vendor_id: approved, field: 'lapsed', created_at: at(6) },
+    ])
+    .execute();
+  await buildLeadRequest(db, { created_at: at(8) });
+  await buildLeadRequest(db, { created_at: at(7) });
+  await buildLeadRequest(db, { created_at: at(0), status: 'closed' });
+  await buildReviewReport(db, { review_id: await buildReview(db) });
+  await buildChatReport(db, { created_at: at(9) });
+  const { ok } = await staff.call(adminFiguresEndpoints.figures);
+  expect(ok.data.kinds).toEqual([
+    { kind: 'pending', waiting: 2, oldest_at: at(1).toISOString() },
+    { kind: 'recheck', waiting: 1, oldest_at: at(4).toISOString() },
+    { kind: 'lapsed', waiting: 1, oldest_at: at(6).toISOString() },
+    { kind: 'claims', waiting: 0, oldest_at: null },
+    { kind: 'leads', waiting: 2, oldest_at: at(7).toISOString() },
+    { kind: 'reviews', waiting: 1, oldest_at: expect.any(String) },
+    { kind: 'chat_reports', waiting: 1, oldest_at: at(9).toISOString() },
+    { kind: 'removals', waiting: 0, oldest_at: null },
+    { kind: 'imports', waiting: 0, oldest_at: null },
+  ]);
+  expect((await test.as().call(adminFiguresEndpoints.figures)).status).toBe(401);
 });

@@ -5,7 +5,6 @@ import { conflict, notFound } from '../../errors.ts';
 import { messagesWarned } from '../../mail/message-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/enqueue-mail.ts';
-import { countDecision } from '../staff-figures/count-decision.repo.ts';
 import { lockReport, recordReportDecision } from './report-decision.repo.ts';
 
 interface Decision {
@@ -42,8 +41,6 @@ export function applyReportDecisionAndNotify(
       settled_by: staff.id,
       settled_at: now,
     });
-    const since = report.created_at;
-    await countDecision(db, staff.id, { kind: 'chat_reports', since }, now);
     await recordAct(db, {
       staff_id: staff.id,
       action: decision === 'warn' ? 'chat_report.warn' : 'chat_report.dismiss',

@@ -6,7 +6,6 @@ import { listingNews } from '../../mail/vetting-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { moveFiles } from '../files/files.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { countDecision } from '../staff-figures/count-decision.repo.ts';
 import { updateListing } from '../vendors/profile.repo.ts';
 import { type Decider, nameOf } from '../vetting/vendor-decision.ts';
 import { missingOf } from '../vetting/vetting.policy.ts';
@@ -110,7 +109,6 @@ export async function applyClaimDecision(
     : [];
   if (!isAccepted && listing.status === 'claimed' && !(await hasOpenClaim(db, listing.id)))
     await setListingStatus(db, listing.id, 'in_complete', now);
-  if (by) await countDecision(db, by.id, { kind: 'claims', since: claim.created_at }, now);
   await recordAct(db, {
     staff_id: by?.id ?? null,
     action: isAccepted ? 'claim.accept' : 'claim.reject',

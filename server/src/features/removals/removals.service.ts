@@ -10,7 +10,6 @@ import { recordAct } from '../audit/audit.repo.ts';
 import { forgetProfessional } from '../buying/leave-purchases.repo.ts';
 import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
-import { countDecision } from '../staff-figures/count-decision.repo.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';
 import {
   createRemoval,
@@ -99,7 +98,6 @@ export function applyRemovalDecisionAndNotify(
       decided_by: staff.id,
       decided_at: now,
     });
-    await countDecision(db, staff.id, { kind: 'removals', since: request.created_at }, now);
     await recordAct(db, {
       staff_id: staff.id,
       action: isRemoved ? 'removal.remove' : 'removal.keep',

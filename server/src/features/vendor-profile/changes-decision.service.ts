@@ -10,8 +10,6 @@ import { dayOf } from '../../lib/day-of.ts';
 import { changesApproved, changesRejected, listingNews } from '../../mail/vetting-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { countDecision } from '../staff-figures/count-decision.repo.ts';
-import { readListingWaits } from '../staff-figures/listing-waits.repo.ts';
 import { dropAsked, findAsked } from '../vendors/asked-changes.repo.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { readVersion } from '../vendors/listing-version.ts';
@@ -68,7 +66,6 @@ export async function applyChangesDecisionAndNotify(
   }
   await refuseForeignWork(db, by, listing.id, now);
   const { asked } = request;
-  await countChange(db, by.id, listing.id, decision, now);
   if (decision === 'approve') await makeTrue(db, listing, asked, checks, circumstances);
   else if (!reason) throw invalid({ reason: [adminMessages.reason] });
 
@@ -92,22 +89,6 @@ export async function applyChangesDecisionAndNotify(
       ? changesApproved({ origin, reason: '' })
       : changesRejected({ origin, reason: reason ?? '' });
   await notify(db, [{ role: 'vendor', id: listing.id }], listingNews(mail), now);
-}
-
-/** Counts what the decision takes from the queues, before it does: one that approves looks at papers and licence as well. */
-async function countChange(
-  db: Db,
-  staffId: string,
-  vendorId: string,
-  decision: Verdict['decision'],
-  now: Date,
-): Promise<void> {
-  const { asked, papers, lapsed } = await readListingWaits(db, vendorId);
-  const since = decision === 'approve' && papers && asked && papers < asked ? papers : asked;
-  if (since) await countDecision(db, staffId, { kind: 'recheck', since }, now);
-  if (decision === 'approve' && lapsed) {
-    await countDecision(db, staffId, { kind: 'lapsed', since: lapsed }, now);
-  }
 }
 
 /** @throws invalid unless a register says so today */

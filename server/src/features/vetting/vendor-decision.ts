@@ -11,7 +11,6 @@ import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { readVersion } from '../vendors/listing-version.ts';
-import { countListingDecision } from './count-listing-decision.ts';
 import { endForeignChecks } from './end-foreign-checks.ts';
 import { refuseForeignWork } from './refuse-foreign-work.ts';
 import { faultOf, foreignEntries, isDecided } from './vetting.policy.ts';
@@ -77,7 +76,6 @@ export async function applyVendorDecision(
 
   await addChecks(db, listing.id, checks);
   if (status === 'approved') await endForeignChecks(db, listing.id, listing.vendor_type, now);
-  if (by) await countListingDecision(db, by.id, listing, status, now);
   const isBad = status === 'rejected' || status === 'suspended';
   await recordStatusDecision(db, listing.id, {
     status,

@@ -27,7 +27,6 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'faq.create': 'FAQ written',
   'faq.update': 'FAQ changed',
   'faq.delete': 'FAQ deleted',
-  'goal.set': 'Goal set',
   'import.run': 'Register file read',
   'import.apply': 'Register file applied',
   'import.discard': 'Register file discarded',

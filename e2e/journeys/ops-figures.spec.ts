@@ -1,0 +1,23 @@
+import { staffQueueLabels } from '@threshold/contract/admin-figures';
+import { expectAccessible, sidewaysScroll } from '../src/axe.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { enterOps, staffToken } from '../src/staff.ts';
+
+test('staff read how long each queue is and how long its oldest entry waits', async ({
+  page,
+  request,
+  visit,
+}) => {
+  await enterOps(page, await staffToken(request));
+  await visit('/ops/vendors');
+  await page.getByRole('link', { name: 'Figures', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
+  for (const label of Object.values(staffQueueLabels)) {
+    await expect(page.getByRole('row', { name: new RegExp(`^${label}`) })).toBeVisible();
+  }
+  // The demo data has listings that wait for their first check.
+  await expect(page.getByRole('row', { name: /^New listings/ }).getByRole('time')).toBeVisible();
+  await expectAccessible(page, 'the figures of the console');
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await sidewaysScroll(page)).toBe(0);
+});
