@@ -1,4 +1,3 @@
-import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +9,7 @@ import { type RunningProduct, startProduct } from './product.ts';
 
 const METRICS_TOKEN = 'a token of the benches, in plain sight';
 const FLOODED_MB = 8;
-/** Size of the script that the landing page is compared with. */
-const FILE_BYTES = 102_000;
 const serveFiles = join(import.meta.dirname, 'pages/serve-files.ts');
-const assets = join(import.meta.dirname, '../../web/build/client/assets');
 
 /** Speed and memory of the public pages, each as a ratio to a figure of the same run. Needs PostgreSQL and Linux. */
 export const pagesBench: Bench = {
@@ -34,7 +30,7 @@ export const pagesBench: Bench = {
         NODE_OPTIONS: `--import=${serveFiles}`,
       });
       const rendering = await start({ PUBLIC_PAGES_MB: '0' });
-      const speed = await speedFigures({ caching, rendering }, scriptOfSize(FILE_BYTES), files);
+      const speed = await speedFigures({ caching, rendering }, files);
       await Promise.all([caching.stop(), rendering.stop()]);
       const flooded = await start({ PUBLIC_PAGES_MB: String(FLOODED_MB), METRICS_TOKEN });
       const madeUp = await madeUpFigures(flooded, METRICS_TOKEN, FLOODED_MB);
@@ -50,13 +46,3 @@ export const pagesBench: Bench = {
     }
   },
 };
-
-/** The built script whose size is nearest to `bytes`. */
-function scriptOfSize(bytes: number): string {
-  const [nearest] = readdirSync(assets)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => ({ path: join(assets, name), size: statSync(join(assets, name)).size }))
-    .toSorted((a, b) => Math.abs(a.size - bytes) - Math.abs(b.size - bytes));
-  if (!nearest) throw new Error('The pages are not built.');
-  return nearest.path;
-}

@@ -66,7 +66,7 @@ test('an unknown address answers 404 with a way on', async ({ page, visit }) => 
   await expect(page).not.toHaveURL(/no\/such/);
 });
 
-test('all addresses at which nothing is have one page, which is kept; data of kept pages is, too', async ({
+test('missing addresses share one cached page; data of cached pages is cached', async ({
   request,
 }) => {
   const [first, second] = [await request.get('/no/such/page'), await request.get('/x.php?a=1')];

@@ -22,11 +22,8 @@ import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.t
 import { SEEN_EVERY_MS } from './features/sessions/sessions.policy.ts';
 import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
 import { sharePictureRoutes } from './features/share-pictures/share-pictures.routes.ts';
-import { canSeeVendor } from './features/vendors/vendors.policy.ts';
-import { findSeen } from './features/vendors/vendors.repo.ts';
 import { features, fileRules } from './features.ts';
 import { addFigures } from './figures.ts';
-import { guest } from './lib/actor.ts';
 import { clientAddress } from './lib/client-address.ts';
 import { parseFields } from './lib/form-fields.ts';
 import { requestIdOf, traceParentOf } from './lib/trace.ts';
@@ -49,7 +46,6 @@ import { rateLimit } from './plugins/rate-limit.ts';
 import { isSameSite } from './plugins/same-site.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { isForSockets, sockets } from './plugins/sockets.ts';
-import { tellPages } from './plugins/tell-pages.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
 import { unreadBody } from './plugins/unread-body.ts';
 import type { Services } from './services.ts';
@@ -179,13 +175,6 @@ export async function buildApp(
       await api.register(cookie);
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      });
-      await api.register(tellPages, {
-        bus: services.pages,
-        isListed: async (id) => {
-          const listing = await findSeen(database.db, id);
-          return listing !== undefined && canSeeVendor(guest, listing);
-        },
       });
       for (const feature of features) feature(api, services);
       chatUploadRoutes(api, services, writer);

@@ -63,8 +63,8 @@ export interface Config {
   readonly sockets: { readonly inAll: number; readonly perNetwork: number };
   /** How the process ends when it is told to. */
   readonly drain: { readonly delaySeconds: number; readonly seconds: number };
-  /** Public pages in memory: in how much of it, 0 for none, and whether caches on the way may keep them, too. */
-  readonly keptPages: { readonly megabytes: number; readonly areShared: boolean };
+  /** The page cache: its size, 0 for none, and whether caches between us and browsers may store the pages as well. */
+  readonly pageCache: { readonly megabytes: number; readonly isShared: boolean };
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Networks whose X-Forwarded-For is believed; false believes nobody. A hop count is not accepted: it can be spoofed. */
   readonly trustProxy: boolean | string[];
@@ -123,9 +123,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     rateLimitScale: env.RATE_LIMIT_SCALE,
     sockets: { inAll: env.MAX_SOCKETS, perNetwork: env.MAX_SOCKETS_PER_NETWORK },
     drain: { delaySeconds: env.DRAIN_DELAY_SECONDS, seconds: env.DRAIN_SECONDS },
-    keptPages: {
+    pageCache: {
       megabytes: env.PUBLIC_PAGES_MB,
-      areShared: env.PUBLIC_PAGES_SHARED === 'true',
+      isShared: env.PUBLIC_PAGES_SHARED === 'true',
     },
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),

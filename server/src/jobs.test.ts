@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
-import { openPageBus } from '#src/adapters/page-bus/page-bus.ts';
 import { openPlaces } from '#src/adapters/places/index.ts';
 import { webPushes } from '#src/adapters/push/web-push.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
@@ -44,7 +43,6 @@ async function startProcess(storage: Storage) {
     storage,
     places,
     now,
-    pages: openPageBus(),
     honestForms: keepHonestForms(database.db),
     publicUrl: () => '',
     opsUrl: () => '',

@@ -72,7 +72,6 @@ export function startJobs(
     | 'database'
     | 'storage'
     | 'places'
-    | 'pages'
     | 'honestForms'
     | 'now'
     | 'publicUrl'

@@ -6,7 +6,6 @@ import { googleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
 import { watchMail } from './adapters/mail/watched-mail.ts';
-import { openPageBus } from './adapters/page-bus/page-bus.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { webPushes } from './adapters/push/web-push.ts';
@@ -40,6 +39,7 @@ import { secretBox } from './lib/secret-box.ts';
 import { SetupError } from './lib/setup-error.ts';
 import { signer } from './lib/signer.ts';
 import { listen } from './listen.ts';
+import { createPageCache } from './plugins/web/page-cache.ts';
 import { web } from './plugins/web.ts';
 import { refuseOpenDemo } from './refuse-open-demo.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
@@ -49,6 +49,7 @@ import type { Services } from './services.ts';
 /** For the last spans, and how much of each second that the process has to end: a collector that is away holds it up no longer. */
 const MOST_FLUSH_MS = 2000;
 const MOST_OF_DRAIN_MS = 250;
+const MEGABYTE = 1024 * 1024;
 
 try {
   await main();
@@ -117,7 +118,7 @@ async function main(): Promise<void> {
     scanner: scanning && spans ? traceScanner(scanning.scanner, spans) : scanning?.scanner,
     realtime,
     push: webPushes({ services: config.pushServices }),
-    pages: openPageBus(redis),
+    pages: createPageCache({ maxBytes: config.pageCache.megabytes * MEGABYTE, redis }),
     honestForms: keepHonestForms(database.db),
     now: () => new Date(),
     isDemo: config.seed === 'demo',
@@ -135,7 +136,7 @@ async function main(): Promise<void> {
 
   const pushKey = await ensurePushKey(database, services.box, services.now());
 
-  services.pages.changes.on(() => reads.noteChange());
+  services.pages.onClear(() => reads.noteChange());
   const app = await buildApp(config, services, redis?.commands, spans);
   traces?.logTo(app.log);
   if (pushKey.wasLost) {
@@ -150,7 +151,9 @@ async function main(): Promise<void> {
       mode: config.web,
       origin: services.publicUrl,
       honestForms: services.honestForms.current,
-      keep: { ...config.keptPages, bus: services.pages, places },
+      cache: config.pageCache.megabytes > 0 ? services.pages : undefined,
+      isShared: config.pageCache.isShared,
+      places,
       hasWorker: config.hasAppWorker,
     });
   }

@@ -2,7 +2,6 @@ import type { Database } from './adapters/database/database.ts';
 import type { Reads } from './adapters/database/read-replica.ts';
 import type { GoogleReviews } from './adapters/google/google-reviews.ts';
 import type { GoogleSignIn } from './adapters/google/google-sign-in.ts';
-import type { PageBus } from './adapters/page-bus/page-bus.ts';
 import type { Passwords } from './adapters/passwords/passwords.ts';
 import type { Places } from './adapters/places/places.ts';
 import type { Push } from './adapters/push/push.ts';
@@ -13,6 +12,7 @@ import type { HonestFormsKeeper } from './lib/honest-forms-keeper.ts';
 import type { Parts } from './lib/parts.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { Signer } from './lib/signer.ts';
+import type { PageCache } from './plugins/web/page-cache.ts';
 
 /** What the app hands to its features: adapters by interface, and nothing of the configuration. */
 export interface Services {
@@ -28,8 +28,7 @@ export interface Services {
   readonly realtime: Realtime;
   /** News for browsers that have no page of ours open. */
   readonly push: Push;
-  /** Told of what public pages show, once it is committed. */
-  readonly pages: PageBus;
+  readonly pages: PageCache;
   /** What is said in place of promises that do not hold. */
   readonly honestForms: HonestFormsKeeper;
   readonly now: () => Date;

@@ -6,7 +6,6 @@ import { newId } from '#src/db/new-id.ts';
 import { enqueueMail } from '#src/features/outbox/enqueue-mail.ts';
 import { startJobs } from '#src/jobs.ts';
 import type { Running } from '#src/lib/every.ts';
-import { openPageBus } from '../src/adapters/page-bus/page-bus.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';
 import { keepHonestForms } from '../src/features/promises/honest-forms.ts';
 import { customerCaller } from './callers.ts';
@@ -27,7 +26,6 @@ beforeAll(() => {
     storage,
     places: {} as never,
     now: () => new Date(),
-    pages: openPageBus(),
     honestForms: keepHonestForms(database.db),
     publicUrl: () => '',
     opsUrl: () => '',

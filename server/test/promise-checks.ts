@@ -1,4 +1,3 @@
-import { openPageBus } from '#src/adapters/page-bus/page-bus.ts';
 import { openPlaces } from '#src/adapters/places/index.ts';
 import { keepHonestForms } from '#src/features/promises/honest-forms.ts';
 import { runChecks } from '#src/features/promises/promises.jobs.ts';
@@ -13,7 +12,6 @@ export async function runPromiseChecks(
   const log = { error: (fault: unknown) => faults.push(fault), warn: () => undefined };
   const honestForms = keepHonestForms(database.db);
   const places = await openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
-  const services = { database, places, now, honestForms, pages: openPageBus() };
-  const run = await runChecks(services, log as never);
+  const run = await runChecks({ database, places, now, honestForms }, log as never);
   return { ...run, faults, honest: honestForms.current() };
 }

@@ -8,7 +8,6 @@ import type { Database } from '../src/adapters/database/database.ts';
 import { primaryAlone, type Reads } from '../src/adapters/database/read-replica.ts';
 import type { GoogleReviews } from '../src/adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from '../src/adapters/google/google-sign-in.ts';
-import { openPageBus, type PageBus } from '../src/adapters/page-bus/page-bus.ts';
 import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import type { Places } from '../src/adapters/places/places.ts';
@@ -25,6 +24,7 @@ import { keyRing } from '../src/lib/key-ring.ts';
 import { openParts, type Parts } from '../src/lib/parts.ts';
 import { secretBox } from '../src/lib/secret-box.ts';
 import { signer } from '../src/lib/signer.ts';
+import { createPageCache } from '../src/plugins/web/page-cache.ts';
 import type { Services } from '../src/services.ts';
 import { type CallAs, callerOf } from './client.ts';
 import { googleIssuer } from './google-issuer.ts';
@@ -44,8 +44,8 @@ export interface TestApp {
   readonly storage: Storage;
   /** How what the app works with is. */
   readonly parts: Parts;
-  /** One more app on the same data, as another process would be, maybe run by other keys. It must be closed. */
-  another(keys?: Partial<Pick<Services, 'sign' | 'box'>>): Promise<FastifyInstance>;
+  /** One more app on the same data, as another process would be, with some services of its own. It must be closed. */
+  another(services?: Partial<Pick<Services, 'sign' | 'box' | 'pages'>>): Promise<FastifyInstance>;
 }
 
 interface CountingPasswords extends Passwords {
@@ -87,8 +87,6 @@ interface TestAppOptions {
   readonly realtime?: () => Realtime;
   /** Where requests are counted; without it each app counts for itself. */
   readonly redis?: () => Redis;
-  /** Made for each app; without it the kept pages of an app hear of its own changes alone. */
-  readonly pages?: () => PageBus;
   /** Without it news go to browsers' own services alone. */
   readonly push?: Push;
   /** Without it uploads are not scanned. */
@@ -139,7 +137,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     context.storage = (await options.storage?.(context.files)) ?? localStorage(context.files);
     const issuer = await googleIssuer();
     const places = await gazetteer();
-    context.another = (keys) =>
+    context.another = (services) =>
       buildApp(
         {
           logLevel: 'silent',
@@ -160,7 +158,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           scanner: options.scanner,
           realtime: options.realtime?.() ?? memoryRealtime,
           push: options.push ?? webPushes({ services: [] }),
-          pages: options.pages?.() ?? openPageBus(),
+          pages: createPageCache({ maxBytes: 0 }),
           honestForms: keepHonestForms(database.db),
           now: () => context.clock.now,
           isDemo: false,
@@ -168,7 +166,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           opsUrl: () => options.opsOrigin ?? origin,
           sign: testSigner,
           box: testBox,
-          ...keys,
+          ...services,
           passwords: context.passwords,
           googleReviews: options.googleReviews,
           google: options.google === false ? undefined : openGoogleSignIn(issuer),

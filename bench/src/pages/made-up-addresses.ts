@@ -43,7 +43,7 @@ export async function madeUpFigures(
   const places = await builtInLocalities();
   await askHot();
   const [renderedBefore, residentBefore] = [
-    (await servedBy(address, metricsToken)).get('drawn') ?? 0,
+    (await servedBy(address, metricsToken)).get('rendered') ?? 0,
     await residentMb(pid),
   ];
   let next = 0;
@@ -61,7 +61,7 @@ export async function madeUpFigures(
   const after = await servedBy(address, metricsToken);
   const grown = (how: string) => (after.get(how) ?? 0) - (before.get(how) ?? 0);
   const fromMemory = grown('hit') + grown('stale');
-  const share = fromMemory / (fromMemory + grown('drawn'));
+  const share = fromMemory / (fromMemory + grown('rendered'));
   const bytes = after.get('bytes') ?? Number.NaN;
   const limit = megabytes * 1024 * 1024 * SPARE;
   return [
@@ -73,7 +73,7 @@ export async function madeUpFigures(
     {
       what: 'pages rendered for it, and the memory of the whole process before and after',
       values: {
-        seen: `${(before.get('drawn') ?? 0) - renderedBefore}; ${residentBefore.toFixed(0)} and ${resident.toFixed(0)} MB`,
+        seen: `${(before.get('rendered') ?? 0) - renderedBefore}; ${residentBefore.toFixed(0)} and ${resident.toFixed(0)} MB`,
       },
     },
     {
@@ -102,8 +102,8 @@ async function servedBy(address: string, token: string): Promise<Map<string, num
     headers: { authorization: `Bearer ${token}` },
   });
   const text = await answer.text();
-  const counts = [...text.matchAll(/^kept_pages_answered_total\{served="(\w+)"\} (\d+)$/gm)].map(
+  const counts = [...text.matchAll(/^page_cache_answers_total\{served="(\w+)"\} (\d+)$/gm)].map(
     ([, how = '', count]) => [how, Number(count)] as const,
   );
-  return new Map([...counts, ['bytes', Number(/^kept_pages_bytes (\d+)$/m.exec(text)?.[1])]]);
+  return new Map([...counts, ['bytes', Number(/^page_cache_bytes (\d+)$/m.exec(text)?.[1])]]);
 }

@@ -11,7 +11,7 @@ const requestId = /^[\w-]{8,64}$/;
 /** W3C Trace Context: version 00, the trace, the caller's span, flags. */
 const traceParent = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** The id that came with the request, or a new random one. Node draws random bytes for many UUIDs at once; drawing them for each cost a tenth of a kept page. */
+/** The id that came with the request, or a new random one. Node draws random bytes for many UUIDs at once; drawing them for each cost a tenth of a cached page. */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && requestId.test(sent) ? sent : randomUUID();

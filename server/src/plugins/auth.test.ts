@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf } from '#test/endpoint-name.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
-import { drawnEachTime } from '#test/pages-app.ts';
+import { uncached } from '#test/pages-app.ts';
 import { testApp } from '#test/test-app.ts';
 import { pages } from './web/pages.ts';
 
 const test = testApp({ metricsToken: 'a-token-of-the-monitoring' });
 beforeAll(async () => {
   await test.app.register(pages, {
-    ...drawnEachTime,
+    ...uncached,
     handle: async () => new Response('<p>A page</p>', { headers: { 'content-type': 'text/html' } }),
   });
 });

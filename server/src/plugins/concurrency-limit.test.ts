@@ -5,7 +5,7 @@ import { networkConcurrency } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { drawnEachTime } from '#test/pages-app.ts';
+import { uncached } from '#test/pages-app.ts';
 import { addressOf } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { guestTransport, visitorOf } from './web/guest-transport.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     return status;
   });
   await app.register(pages, {
-    ...drawnEachTime,
+    ...uncached,
     handle: async () => new Response('<p>A page</p>'),
   });
   return () => app.close();

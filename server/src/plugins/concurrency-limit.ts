@@ -14,10 +14,6 @@ declare module 'fastify' {
     /** Ends the request's turn to work; undefined where it needs none. */
     endTurn: (() => void) | undefined;
   }
-  interface FastifyContextConfig {
-    /** Whether the request waits in a queue of its route, where those who ask for the same are one. */
-    hasOwnQueue?: (request: FastifyRequest) => boolean;
-  }
 }
 
 /** When whoever finds the queue full may come again: by then all who wait have had their turn, or have given up. */
@@ -75,7 +71,6 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
 function workOf(request: FastifyRequest): NetworkWork | undefined {
   // A page renders its blocks under its own permit.
   if (isInjection(request.raw)) return undefined;
-  if (request.routeOptions.config.hasOwnQueue?.(request)) return undefined;
   const counted = countedAs(request);
   if (counted === 'nothing' || counted === 'asset') return undefined;
   if (counted === 'picture' || counted === 'download') return 'file';

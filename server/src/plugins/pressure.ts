@@ -81,8 +81,7 @@ export const pressure = fastifyPlugin<PressureOptions>(
     app.addHook('onResponse', async (request) => end(request));
 
     function begin(request: FastifyRequest): void {
-      const { hasOwnQueue } = request.routeOptions.config;
-      if (request.isInWork || hasOwnQueue?.(request)) return;
+      if (request.isInWork) return;
       request.isInWork = true;
       meter.begin();
     }

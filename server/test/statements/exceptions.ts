@@ -53,12 +53,12 @@ const exceptions: readonly Exception[] = [
   {
     from: 'src/features/place-pages/place-pages.repo.ts',
     has: '"s"."key" = ',
-    why: 'pages of Australia and of a state count all listings of a type: kept pages are drawn once in 15 s',
+    why: 'pages of Australia and of a state count all listings of a type: cached pages are rendered once in 15 s',
   },
   {
     from: 'src/features/directory/directory.repo.ts',
     has: 'group by',
-    why: 'counts all approved listings by an index: the kept page of the directory is drawn once in 15 s',
+    why: 'counts all approved listings by an index: the cached page of the directory is rendered once in 15 s',
   },
   {
     from: 'src/features/reviews/reviews.repo.ts',

@@ -13,7 +13,7 @@ export function accountDeletionRoutes(app: FastifyInstance, services: Services):
   for (const { remove } of [customerEndpoints, vendorAccountEndpoints]) {
     serve(app, remove, async ({ actor, body }) => {
       await proveLeaver(services, actor, body.current_password);
-      await deleteAccount(services, actor);
+      if (await deleteAccount(services, actor)) services.pages.clear();
       return ok({ message: outcomes.account.deleted });
     });
   }

@@ -1,3 +1,4 @@
+import { listedVendorStatuses } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
@@ -91,6 +92,24 @@ export function isOfAnother(db: Db, { role }: Member, email: string): Promise<bo
       .selectFrom((role === 'customer' ? 'vendor_accounts' : 'customers') as 'customers')
       .select('id')
       .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())),
+  );
+}
+
+/** Whether guests can see the vendor's listing, or a review of the customer. */
+export function isPublic(db: Db, { role, id }: Member): Promise<boolean> {
+  return isFound(
+    role === 'vendor'
+      ? db
+          .selectFrom('vendors')
+          .select('id')
+          .where('id', '=', id)
+          .where('status', 'in', listedVendorStatuses)
+          .where('status', '!=', 'in_complete')
+      : db
+          .selectFrom('reviews')
+          .select('id')
+          .where('customer_id', '=', id)
+          .where('hidden_at', 'is', null),
   );
 }
 

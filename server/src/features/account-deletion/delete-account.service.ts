@@ -25,6 +25,7 @@ import {
   deleteVendor,
   forgetAddress,
   isOfAnother,
+  isPublic,
   lockLeaver,
   waitsForStaff,
 } from './delete-account.repo.ts';
@@ -35,27 +36,32 @@ import { forgetNames, keepForOthers } from './keep-for-others.repo.ts';
  * have with the leaver stays with them. Files leave a note when their rows go, and follow it right after the
  * transaction, or as soon as storage can be reached.
  *
+ * @returns whether guests could see something of the account
  * @throws not_found when it is gone · conflict while staff have to decide about it
  */
 export async function deleteAccount(
   services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
-): Promise<void> {
-  await services.database.db.transaction().execute((db) => leave(db, services, leaver));
+): Promise<boolean> {
+  const wasPublic = await services.database.db
+    .transaction()
+    .execute((db) => leave(db, services, leaver));
   await removeLostFilesSoon(services);
+  return wasPublic;
 }
 
 async function leave(
   db: Db,
   { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
-): Promise<void> {
+): Promise<boolean> {
   // Before the account's row, as those do who stop sharing.
   await (leaver.role === 'customer' ? holdPurchasesOf : holdPurchasesNaming)(db, leaver.id);
   const leaving = await lockLeaver(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
   if (await waitsForStaff(db, leaver)) throw conflict(outcomes.account.staff_first);
   const { email, names } = leaving;
+  const wasPublic = await isPublic(db, leaver);
   const isShared = await isOfAnother(db, leaver, email);
   if (!isShared) await forgetMailsTo(db, email);
   await cancelOpenCalls(db, leaver, { what: 'left', origin: publicUrl(), now: now() });
@@ -81,4 +87,5 @@ async function leave(
   }
   await enqueueMail(db, { recipient: email, ...accountDeleted[leaver.role]() });
   if (gone.profile_picture) await noteLeaving(db, pictureKey(gone.profile_picture), now());
+  return wasPublic;
 }

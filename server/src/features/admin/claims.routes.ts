@@ -46,6 +46,7 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
       now: services.now(),
       origin: services.publicUrl(),
     });
+    services.pages.clear();
     const row = await findClaim(db, params.id);
     if (!row) throw notFound(adminOutcomes.claim_unknown);
     return ok({ data: presentClaim(row, await listProofs(db, [row.id])) });

@@ -10,28 +10,41 @@ import { addFaq, changeFaq, moveFaq, removeFaq } from '../faq/edit-faq.service.t
 import { presentAdminFaq } from '../faq/faq.presenter.ts';
 
 /** Staff write the guides. */
-export function adminFaqRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+export function adminFaqRoutes(
+  app: FastifyInstance,
+  { database: { db }, now, pages }: Services,
+): void {
   const editor = (staff: SignedIn) => ({ staff, now: now() });
+  /** Guests read published guides only. */
+  const clearIf = (isPublished: boolean) => {
+    if (isPublished) pages.clear();
+  };
 
   serve(app, adminContentEndpoints.faqs, async ({ query }) =>
     okPage(await pageOfFaqs(db, query), presentAdminFaq, query),
   );
 
-  serve(app, adminContentEndpoints.createFaq, async ({ actor, body }) =>
-    ok({ data: presentAdminFaq(await addFaq(db, editor(actor), body)) }),
-  );
+  serve(app, adminContentEndpoints.createFaq, async ({ actor, body }) => {
+    const row = await addFaq(db, editor(actor), body);
+    clearIf(row.is_active);
+    return ok({ data: presentAdminFaq(row) });
+  });
 
-  serve(app, adminContentEndpoints.updateFaq, async ({ actor, params, body }) =>
-    ok({ data: presentAdminFaq(await changeFaq(db, editor(actor), params.id, body)) }),
-  );
+  serve(app, adminContentEndpoints.updateFaq, async ({ actor, params, body }) => {
+    const row = await changeFaq(db, editor(actor), params.id, body);
+    clearIf(row.is_active || body.isActive === false);
+    return ok({ data: presentAdminFaq(row) });
+  });
 
   serve(app, adminContentEndpoints.moveFaq, async ({ actor, params, body }) => {
     const row = await moveFaq(db, editor(actor), params.id, body.place);
+    clearIf(row.is_active);
     return ok({ data: presentAdminFaq(row) });
   });
 
   serve(app, adminContentEndpoints.removeFaq, async ({ actor, params }) => {
-    await removeFaq(db, editor(actor), params.id);
+    const { is_active } = await removeFaq(db, editor(actor), params.id);
+    clearIf(is_active);
     return ok({ message: adminOutcomes.faq_deleted });
   });
 }

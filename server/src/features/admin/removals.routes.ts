@@ -11,7 +11,7 @@ import { applyRemovalDecisionAndNotify } from '../removals/removals.service.ts';
 /** Staff decide about listings that somebody wants to have taken down. */
 export function adminRemovalRoutes(
   app: FastifyInstance,
-  { database: { db }, now }: Services,
+  { database: { db }, now, pages }: Services,
 ): void {
   serve(app, adminDeskEndpoints.removals, async ({ query }) =>
     okPage(await pageOfRemovals(db, query), presentRemoval, query),
@@ -19,6 +19,7 @@ export function adminRemovalRoutes(
 
   serve(app, adminDeskEndpoints.decideRemoval, async ({ actor, params, body }) => {
     await applyRemovalDecisionAndNotify(db, actor, params.id, body, now());
+    if (body.decision === 'remove') pages.clear();
     const row = await findRemoval(db, params.id);
     if (!row) throw notFound(adminOutcomes.request_unknown);
     return ok({ data: presentRemoval(row) });

@@ -11,7 +11,10 @@ import { moderateReview } from '../reviews/moderate.service.ts';
 import { presentReview } from '../reviews/reviews.presenter.ts';
 
 /** Staff look at reviews and at what was reported about them. */
-export function adminReviewRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+export function adminReviewRoutes(
+  app: FastifyInstance,
+  { database: { db }, now, pages }: Services,
+): void {
   serve(app, adminContentEndpoints.reviews, async ({ query }) =>
     okPage(await pageOfReviews(db, query), presentModerated, query),
   );
@@ -24,7 +27,7 @@ export function adminReviewRoutes(app: FastifyInstance, { database: { db }, now 
   });
 
   serve(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
-    await moderateReview(db, actor, params.id, body, now());
+    if (await moderateReview(db, actor, params.id, body, now())) pages.clear();
     const row = await findModerated(db, params.id);
     if (!row) throw notFound(adminOutcomes.review_unknown);
     return ok({ data: presentModerated(row) });

@@ -1,5 +1,6 @@
 import { adminVendorEndpoints, type registerCheckBody } from '@threshold/contract/admin-vendors';
 import { outcomes } from '@threshold/contract/outcomes';
+import { listedVendorStatuses, type VendorStatus } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
@@ -68,6 +69,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
       }),
     );
     if (body.status === 'approved') wantedJobs.emit('tell-alerts');
+    if (isListed(found) || isListed(body.status)) services.pages.clear();
     return ok({ data: await presentOne(params.id) });
   });
 
@@ -91,9 +93,14 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
     await db
       .transaction()
       .execute((db) => applyChangesDecisionAndNotify(db, staff, params.id, verdict, circumstances));
+    if (body.decision === 'approve') services.pages.clear();
     return ok({ data: await presentOne(params.id) });
   });
 }
+
+/** Whether guests may see a listing of the status. */
+const isListed = (status: VendorStatus | undefined) =>
+  listedVendorStatuses.some((listed) => listed === status);
 
 /** What a member of staff read in registers just now. */
 const newChecks = (

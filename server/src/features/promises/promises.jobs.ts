@@ -2,15 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../services.ts';
 import { type CheckRun, checkPromises } from './promises.service.ts';
 
-/** Pages on which promises stand, as far as they are kept in memory. */
-const PAGES = ['lists', 'listings', 'faqs', 'promises'] as const;
-
 /**
  * Checks every promise; from then on pages say what holds. A check that cannot be made, or that finds a promise broken, is a
  * line of the log: somebody has to look.
  */
 export async function runChecks(
-  services: Pick<Services, 'database' | 'places' | 'now' | 'honestForms' | 'pages'>,
+  services: Pick<Services, 'database' | 'places' | 'now' | 'honestForms'>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Promise<CheckRun> {
   const run = await checkPromises(services);
@@ -20,6 +17,5 @@ export async function runChecks(
   await services.honestForms.refresh();
   const honest = Object.keys(services.honestForms.current());
   if (honest.length > 0) log.warn({ promises: honest }, 'promises do not hold');
-  services.pages.tell({ tags: [...PAGES], isGone: true });
   return run;
 }

@@ -7,7 +7,6 @@ import { mailsTo } from '#test/outbox.ts';
 import { testRedisUrl } from '#test/redis.ts';
 import { type Broker, requestDesk } from '#test/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
-import { openPageBus } from '../../adapters/page-bus/page-bus.ts';
 import { redisRealtime } from '../../adapters/realtime/redis.ts';
 import { openRedis, type SharedRedis } from '../../adapters/redis/open-redis.ts';
 import { openParts } from '../../lib/parts.ts';
@@ -28,7 +27,6 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
   const test = testApp({
     redis: () => ownRedis().commands,
     realtime: () => redisRealtime(ownRedis()),
-    pages: () => openPageBus(ownRedis()),
   });
   afterAll(async () => {
     redis.close();

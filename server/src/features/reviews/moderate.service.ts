@@ -8,6 +8,7 @@ import { closeReports, lockReview, setHidden } from './moderate.repo.ts';
  * Hides a review with a reason, or shows it again; either settles what was reported about it. Its text is never
  * changed: who publishes reviews and edits them misleads.
  *
+ * @returns whether it was hidden or shown
  * @throws not_found · conflict when somebody else has hidden it
  */
 export function moderateReview(
@@ -16,7 +17,7 @@ export function moderateReview(
   id: string,
   { hidden, reason }: { readonly hidden: boolean; readonly reason?: string | undefined },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const review = await lockReview(db, id);
     if (!review) throw notFound(adminOutcomes.review_unknown);
@@ -42,5 +43,6 @@ export function moderateReview(
       reason: reason || null,
       created_at: now,
     });
+    return hidden || review.hidden_at !== null;
   });
 }

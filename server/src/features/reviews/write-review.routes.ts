@@ -25,7 +25,7 @@ import {
 
 /** Customers write, change and take back; vendors answer; both can ask staff to look. */
 export function writeReviewRoutes(app: FastifyInstance, services: Services): void {
-  const { now, publicUrl } = services;
+  const { now, publicUrl, pages } = services;
   const { db } = services.database;
   const circumstances = () => ({ now: now(), origin: publicUrl() });
   const read = async (id: string) => {
@@ -81,12 +81,14 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, reviewEndpoints.remove, async ({ actor, params }) => {
-    await db.transaction().execute(async (db) => {
+    const removed = await db.transaction().execute(async (db) => {
       const before = await findReview(db, params.id);
       const isRemoved = await removeReview(db, params.id, actor.id);
       if (!before || !isRemoved) throw notFound(outcomes.refusals.not_found);
       await forgetNamesInNews(db, before);
+      return before;
     });
+    if (!removed.hidden_at) pages.clear();
     return ok({ message: outcomes.reviews.deleted });
   });
 

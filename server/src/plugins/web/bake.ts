@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, packBrotli, packGzip, unpackGzip, WORTHWHILE_BYTES } from './encodings.ts';
-import { keptPolicy } from './policy.ts';
+import { cachedPagePolicy } from './policy.ts';
 
 /** Smaller costs more than it saves where an answer is packed once and sent often: 117 ms at 11 against 1.3 at 5. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
-/** A page as it is sent to everybody: packed, without a nonce, its scripts and styles let through by their hashes. */
+/** A cached page: compressed, without a nonce, its scripts and styles allowed by their hashes. */
 export interface BakedPage {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
@@ -18,18 +18,18 @@ export interface BakedPage {
   tagFor(encoding: Encoding): string;
 }
 
-/** @param nonce the one by which the page was drawn */
+/** @param nonce the nonce of the render */
 export async function bakePage(answer: Response, nonce: string): Promise<BakedPage> {
   const headers = new Map<string, string>();
   for (const [name, value] of answer.headers) headers.set(name, value);
-  const drawn = Buffer.from(await answer.arrayBuffer());
+  const rendered = Buffer.from(await answer.arrayBuffer());
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   const marked = ` nonce="${nonce}"`;
-  const html = isHtml ? drawn.toString() : undefined;
+  const html = isHtml ? rendered.toString() : undefined;
   if (html !== undefined) headers.set('content-security-policy', policyOf(html, marked));
-  const kept = html?.replaceAll(marked, '');
-  if (kept?.includes(nonce)) throw new Error('A nonce is left in a page that is to be kept.');
-  const identity = kept === undefined ? drawn : Buffer.from(kept);
+  const cached = html?.replaceAll(marked, '');
+  if (cached?.includes(nonce)) throw new Error('A nonce is left in a cached page.');
+  const identity = cached === undefined ? rendered : Buffer.from(cached);
   return pack(answer.status, headers, identity);
 }
 
@@ -43,7 +43,7 @@ function policyOf(html: string, marked: string): string {
       .filter(({ attributes }) => attributes.includes(marked) && !attributes.includes(' src='))
       .map(({ text }) => hashOf(text));
   const scripts = [...new Set(textsOf('script'))];
-  return keptPolicy({ scripts, styles: [...new Set(textsOf('style'))] });
+  return cachedPagePolicy({ scripts, styles: [...new Set(textsOf('style'))] });
 }
 
 function* inlineElements(html: string, element: string) {

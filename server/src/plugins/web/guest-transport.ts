@@ -13,7 +13,7 @@ export interface Visitor {
   readonly browser: string;
 }
 
-/** Who a page calls the API as where it is drawn for everybody: nobody's address, no browser, no budget, no view. */
+/** The caller of the API while a page is rendered for every guest: no visitor's address or browser, no budget, no view. */
 export const serverItself: Visitor = { ip: serverAddress, browser: '' };
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({

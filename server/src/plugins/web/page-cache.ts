@@ -1,200 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/buying/guide-tools';
+import { guideRoot, stageOfSlug, stateOfSlug } from '@threshold/contract/buying/stage-guide-paths';
+import { directoryPlaces, directoryRules } from '@threshold/contract/directory';
+import { limits } from '@threshold/contract/limits';
+import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/place-paths';
+import { vendorTypes } from '@threshold/contract/vocabularies';
 import { LRUCache } from 'lru-cache';
-import type { PageChange } from '../../adapters/page-bus/page-bus.ts';
+import type { SharedRedis } from '../../adapters/redis/open-redis.ts';
+import { signal } from '../../lib/signal.ts';
 import type { BakedPage } from './bake.ts';
-import type { DrawTurns, SharedTurn } from './draw-turns.ts';
-import type { KeptPage } from './page-keys.ts';
 
-/** So long a page is given as it is; then while a newer one is drawn, and not without one after that. */
+/*
+ * The public pages that are the same for every guest, in memory (docs/decisions/0055-page-cache.md): which requests ask for
+ * one of them, and for how long a rendered page is served.
+ */
+
+/** Younger pages are served as they are. */
 export const FRESH_MS = 15_000;
+/** Younger pages are served while one render replaces them; older ones are not served. */
 export const STALE_MS = 60_000;
-/** So old may be what is given where no newer page can be drawn. */
-export const OLDEST_MS = 3_600_000;
-/** How long after a failure nobody waits for another try, where an older page can be given. */
-export const RETRY_MS = 5000;
-
-/** What an entry takes beside its bytes. */
+export const CLEAR_EVERY_MS = 1000;
+/** Renders that replace stale pages, at once. More would delay other visitors, since one thread renders. */
+const REFRESHES = 2;
+/** Memory of an entry without its bodies. */
 const ENTRY_BYTES = 1024;
+const CHANNEL = 'clear-pages';
 
-/** A page that was drawn for everybody. */
-export interface DrawnPage {
+const LONGEST_URL = 400;
+const LONGEST_PATH = 200;
+/** Pages of a list that are cached: people and crawlers rarely open more. */
+const LIST_PAGES = 10;
+
+export interface PlaceNames {
+  /** The places that have pages of their own. */
+  readonly pages: { find(state: string, place: string): { readonly key: string } | undefined };
+  /** Whether the text is the name of a place as our own pages write it. */
+  isPlaceName(text: string): boolean;
+}
+
+/** Whether a value of the query leads to a cacheable page. */
+type Check = (value: string, query: URLSearchParams, places: PlaceNames) => boolean;
+
+interface CacheableRoute {
+  readonly matches: (path: string, places: PlaceNames) => boolean;
+  /** Names of the query that select a page, in the order of its key; 'ignored' if the page reads no query. */
+  readonly query: 'ignored' | Readonly<Record<string, Check>>;
+  /** The route whose data is cached as well, for navigations in the browser. */
+  readonly dataRoute?: (path: string) => string;
+}
+
+const isPageNumber =
+  (most: number): Check =>
+  (value) =>
+    /^[1-9]\d?$/.test(value) && Number(value) > 1 && Number(value) <= most;
+const isVendorType: Check = (value) => vendorTypes.some((type) => type === value);
+const isPlace: Check = (value, _query, places) => places.isPlaceName(value);
+
+const texts: ReadonlySet<string> = new Set([
+  '/about-us',
+  '/promises',
+  '/subscription',
+  '/terms',
+  '/privacy-policy',
+  '/secure-messages',
+  '/credits',
+  '/robots.txt',
+  '/directory',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+]);
+const tools: ReadonlySet<string> = new Set([
+  guideToolsPath,
+  ...guideTools.map(({ slug }) => guideToolPath(slug)),
+]);
+const SEARCH = '/customer/search-brokers';
+const profile = /^\/customer\/search-brokers\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const listingFile = /^\/sitemap-listings-([1-9]\d?)\.xml$/;
+const typeSlugs = Object.values(placeTypeSlugs);
+
+function isStageGuide(path: string): boolean {
+  const [, root, stage = '', state, ...others] = path.split('/');
+  if (`/${root}` !== guideRoot || others.length > 0 || !stageOfSlug(stage)) return false;
+  return state === undefined || stateOfSlug(state) !== undefined;
+}
+
+/** Accepts only the spelling of our own links; other spellings are redirected. */
+function isPlacePage(path: string, { pages }: PlaceNames): boolean {
+  const [, type = '', state = '', place = '', ...others] = path.split('/');
+  if (!typeSlugs.includes(type) || others.length > 0) return false;
+  const key = pages.find(state, place)?.key;
+  return key !== undefined && path === (key ? `/${type}/${key}` : `/${type}`);
+}
+
+function isDirectoryList(path: string): boolean {
+  const [, directory, type = '', place = '', ...others] = path.split('/');
+  const isList = `/${directory}` === DIRECTORY_PATH && others.length === 0;
+  return isList && typeSlugs.includes(type) && directoryPlaces.includes(place);
+}
+
+function isSiteMap(path: string): boolean {
+  if (typeSlugs.some((type) => path === `/sitemap-places-${type}.xml`)) return true;
+  const file = Number(listingFile.exec(path)?.[1] ?? 0);
+  return file > 0 && file <= limits.sitemap.listing_files;
+}
+
+/** All cacheable routes. A page of another route is rendered for its visitor. */
+const cacheableRoutes: readonly CacheableRoute[] = [
+  { matches: (path) => path === '/', query: 'ignored', dataRoute: () => 'routes/home' },
+  { matches: (path) => texts.has(path), query: 'ignored' },
+  // Their queries hold filters, and what a visitor typed.
+  { matches: (path) => path === '/faqs' || tools.has(path), query: {} },
+  { matches: isStageGuide, query: 'ignored' },
+  { matches: (path) => profile.test(path), query: 'ignored' },
+  {
+    matches: (path) => path === SEARCH,
+    query: {
+      vendor_type: isVendorType,
+      place: isPlace,
+      city: (value, query, places) => !query.has('place') && places.isPlaceName(value),
+      page: isPageNumber(LIST_PAGES),
+    },
+  },
+  {
+    matches: isPlacePage,
+    query: { page: isPageNumber(LIST_PAGES) },
+    dataRoute: (path) => `place-${path.split('/')[1]}`,
+  },
+  { matches: isDirectoryList, query: { page: isPageNumber(directoryRules.max_page) } },
+  { matches: isSiteMap, query: 'ignored' },
+];
+
+/** Names that mails and advertisements add to links; no page reads them. */
+const trackingName = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/;
+
+/** The key of the page for every address at which nothing is; no address leads to it. */
+export const missingPageKey = '/nothing-is-here';
+
+/** The parts of a request that select a page. No header is among them, so no header changes a page of others. */
+export interface PageRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly isSignedIn: boolean;
+}
+
+/**
+ * Returns the key of the page, which is also the address that is rendered for it; undefined if the page is rendered for its
+ * visitor only.
+ */
+export function cacheKeyOf(
+  { method, url, isSignedIn }: PageRequest,
+  places: PlaceNames,
+): string | undefined {
+  if (isSignedIn || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  if (url.length > LONGEST_URL) return undefined;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (path.length > LONGEST_PATH) return undefined;
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+  const tracking = [...query.keys()].filter((name) => trackingName.test(name));
+  for (const name of tracking) query.delete(name);
+  return path.endsWith(DATA)
+    ? dataKeyOf(path, query, places)
+    : pageKeyOf(routeOf(path, places), path, query, places);
+}
+
+const routeOf = (path: string, places: PlaceNames) =>
+  cacheableRoutes.find(({ matches }) => matches(path, places));
+
+function pageKeyOf(
+  route: CacheableRoute | undefined,
+  path: string,
+  query: URLSearchParams,
+  places: PlaceNames,
+): string | undefined {
+  if (!route) return undefined;
+  const written = new URLSearchParams();
+  if (route.query !== 'ignored') {
+    const { query: checks } = route;
+    if ([...query.keys()].some((name) => !Object.hasOwn(checks, name))) return undefined;
+    for (const [name, isCacheable] of Object.entries(checks)) {
+      const [value, ...others] = query.getAll(name);
+      if (value === undefined) continue;
+      if (others.length > 0 || !isCacheable(value, query, places)) return undefined;
+      written.set(name, value);
+    }
+  }
+  return written.size > 0 ? `${path}?${written.toString()}` : path;
+}
+
+/** React Router asks for the data of a page at its path with this ending, and names the routes in the query. */
+const DATA = '.data';
+const HOME_DATA = '/_.data';
+const ROUTES = '_routes';
+
+function dataKeyOf(path: string, query: URLSearchParams, places: PlaceNames): string | undefined {
+  const asked = query.getAll(ROUTES);
+  query.delete(ROUTES);
+  const pagePath = path === HOME_DATA ? '/' : path.slice(0, -DATA.length);
+  const route = routeOf(pagePath, places);
+  const dataRoute = route?.dataRoute?.(pagePath);
+  const pageKey = pageKeyOf(route, pagePath, query, places);
+  if (!pageKey || !dataRoute || asked.length !== 1 || asked[0] !== dataRoute) return undefined;
+  const written = new URLSearchParams(pageKey.split('?')[1]);
+  written.set(ROUTES, dataRoute);
+  return `${pagePath === '/' ? HOME_DATA : path}?${written.toString()}`;
+}
+
+/** A page that was rendered for every guest. */
+export interface RenderedPage {
   readonly page: BakedPage;
-  /** Which of the routes its address fits. */
+  /** The pattern of the route that the address fits. */
   readonly route: string | undefined;
-  /** `whole`: kept. `once`: right, but not kept. `faulty`: a part of it, or all, could not be read. */
+  /** 'once': complete, but not stored, such as a 404. 'faulty': a part of it could not be read. */
   readonly verdict: 'whole' | 'once' | 'faulty';
-  /** Of a faulty one, as far as it is known. */
-  readonly fault?: Error | undefined;
 }
-
-/** How a page came to whoever asked: from memory, from memory though it is old, or drawn. */
-export type Served = 'hit' | 'stale' | 'drawn';
-export interface ServedPage extends DrawnPage {
-  readonly served: Served;
+export interface ServedPage extends RenderedPage {
+  readonly served: 'hit' | 'stale' | 'rendered';
 }
+type Render = (key: string) => Promise<RenderedPage>;
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   readonly maxBytes: number;
-  readonly turns: DrawTurns;
-  readonly draw: (page: KeptPage) => Promise<DrawnPage>;
-  /** Told at the first failure, and not again before pages can be drawn once more. */
-  readonly onFailure: (error: unknown, address: string) => void;
-  /** In milliseconds, from anywhere. */
+  /** Without it a clear reaches this process only. */
+  readonly redis?: SharedRedis | undefined;
+  /** In milliseconds. */
   readonly now?: () => number;
 }
 
-interface Entry extends Pick<DrawnPage, 'page' | 'route'> {
-  readonly asked: KeptPage;
-  readonly madeAt: number;
-  /** Something on it has changed. */
-  isOutdated: boolean;
-  retryAt: number;
-}
-
-interface Run {
-  readonly asked: KeptPage;
-  readonly turn: SharedTurn;
-  readonly drawn: Promise<DrawnPage>;
+interface Entry {
+  readonly rendered: RenderedPage;
+  readonly renderedAt: number;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/**
- * Keeps pages that are the same for every guest, as many as so many bytes hold; those that nobody asks for go first. Everybody who
- * asks for a page that is being drawn is given that one.
- */
+/** Stores whole pages within a byte bound; the least recently used ones go first. */
 export function createPageCache({
   maxBytes,
-  turns,
-  draw,
-  onFailure,
+  redis,
   now = () => performance.now(),
 }: PageCacheOptions) {
-  const kept = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ page, asked }) => page.bytes + asked.address.length + ENTRY_BYTES,
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ rendered }, key) => rendered.page.bytes + key.length + ENTRY_BYTES,
   });
-  const runs = new Map<string, Run>();
-  let isFailing = false;
+  const renders = new Map<string, Promise<RenderedPage>>();
+  const cleared = signal();
+  let refreshes = 0;
+  let clearedAt = Number.NEGATIVE_INFINITY;
+  let clearAt = Number.POSITIVE_INFINITY;
 
-  const ageOf = (entry: Entry) => now() - entry.madeAt;
-  const isServable = (entry: Entry) => !entry.isOutdated && ageOf(entry) < STALE_MS;
+  function clearNow(): void {
+    clearedAt = now();
+    clearAt = Number.POSITIVE_INFINITY;
+    entries.clear();
+    // The renders run on for their visitors, and are not stored.
+    renders.clear();
+  }
+  /** Clears at most once a second: a second change waits for the first request after that. */
+  function requestClear(): void {
+    cleared.emit();
+    clearAt = Math.min(clearAt, clearedAt + CLEAR_EVERY_MS);
+    clearIfDue();
+  }
+  function clearIfDue(): void {
+    if (now() >= clearAt) clearNow();
+  }
+  const publish = redis && shareClears(redis, requestClear);
 
-  function noteFailure(error: unknown, { address }: KeptPage): void {
-    const entry = kept.peek(address);
-    if (entry) entry.retryAt = now() + RETRY_MS;
-    if (!isFailing) onFailure(error, address);
-    isFailing = true;
+  const ageOf = ({ renderedAt }: Entry) => now() - renderedAt;
+
+  function store(key: string, rendered: RenderedPage): void {
+    if (rendered.verdict === 'whole') entries.set(key, { rendered, renderedAt: now() });
+    else if (rendered.verdict === 'once') entries.delete(key);
   }
 
-  async function drawInTurn(asked: KeptPage, turn: SharedTurn): Promise<DrawnPage> {
-    const endTurn = await turn.begun;
-    try {
-      return await draw(asked);
-    } finally {
-      endTurn();
-    }
+  function renderOnce(key: string, render: Render): Promise<RenderedPage> {
+    const current = renders.get(key);
+    if (current) return current;
+    const isCurrent = () => renders.get(key) === begun;
+    const begun: Promise<RenderedPage> = render(key)
+      .then((rendered) => {
+        if (isCurrent()) store(key, rendered);
+        return rendered;
+      })
+      .finally(() => {
+        if (isCurrent()) renders.delete(key);
+      });
+    renders.set(key, begun);
+    return begun;
   }
 
-  function run(asked: KeptPage, network: string): Promise<DrawnPage> {
-    const { address } = asked;
-    const current = runs.get(address);
-    if (current) {
-      // Nobody waits behind what the first who asked for it has asked for, too.
-      current.turn.joinAs(network);
-      return current.drawn;
-    }
-    const turn = turns.share();
-    turn.joinAs(network);
-    const begun: Run = {
-      asked,
-      turn,
-      drawn: drawInTurn(asked, turn)
-        .then((drawn) => {
-          if (runs.get(address) === begun) keep(asked, drawn);
-          if (drawn.verdict === 'faulty') noteFailure(drawn.fault, asked);
-          else isFailing = false;
-          return drawn;
-        })
-        .catch((error: unknown) => {
-          noteFailure(error, asked);
-          throw error;
-        })
-        .finally(() => {
-          if (runs.get(address) === begun) runs.delete(address);
-        }),
-    };
-    runs.set(address, begun);
-    return begun.drawn;
-  }
-
-  function keep(asked: KeptPage, { page, route, verdict }: DrawnPage): void {
-    if (verdict === 'faulty') return;
-    kept.delete(asked.address);
-    if (verdict === 'once') return;
-    kept.set(asked.address, { page, route, asked, madeAt: now(), isOutdated: false, retryAt: 0 });
-  }
-
-  /** The page as it was, where nothing better comes. */
-  function older({ address }: KeptPage): ServedPage | undefined {
-    const entry = kept.get(address);
-    if (!entry || ageOf(entry) >= OLDEST_MS) return undefined;
-    return { page: entry.page, route: entry.route, verdict: 'whole', served: 'stale' };
+  /** Replaces a stale page. `render` reports its failures, and the next request tries again. */
+  function refresh(key: string, render: Render): void {
+    if (refreshes >= REFRESHES || renders.has(key)) return;
+    refreshes += 1;
+    renderOnce(key, render)
+      .catch(() => undefined)
+      .finally(() => {
+        refreshes -= 1;
+      });
   }
 
   return {
-    /** Whether it would be given from memory now. */
-    has: ({ address }: KeptPage): boolean => {
-      const entry = kept.peek(address);
-      return entry !== undefined && isServable(entry);
+    /** Whether the page can be served from memory. */
+    has(key: string): boolean {
+      clearIfDue();
+      const entry = entries.peek(key);
+      return entry !== undefined && ageOf(entry) < STALE_MS;
     },
 
-    /** Whether there is one that may stand in for it where none can be drawn. */
-    hasOlder: (asked: KeptPage): boolean => older(asked) !== undefined,
+    /** Returns the page from memory or renders it; requests for the same page share one render. */
+    async get(key: string, render: Render): Promise<ServedPage> {
+      clearIfDue();
+      const entry = entries.get(key);
+      if (!entry || ageOf(entry) >= STALE_MS) {
+        return { ...(await renderOnce(key, render)), served: 'rendered' };
+      }
+      if (ageOf(entry) < FRESH_MS) return { ...entry.rendered, served: 'hit' };
+      refresh(key, render);
+      return { ...entry.rendered, served: 'stale' };
+    },
 
     /**
-     * @param network of whoever asks, who waits behind what it has asked for, and behind nobody else's
-     * @param isBusy there is no room to draw what an older page can stand in for
-     * @throws unavailable where neither a new page nor an older one can be given
+     * Deletes all pages of all processes. Call it after the commit when staff, a deletion or a removal changed something that
+     * guests could see. Other changes show by age.
      */
-    get: async (asked: KeptPage, network: string, isBusy = false): Promise<ServedPage> => {
-      const entry = kept.get(asked.address);
-      if (entry && isServable(entry)) {
-        const isFresh = ageOf(entry) < FRESH_MS;
-        if (!isFresh && !isBusy && entry.retryAt <= now())
-          run(asked, network).catch(() => undefined);
-        const { page, route } = entry;
-        return { page, route, verdict: 'whole', served: isFresh ? 'hit' : 'stale' };
-      }
-      const last = entry && (isBusy || entry.retryAt > now()) ? older(asked) : undefined;
-      if (last) return last;
-      try {
-        const drawn = await run(asked, network);
-        const instead = drawn.verdict === 'faulty' ? older(asked) : undefined;
-        return instead ?? { ...drawn, served: 'drawn' };
-      } catch (error) {
-        const instead = older(asked);
-        if (instead) return instead;
-        throw error;
-      }
+    clear(): void {
+      requestClear();
+      publish?.();
     },
 
-    /** What is outdated is drawn anew for the next who asks; what is gone is forgotten. A page that is being drawn meanwhile is not kept. */
-    change: ({ tags, isGone }: PageChange): void => {
-      const shows = ({ tags: shown }: KeptPage) => shown.some((tag) => tags.includes(tag));
-      for (const [address, { asked }] of runs) if (shows(asked)) runs.delete(address);
-      for (const [address, entry] of kept.entries()) {
-        if (!shows(entry.asked)) continue;
-        if (isGone) kept.delete(address);
-        else entry.isOutdated = true;
-      }
-    },
+    /** Registers a listener that runs at each clear of any process. */
+    onClear: (listener: () => void) => cleared.on(listener),
 
-    /** Forgets everything: nobody knows what was missed. */
-    clear: (): void => {
-      runs.clear();
-      kept.clear();
-    },
-
-    figures: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
+    figures: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
   };
+}
+
+/** Subscribes to the clears of other processes. @returns publishes one of this process */
+function shareClears(
+  { commands, subscriber, gaps, noteGap }: SharedRedis,
+  onClear: () => void,
+): () => void {
+  const self = randomUUID();
+  const subscribe = () => {
+    subscriber.subscribe(CHANNEL).catch(() => {
+      noteGap();
+      // The next connection tries again.
+      if (subscriber.status === 'ready') subscriber.disconnect(true);
+    });
+  };
+  subscriber.on('ready', subscribe);
+  if (subscriber.status === 'ready') subscribe();
+  subscriber.on('message', (channel: string, sender: string) => {
+    if (channel === CHANNEL && sender !== self) onClear();
+  });
+  // A clear may have been lost while Redis was away.
+  gaps.on(onClear);
+  return () => void commands.publish(CHANNEL, self).catch(noteGap);
 }

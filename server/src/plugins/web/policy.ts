@@ -2,7 +2,7 @@
 export type WebMode = 'build' | 'dev';
 
 /**
- * The Content-Security-Policy of a page that is drawn for one visitor. Its scripts and style elements run by the page's
+ * The Content-Security-Policy of a page that is rendered for one visitor. Its scripts and style elements run by the page's
  * nonce only. Development adds the socket of the hot reload.
  */
 export function pagePolicy(nonce: string, mode: WebMode): string {
@@ -15,8 +15,8 @@ interface InlineSources {
   readonly styles: readonly string[];
 }
 
-/** That of a page that many are given: a nonce that stays the same would be none, so its scripts and styles are named by hash. */
-export const keptPolicy = (hashes: InlineSources): string => policyOf(hashes, 'build');
+/** The policy of a cached page: a nonce sent twice would protect nothing, so scripts and styles are allowed by their hashes. */
+export const cachedPagePolicy = (hashes: InlineSources): string => policyOf(hashes, 'build');
 
 /**
  * The one place that knows it. Style attributes stay allowed: Mantine's server rendering writes them, and neither nonces

@@ -1,7 +1,7 @@
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptPageOf } from './page-keys.ts';
+import { cacheKeyOf } from './page-cache.ts';
 
 const places = {
   isPlaceName: (text: string) => ['Sydney', 'Richmond VIC 3121, Australia'].includes(text),
@@ -13,11 +13,11 @@ const places = {
   },
 };
 const keyOf = (url: string, method = 'GET', isSignedIn = false) =>
-  keptPageOf({ method, url, isSignedIn }, places)?.address;
+  cacheKeyOf({ method, url, isSignedIn }, places);
 const id = '0198c2a4-0f6e-7000-8000-0123456789ab';
 const search = '/customer/search-brokers';
 
-describe('a kept page', () => {
+describe('the cache key', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=mail&fbclid=1', '/'],
@@ -127,11 +127,11 @@ describe('a kept page', () => {
     `${search}?page=11`,
     `${search}?unknown=1`,
     `/?${'x'.repeat(500)}`,
-  ])('is none of %s', (url) => {
+  ])('of %s is undefined', (url) => {
     expect(keyOf(url)).toBeUndefined();
   });
 
-  it('is none for who changes something, or is signed in', () => {
+  it('is undefined for other methods and signed-in callers', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       expect(keyOf('/', method)).toBeUndefined();
     }
@@ -171,7 +171,7 @@ describe('a kept page', () => {
     },
   );
 
-  it('has one spelling: the key of a key is itself', () => {
+  it('of a key is the key itself', () => {
     const paths = fc.constantFrom(
       '/',
       '/terms',
@@ -191,7 +191,7 @@ describe('a kept page', () => {
     expect([...keys].map((key) => keyOf(key))).toEqual([...keys]);
   });
 
-  it('is one of few, whatever is asked for', () => {
+  it('is one of a bounded number for any query of the search', () => {
     const most = (vendorTypes.length + 1) * (2 * 2 + 1) * 10;
     const keys = new Set<string>();
     fc.assert(
@@ -205,7 +205,7 @@ describe('a kept page', () => {
     expect(keys.size).toBeGreaterThan(5);
   });
 
-  it('takes any address without a fault', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => keyOf(`/${text}`)).not.toThrow();

@@ -1,0 +1,231 @@
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { customerEndpoints } from '@threshold/contract/customers';
+import { reviewEndpoints } from '@threshold/contract/reviews';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  asked,
+  closeCachedPages,
+  resetPages,
+  search,
+  withCachedPages,
+} from '#test/cached-pages-app.ts';
+import { callerOf } from '#test/client.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildFaq } from '#test/factories/faq.ts';
+import { buildRemoval } from '#test/factories/removal.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
+import { testRedisUrl } from '#test/redis.ts';
+import { testApp } from '#test/test-app.ts';
+import { openRedis, type SharedRedis } from '../../adapters/redis/open-redis.ts';
+import { localDay } from '../../lib/local-day.ts';
+import { openParts } from '../../lib/parts.ts';
+import { CLEAR_EVERY_MS, FRESH_MS } from './page-cache.ts';
+
+const test = testApp();
+let app: FastifyInstance;
+let staffToken: string;
+beforeAll(async () => {
+  const { db } = test.database;
+  staffToken = await buildSession(db, { staff_id: await buildStaff(db) });
+});
+beforeEach(async () => {
+  resetPages();
+  app = await withCachedPages(test);
+});
+afterAll(closeCachedPages);
+
+const open = (url: string, site = app) => site.inject({ url, headers: { accept: 'text/html' } });
+const read = async (url: string, site = app) => (await open(url, site)).body;
+const as = (token: string) => callerOf(app)(token);
+const passTime = (ms: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + ms);
+};
+
+async function listing(names: Parameters<typeof buildVendor>[1] = {}) {
+  const id = await buildVendor(test.database.db, names);
+  const vendor_account_id = await buildVendorAccount(test.database.db, { vendor_id: id });
+  return { id, token: await buildSession(test.database.db, { vendor_account_id }) };
+}
+async function suspend(id: string) {
+  const params = { id };
+  const body = { status: 'suspended', reason: 'Under review.' } as const;
+  const { status } = await as(staffToken).call(adminVendorEndpoints.updateStatus, { params, body });
+  expect(status).toBe(200);
+}
+const hide = async (id: string) => {
+  const body = { hidden: true, reason: 'Names another person.' };
+  const request = { params: { id }, body };
+  const { status } = await as(staffToken).call(adminContentEndpoints.hideReview, request);
+  expect(status).toBe(200);
+};
+
+describe('a guest', () => {
+  it('finds a suspended listing nowhere at the next request', async () => {
+    const { id } = await listing({ full_name: 'Nora Goner' });
+    const urls = [`${search}/${id}`, search, '/'];
+    for (const url of urls) expect(await read(url)).toContain(id);
+    await suspend(id);
+    expect((await open(`${search}/${id}`)).statusCode).toBe(404);
+    for (const url of [search, '/']) expect(await read(url)).not.toContain('Nora Goner');
+  });
+
+  it('reads no hidden review at the next request', async () => {
+    const { id } = await listing();
+    const review = await buildReview(test.database.db, { vendor_id: id, comment: 'Ask Mr Lee.' });
+    const url = `${search}/${id}`;
+    expect(await read(url)).toContain('Ask Mr Lee.');
+    await hide(review);
+    expect(await read(url)).not.toContain('Ask Mr Lee.');
+  });
+
+  it('finds no removed listing at the next request', async () => {
+    const { db } = test.database;
+    const id = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
+    const params = { id: await buildRemoval(db, { vendor_id: id }) };
+    expect((await open(`${search}/${id}`)).statusCode).toBe(200);
+    const body = { decision: 'remove', reason: 'Has retired.' } as const;
+    await as(staffToken).call(adminDeskEndpoints.decideRemoval, { params, body });
+    expect((await open(`${search}/${id}`)).statusCode).toBe(404);
+  });
+
+  it('finds no listing of a deleted account at the next request', async () => {
+    const { id, token } = await buildAccount(test, 'vendors');
+    expect((await open(`${search}/${id}`)).statusCode).toBe(200);
+    const request = { params: { id }, body: { current_password: goodPassword } };
+    await as(token).call(vendorAccountEndpoints.remove, request);
+    expect((await open(`${search}/${id}`)).statusCode).toBe(404);
+  });
+
+  it('reads neither the name of a deleted customer nor a deleted review at the next request', async () => {
+    const { db } = test.database;
+    const vendor = await listing();
+    const writer = await buildAccount(test, 'customers');
+    const other = await buildAccount(test, 'customers');
+    await db
+      .updateTable('customers')
+      .set({ first_name: 'Zebedee' })
+      .where('id', '=', writer.id)
+      .execute();
+    await buildReview(db, { vendor_id: vendor.id, customer_id: writer.id });
+    const review = { vendor_id: vendor.id, customer_id: other.id, comment: 'Slow to answer.' };
+    const id = await buildReview(db, review);
+    const url = `${search}/${vendor.id}`;
+    expect(await read(url)).toMatch(/Slow to answer.*Zebedee/);
+    await as(other.token).call(reviewEndpoints.remove, { params: { id } });
+    expect(await read(url)).not.toContain('Slow to answer.');
+    passTime(CLEAR_EVERY_MS);
+    const request = { params: { id: writer.id }, body: { current_password: goodPassword } };
+    await as(writer.token).call(customerEndpoints.remove, request);
+    expect(await read(url)).not.toContain('Zebedee');
+  });
+
+  it('reads a guide that staff changed at the next request', async () => {
+    const id = await buildFaq(test.database.db, { answer: 'Ask your bank.' });
+    expect(await read('/faqs')).toContain('Ask your bank.');
+    const request = { params: { id }, body: { answer: 'Ask two banks.' } };
+    await as(staffToken).call(adminContentEndpoints.updateFaq, request);
+    expect(await read('/faqs')).toContain('Ask two banks.');
+  });
+
+  it('reads the edits of a professional after 15 seconds', async () => {
+    const { id, token } = await listing();
+    const url = `${search}/${id}`;
+    await read(url);
+    const today = localDay(test.clock.now);
+    const { statusCode } = await app.inject({
+      method: 'PUT',
+      url: `/api/vendors/${id}/away-notice`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { first_day: today, last_day: today, words: 'At the snow.' },
+    });
+    expect(statusCode).toBe(200);
+    expect(await read(url)).not.toContain('At the snow.');
+    passTime(FRESH_MS);
+    // The first reader after that is served the stale page while it is rendered again.
+    await expect.poll(() => read(url)).toContain('At the snow.');
+  });
+});
+
+describe('the page cache', () => {
+  it('is cleared at most once a second', async () => {
+    const { id } = await listing();
+    const vendor_id = id;
+    const [first, second] = [
+      await buildReview(test.database.db, { vendor_id, comment: 'Ask Mr Lee.' }),
+      await buildReview(test.database.db, { vendor_id, comment: 'Ask Ms Ng.' }),
+    ];
+    const url = `${search}/${id}`;
+    await read(url);
+    await hide(first);
+    const between = await read(url);
+    expect([between.includes('Mr Lee'), between.includes('Ms Ng')]).toEqual([false, true]);
+    await hide(second);
+    passTime(CLEAR_EVERY_MS - 1);
+    expect(await read(url)).toContain('Ms Ng');
+    passTime(1);
+    expect(await read(url)).not.toContain('Ms Ng');
+    expect(asked.rendered).toHaveLength(3);
+  });
+
+  it('is not cleared for what guests do not see, or for a failed call', async () => {
+    const { db } = test.database;
+    const { id } = await listing();
+    await read(`${search}/${id}`);
+    const draft = await buildVendor(db, { status: 'in_complete' });
+    const account = await buildVendorAccount(db, { vendor_id: draft });
+    const token = await buildSession(db, { vendor_account_id: account });
+    const own = { params: { id: draft }, body: {} };
+    const deleted = await as(token).call(vendorAccountEndpoints.remove, own);
+    const body = { question: 'Draft?', answer: 'Yes.', category: 'Buying', isActive: false };
+    const drafted = await as(staffToken).call(adminContentEndpoints.createFaq, { body });
+    const missing = { params: { id }, body: { hidden: true, reason: 'Is not there.' } };
+    const failed = await as(staffToken).call(adminContentEndpoints.hideReview, missing);
+    expect([deleted.status, drafted.status, failed.status]).toEqual([200, 201, 404]);
+    await read(`${search}/${id}`);
+    expect(asked.rendered).toHaveLength(1);
+  });
+
+  it('of another process shows a change by age if there is no Redis', async () => {
+    const { id } = await listing();
+    const other = await withCachedPages(test);
+    const url = `${search}/${id}`;
+    expect((await open(url, other)).statusCode).toBe(200);
+    await suspend(id);
+    expect((await open(url, other)).statusCode).toBe(200);
+    passTime(FRESH_MS);
+    await expect.poll(async () => (await open(url, other)).statusCode).toBe(404);
+  });
+});
+
+describe.runIf(testRedisUrl)('two processes with a Redis', () => {
+  const opened: SharedRedis[] = [];
+  const shared = () => {
+    const redis = openRedis(testRedisUrl ?? '', openParts().add('redis'));
+    opened.push(redis);
+    return redis;
+  };
+  afterAll(() => {
+    for (const redis of opened) redis.close();
+  });
+
+  it('clear their pages together', async () => {
+    app = await withCachedPages(test, shared());
+    const there = await withCachedPages(test, shared());
+    const { id } = await listing();
+    const url = `${search}/${id}`;
+    // A channel delivers only to its subscribers.
+    await expect
+      .poll(async () => (await opened.at(-1)?.commands.pubsub('NUMSUB', 'clear-pages'))?.[1])
+      .toBeGreaterThanOrEqual(2);
+    expect((await open(url, there)).statusCode).toBe(200);
+    await suspend(id);
+    await expect.poll(async () => (await open(url, there)).statusCode).toBe(404);
+  });
+});
