@@ -12,7 +12,6 @@ import { alertEndpoints } from './alerts.ts';
 import { answerTimesEndpoints } from './answer-times-endpoints.ts';
 import { awayNoticeEndpoints } from './away-notices.ts';
 import { dateShareEndpoints } from './buying/date-shares.ts';
-import { homeVisitEndpoints } from './buying/home-visits.ts';
 import { keyDateEndpoints } from './buying/key-dates.ts';
 import { purchaseDocumentEndpoints } from './buying/purchase-documents.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
@@ -117,7 +116,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseProfessionals: purchaseProfessionalEndpoints,
   dateShares: dateShareEndpoints,
   purchaseDocuments: purchaseDocumentEndpoints,
-  homeVisits: homeVisitEndpoints,
   purchaseShortlist: purchaseShortlistEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,

@@ -31,7 +31,6 @@ import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
 import { purchaseShortlistRoutes } from './features/buying/shortlist.routes.ts';
 import { taskRoutes } from './features/buying/tasks.routes.ts';
-import { homeVisitRoutes } from './features/buying/visits.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -131,7 +130,6 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   purchaseProfessionalRoutes,
   dateShareRoutes,
   purchaseDocumentRoutes,
-  homeVisitRoutes,
   purchaseShortlistRoutes,
   dataExportRoutes,
   accountDeletionRoutes,

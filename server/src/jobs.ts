@@ -12,7 +12,6 @@ import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
 import { forgetAwayNotices } from './features/away-notices/away-notices.repo.ts';
 import { endDocumentTerms } from './features/buying/document-terms.jobs.ts';
 import { remindOfDates } from './features/buying/reminders.jobs.ts';
-import { remindOfVisits } from './features/buying/visit-reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
 import { forgetLinks } from './features/e2ee/links.repo.ts';
@@ -148,7 +147,6 @@ export function startJobs(
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
       job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
       job('remind-of-dates', MINUTE_MS, () => remindOfDates({ database, now, publicUrl })),
-      job('remind-of-visits', MINUTE_MS, () => remindOfVisits({ database, now, publicUrl })),
       job('end-document-terms', HOUR_MS, () => endDocumentTerms(services)),
       job('tell-soon-calls', MINUTE_MS, () => tellSoonCalls(services)),
       job('remind-of-calls', MINUTE_MS, () => remindOfCalls(services)),

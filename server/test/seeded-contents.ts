@@ -23,7 +23,6 @@ const tables = [
   'purchase_notes',
   'purchase_dates',
   'purchase_tasks',
-  'purchase_visits',
   'purchase_professionals',
 ];
 

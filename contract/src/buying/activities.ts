@@ -39,10 +39,6 @@ export const activityKinds = [
   'document_shared',
   'document_unshared',
   'document_ended',
-  'visit_added',
-  'visit_changed',
-  'visit_moved',
-  'visit_removed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -99,11 +95,6 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
   document_unshared: ({ subject }) => `stopped sharing a document: ${subject}`,
   document_ended: ({ subject }) =>
     `had shared a document that was deleted at the end of its time: ${subject}`,
-  visit_added: ({ subject, after }) => `added a visit to ${subject} on ${after}`,
-  visit_changed: ({ subject, after }) => `changed the visit to ${subject} on ${after}`,
-  visit_moved: ({ subject, before, after }) =>
-    `moved the visit to ${subject} from ${before} to ${after}`,
-  visit_removed: ({ subject, before }) => `removed the visit to ${subject} on ${before}`,
 };
 
 /** What happened, after the name of whoever did it: 'added 12 High Street'. */

@@ -24,6 +24,7 @@ test('a real estate agent acts for the seller, and nobody does by a name that is
   expect(actsForSeller({ ...lawyer, business_name: ' ' }, 'Sam Seller')).toBe(false);
 });
 
-test('dates of one’s own are shared with nobody', () => {
+test('does not share own dates or inspections', () => {
   expect(sharedDateKinds).not.toContain('own');
+  expect(sharedDateKinds).not.toContain('inspection');
 });

@@ -6,8 +6,10 @@ import { keyDateKinds } from './purchase-words.ts';
 /** Real estate agents sell homes: they act for the seller, also where they are kind to buyers. */
 const sellersType: VendorType = 'Realestate Agent';
 
-/** Dates that professionals read: those that every contract has, by their kind. One's own are named by whoever typed them. */
-export const sharedDateKinds = keyDateKinds.filter((kind) => kind !== 'own');
+/** Kinds of dates that professionals read: those of a contract. */
+export const sharedDateKinds = keyDateKinds.filter(
+  (kind) => kind !== 'own' && kind !== 'inspection',
+);
 
 /** Why the dates can't be shared with a professional. */
 export const dateShareRefusals = ['seller', 'no_account', 'not_approved', 'no_contract'] as const;

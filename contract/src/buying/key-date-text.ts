@@ -17,9 +17,5 @@ export function dueTimeText(time: string, zone: string): string {
   return `${clock} ${zoneTimeText(zone)}`;
 }
 
-/** 'Sat 5 Dec, 10:00 am Sydney time' */
-export const visitTimeText = (on: CalendarDay, time: string, zone: string): string =>
-  `${shortDayText(on)}, ${dueTimeText(time, zone)}`;
-
 /** 'Sydney time' of 'Australia/Sydney'. */
 export const zoneTimeText = (zone: string): string => `${zone.split('/')[1] ?? zone} time`;

@@ -64,7 +64,7 @@ const conditionSchema = z.object(
 const fields = {
   home: idSchema.nullable().default(null),
   kind: z.enum(keyDateKinds, messages.date_kind),
-  /** Needed for a date of one's own; others have their usual name. */
+  /** Required for the kind `own`; the others have their usual name. */
   title: line(limits.title, messages.title_long).default(''),
   state: z.enum(states, messages.state),
   typed: typedSchema.nullable().default(null),
@@ -76,7 +76,7 @@ const fields = {
 
 type Counting = Pick<
   z.output<z.ZodObject<typeof fields>>,
-  'kind' | 'title' | 'typed' | 'cooling_off' | 'condition'
+  'home' | 'kind' | 'title' | 'typed' | 'cooling_off' | 'condition'
 >;
 
 /** Exactly one way to the date, and that of its kind. */
@@ -87,12 +87,21 @@ const hasOneWay = ({ kind, typed, cooling_off, condition }: Counting) =>
 const oneWay = { error: messages.facts, path: ['typed'] };
 const isNamed = ({ kind, title }: Counting) => kind !== 'own' || title !== '';
 const named = { error: messages.date_title, path: ['title'] };
+const isOfHome = ({ kind, home }: Counting) => kind !== 'inspection' || home !== null;
+const ofHome = { error: messages.home, path: ['home'] };
+const isTimed = ({ kind, typed }: Counting) => kind !== 'inspection' || Boolean(typed?.time);
+const timed = { error: messages.time, path: ['typed', 'time'] };
 
-export const keyDateBody = z.object(fields).refine(hasOneWay, oneWay).refine(isNamed, named);
-export const changeKeyDateBody = z
-  .object({ ...fields, version: versionSchema })
-  .refine(hasOneWay, oneWay)
-  .refine(isNamed, named);
+/** Adds the rules that concern more than one field. */
+const withRules = <T extends z.ZodType<Counting>>(body: T): T =>
+  body
+    .refine(hasOneWay, oneWay)
+    .refine(isNamed, named)
+    .refine(isOfHome, ofHome)
+    .refine(isTimed, timed);
+
+export const keyDateBody = withRules(z.object(fields));
+export const changeKeyDateBody = withRules(z.object({ ...fields, version: versionSchema }));
 export type KeyDateWish = z.output<typeof keyDateBody>;
 
 const namedDay = z.object({ on: z.string(), name: z.string() });

@@ -7,9 +7,6 @@ export const purchaseLimits = {
   /** Homes and dates that one buyer adds. A purchase has room for as many of each of its buyers. */
   homes: 60,
   dates: 200,
-  /** Of one home. */
-  visits: 20,
-  visit_note: 500,
   /** Notes of one writer. */
   notes: 200,
   name: 80,

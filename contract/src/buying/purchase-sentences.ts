@@ -46,8 +46,6 @@ export const purchaseMessages = {
   document_type: 'Only PDF, picture and Word files are accepted.',
   document_size: `Each file can have ${purchaseLimits.document_bytes / 1024 / 1024} MB at most.`,
   document_count: `You can add up to ${purchaseLimits.documents_per_upload} files at once.`,
-  visit_kind: 'Please choose what kind of visit it is.',
-  visit_note_long: `What is to be known of a visit cannot exceed ${purchaseLimits.visit_note} characters.`,
   move_reason: 'Somebody confirmed this date. Please say why it moves.',
 } as const;
 
@@ -97,12 +95,6 @@ export const purchaseOutcomes = {
   closed: 'Closed. Everything here stays readable.',
   reopened: 'Open again.',
   contract_first: 'A home here is under contract or settled. Say first how it ended.',
-  visit_unknown: 'There is no such visit here.',
-  visit_there: 'This home has a visit at that time already.',
-  visit_state: 'Say first in which state the home is: a visit is by the clock there.',
-  too_many_visits: `A home holds ${purchaseLimits.visits} visits.`,
-  visit_added: 'Visit added.',
-  visit_removed: 'Visit removed.',
   date_open: 'Mark this date as done or cancelled first.',
   date_removed: 'Date deleted.',
   not_added: 'Only whoever added this can delete it, until they leave.',

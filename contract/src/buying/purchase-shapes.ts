@@ -17,7 +17,6 @@ import {
   purchaseRoles,
   purchaseStages,
   saleMethods,
-  visitKinds,
 } from './purchase-words.ts';
 
 /* What a purchase and its homes look like. */
@@ -108,16 +107,13 @@ export type Home = z.infer<typeof homeSchema>;
 
 /** What is next in a purchase, and whose turn it is. */
 const nextUp = {
-  /** The next open date; null where there is none. */
-  next_date: z.object({ kind: z.string(), title: z.string(), due_on: z.string() }).nullable(),
-  /** The visit that is ahead and comes first, by the clock at the home. */
-  next_visit: z
+  /** The next open date; null if there is none. */
+  next_date: z
     .object({
-      home: z.string(),
-      address: z.string(),
-      kind: z.enum(visitKinds),
-      on: z.string(),
-      time: z.string(),
+      kind: z.string(),
+      title: z.string(),
+      due_on: z.string(),
+      due_time: z.string().nullable(),
       zone: z.string(),
     })
     .nullable(),

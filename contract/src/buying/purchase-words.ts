@@ -8,7 +8,7 @@ export const purchaseRoleWords: Readonly<Record<PurchaseRole, string>> = {
   helper: 'Helper',
 };
 
-const sharedThings = 'homes with their visits, dates and tasks';
+const sharedThings = 'homes, dates and tasks';
 /** What each sees and does: wherever somebody is asked in, or says yes to it. */
 export const purchaseRights: Readonly<Record<PurchaseRole, string>> = {
   buyer: `Buyers are equals: each sees and changes ${sharedThings}, says what they think of a home and sees what the others think.`,
@@ -82,8 +82,9 @@ export const opinionWords: Readonly<Record<Opinion, string>> = {
 export const audiences = ['only_me', 'buyers', 'all'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Deadlines and events of a purchase. `own`: with a title of its own. */
+/** Deadlines and events of a purchase. `inspection`: of one home, at a time. `own`: with a title of its own. */
 export const keyDateKinds = [
+  'inspection',
   'auction',
   'offer_expires',
   'contract_made',
@@ -99,6 +100,7 @@ export const keyDateKinds = [
 ] as const;
 export type KeyDateKind = (typeof keyDateKinds)[number];
 export const keyDateWords: Readonly<Record<KeyDateKind, string>> = {
+  inspection: 'Inspection',
   auction: 'Auction',
   offer_expires: 'Offer ends',
   contract_made: 'Contract made',
@@ -111,21 +113,6 @@ export const keyDateWords: Readonly<Record<KeyDateKind, string>> = {
   final_inspection: 'Final inspection',
   settlement: 'Settlement',
   own: 'Date of your own',
-};
-
-/** How somebody sees a home. */
-export const visitKinds = [
-  'open_inspection',
-  'private_inspection',
-  'building_pest',
-  'other',
-] as const;
-export type VisitKind = (typeof visitKinds)[number];
-export const visitKindWords: Readonly<Record<VisitKind, string>> = {
-  open_inspection: 'Open inspection',
-  private_inspection: 'Private inspection',
-  building_pest: 'Building and pest inspection',
-  other: 'Other visit',
 };
 
 /** `dropped`: the buyers do not need it. Nothing is deleted. */

@@ -34,8 +34,6 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   purchase_invitations_by_email: 'purchase_invitations (email)',
   // Where a listing that goes is named.
   purchase_activities_by_vendor: 'purchase_activities (vendor_id) where vendor_id is not null',
-  // Of which visits they are.
-  purchase_visits_by_day: 'purchase_visits (visit_on)',
   // What waits for staff, the longest first.
   vendors_waiting: "vendors (status_since, id) where status = 'pending'",
   vendor_rechecks_edited: `vendor_rechecks (created_at, vendor_id, field) where ${editedOnly('field')}`,

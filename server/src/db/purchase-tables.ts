@@ -10,7 +10,6 @@ import type {
   PurchaseRole,
   SaleMethod,
   TaskStatus,
-  VisitKind,
 } from '@threshold/contract/buying/purchase-words';
 import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
 import type { State } from '@threshold/contract/vocabularies';
@@ -153,29 +152,6 @@ export interface PurchaseTasksTable {
   updated_at: Timestamp;
 }
 
-/** When somebody sees a home: at `visit_time` by the clock of `zone`, that of the home's state. */
-export interface PurchaseVisitsTable {
-  id: string;
-  purchase_id: string;
-  home_id: string;
-  kind: VisitKind;
-  visit_on: string;
-  visit_time: string;
-  zone: string;
-  note: string;
-  added_by: string | null;
-  version: Generated<number>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-/** Buyers were reminded of a visit that was to begin then. */
-export interface PurchaseVisitRemindersTable {
-  visit_id: string;
-  starts_at: Timestamp;
-  told_at: Timestamp;
-}
-
 /** A professional whom a buyer put on the purchase. What either has with them stands elsewhere, and is their own. */
 export interface PurchaseProfessionalsTable {
   purchase_id: string;
@@ -268,8 +244,6 @@ export interface PurchaseTables {
   purchase_opinions: PurchaseOpinionsTable;
   purchase_notes: PurchaseNotesTable;
   purchase_dates: PurchaseDatesTable;
-  purchase_visits: PurchaseVisitsTable;
-  purchase_visit_reminders: PurchaseVisitRemindersTable;
   purchase_professionals: PurchaseProfessionalsTable;
   purchase_date_shares: PurchaseDateSharesTable;
   purchase_tasks: PurchaseTasksTable;

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
-import { dueTimeText, shortDayText, visitTimeText } from '@threshold/contract/buying/key-date-text';
+import { dueTimeText, shortDayText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import {
@@ -8,8 +8,6 @@ import {
   keyDateWords,
   type PurchaseRole,
   purchaseRoles,
-  type VisitKind,
-  visitKindWords,
 } from '@threshold/contract/buying/purchase-words';
 import { pagePaths } from '@threshold/contract/pages';
 import { type MailContent, renderMail } from './layout.ts';
@@ -118,7 +116,7 @@ export interface ToldDate {
 export function dateReminder(date: ToldDate, origin: string): News<'purchase'> {
   const { act_by, due_on, warning } = date;
   const lastDay =
-    act_by === due_on
+    act_by === due_on || date.kind === 'inspection'
       ? ''
       : `Act by ${shortDayText(act_by)}: the last day before it on which everybody works.`;
   return news('purchase', 'customer', origin, {
@@ -169,28 +167,6 @@ export function datesCancelled(
     text: `${what} in your purchase ${were} cancelled: ${list}.`,
     more: `We do not remind you of ${them} any more.`,
   });
-}
-
-/** To each buyer, on the evening before a visit. It leads to all purchases: its reader may part from the others before they read it. */
-export const visitReminder = (
-  { kind, visit_on, visit_time, zone }: ToldVisit,
-  origin: string,
-): News<'purchase'> =>
-  news('purchase', 'customer', origin, {
-    template: 'purchase_visit_reminder',
-    subject: `You see a home on ${shortDayText(visit_on)}`,
-    text: `${visitKindWords[kind]}: ${visitTimeText(visit_on, visit_time, zone)}.`,
-    more: 'Where it is stands in your purchase.',
-    href: pagePaths.purchases,
-    button: 'Open your purchases',
-  });
-
-/** A visit as mails tell of it. */
-interface ToldVisit {
-  readonly kind: VisitKind;
-  readonly visit_on: string;
-  readonly visit_time: string;
-  readonly zone: string;
 }
 
 const ofDate = ({ purchaseId }: ToldDate) => ({

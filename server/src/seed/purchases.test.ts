@@ -1,4 +1,3 @@
-import { homeVisitEndpoints } from '@threshold/contract/buying/home-visits';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
 import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
@@ -18,7 +17,7 @@ import { startingRows } from './reach-status.ts';
 const test = testApp();
 const now = new Date('2026-11-20T03:00:00.000Z');
 
-it('shows the demo customer homes, visits, dates on business days, tasks, a note and the demo professional', {
+it('shows the demo customer homes, dates on business days, tasks, a note and the demo professional', {
   tags: 'engine',
 }, async () => {
   const { db, pool } = test.database;
@@ -43,12 +42,8 @@ it('shows the demo customer homes, visits, dates on business days, tasks, a note
     { address: '3/40 Sample Parade', stage: 'dropped' },
   ]);
   const [home] = purchase?.homes ?? [];
-  const seen = (await demo?.call(homeVisitEndpoints.list, { params, query: {} }))?.ok.data;
-  expect(seen).toMatchObject([
-    { kind: 'open_inspection', on: '2026-11-07', home: home?._id },
-    { kind: 'building_pest', on: '2026-11-22', home: home?._id },
-  ]);
   expect((await demo?.call(keyDateEndpoints.list, { params }))?.ok.data).toMatchObject([
+    { kind: 'inspection', due_time: '10:30', home: home?._id, status: 'done' },
     { kind: 'finance_due', due_on: '2026-11-27', home: home?._id, status: 'open' },
     { kind: 'settlement', due_on: '2026-12-24', home: home?._id, status: 'open' },
   ]);

@@ -1,17 +1,15 @@
 import { checklistLine } from '@threshold/contract/buying/checklist';
 import { countKeyDate, lastSureDay } from '@threshold/contract/buying/count-key-date';
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
-import { stateZones } from '@threshold/contract/state-zones';
 import type { Db } from '../adapters/database/database.ts';
 import { addActivity } from '../features/buying/activities.repo.ts';
-import { addDate } from '../features/buying/dates.repo.ts';
+import { addDate, setDateStatus } from '../features/buying/dates.repo.ts';
 import { addHome, putOpinion, updateHome } from '../features/buying/homes.repo.ts';
 import { addNote } from '../features/buying/notes.repo.ts';
 import { addProfessional } from '../features/buying/professionals.repo.ts';
 import { addMember, addPurchase } from '../features/buying/purchases.repo.ts';
 import { setNextLook } from '../features/buying/reminders.repo.ts';
 import { addTask } from '../features/buying/tasks.repo.ts';
-import { addVisit } from '../features/buying/visits.repo.ts';
 import { dayOf } from '../lib/day-of.ts';
 import type { Customer } from './customers.ts';
 import { idsOf } from './ids.ts';
@@ -35,17 +33,14 @@ const homes = [
   },
 ] as const;
 const dates = [
-  { kind: 'finance_due', days: 9 },
-  { kind: 'settlement', days: 37 },
+  { kind: 'inspection', days: -13, time: '10:30', status: 'done' },
+  { kind: 'finance_due', days: 9, time: null, status: 'open' },
+  { kind: 'settlement', days: 37, time: null, status: 'open' },
 ] as const;
 const tasks = [
   { line: 'confirm-dates', days: null, status: 'done' },
   { line: 'valuation', days: 4, status: 'open' },
   { title: 'Ask two movers for a price', days: null, status: 'open' },
-] as const;
-const visits = [
-  { kind: 'open_inspection', days: -13, time: '10:30', note: '' },
-  { kind: 'building_pest', days: 2, time: '09:00', note: 'The inspector has the keys.' },
 ] as const;
 const note = 'The side gate sticks. Look again at the last inspection.';
 
@@ -58,7 +53,7 @@ interface Place {
   readonly begun: Date;
 }
 
-/** The demo customer buys: homes, visits, dates, tasks, a note and the demo professional. */
+/** The demo customer buys: homes, dates, tasks, a note and the demo professional. */
 export async function insertPurchase(
   db: Db,
   { listings, customers: [buyer] }: People,
@@ -73,7 +68,6 @@ export async function insertPurchase(
   await addMember(db, { ...by, role: 'buyer', invited_by: null }, begun);
   await addActivity(db, { ...by, kind: 'purchase_started' }, begun);
   const home_id = await insertHomes(db, place);
-  await insertVisits(db, place, home_id, now);
   await insertDates(db, place, home_id, now);
   await insertTasks(db, place, now);
   const { purchase_id, customer_id: author_id } = by;
@@ -106,33 +100,21 @@ async function insertHomes(db: Db, { purchaseId, buyerId, nextId, begun }: Place
   return id;
 }
 
-async function insertVisits(
-  db: Db,
-  { purchaseId, buyerId, nextId, begun }: Place,
-  home_id: string,
-  now: Date,
-): Promise<void> {
-  for (const { kind, days, time, note } of visits) {
-    const when = { visit_on: dayAfter(now, days), visit_time: time, zone: stateZones[state] };
-    const of = { id: nextId(), purchase_id: purchaseId, home_id, added_by: buyerId };
-    await addVisit(db, { ...of, ...when, kind, note }, begun);
-  }
-}
-
 async function insertDates(
   db: Db,
   { purchaseId, nextId, begun }: Place,
   home_id: string,
   now: Date,
 ): Promise<void> {
-  for (const { kind, days } of dates) {
-    const typed = { on: lastSureDay(state, dayAfter(now, days)), time: null };
+  for (const { kind, days, time, status } of dates) {
+    const typed = { on: lastSureDay(state, dayAfter(now, days)), time };
     const count = countKeyDate({ kind, state, typed, cooling_off: null, condition: null });
     if ('reason' in count) throw new Error(count.reason);
     const id = nextId();
     const fields = { home_id, kind, title: keyDateWords[kind], state, reason: '' } as const;
     await addDate(db, { ...fields, id, purchase_id: purchaseId }, count.date, begun);
-    await setNextLook(db, id, null);
+    if (status === 'open') await setNextLook(db, id, null);
+    else await setDateStatus(db, id, status, begun);
   }
 }
 

@@ -6,7 +6,6 @@ import type {
   PurchaseDatesTable,
   PurchaseHomesTable,
   PurchaseTasksTable,
-  PurchaseVisitsTable,
 } from '#src/db/purchase-tables.ts';
 
 /** A purchase of one buyer. @returns the id */
@@ -141,35 +140,6 @@ export async function buildTask(
       id,
       purchase_id,
       title: 'Ask for the strata records',
-      created_at: now,
-      updated_at: now,
-      ...overrides,
-    })
-    .execute();
-  return id;
-}
-
-/** A visit of a home, far ahead. @returns the id */
-export async function buildVisit(
-  db: Db,
-  purchase_id: string,
-  home_id: string,
-  overrides: Partial<Insertable<PurchaseVisitsTable>> = {},
-) {
-  const id = newId();
-  const now = new Date();
-  await db
-    .insertInto('purchase_visits')
-    .values({
-      id,
-      purchase_id,
-      home_id,
-      kind: 'open_inspection',
-      visit_on: '2090-12-02',
-      visit_time: '10:00',
-      zone: 'Australia/Sydney',
-      note: '',
-      added_by: null,
       created_at: now,
       updated_at: now,
       ...overrides,

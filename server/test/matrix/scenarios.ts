@@ -16,7 +16,6 @@ import { directoryScenarios } from './directory.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { fileScenarios } from './files.scenarios.ts';
-import { homeVisitScenarios } from './home-visits.scenarios.ts';
 import { keyDateScenarios } from './key-dates.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { loanApplicationScenarios } from './loan-applications.scenarios.ts';
@@ -73,7 +72,6 @@ export const scenarios: readonly Scenario[] = [
   ...dateShareScenarios,
   ...purchaseProfessionalScenarios,
   ...purchaseDocumentScenarios,
-  ...homeVisitScenarios,
   ...purchaseShortlistScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,

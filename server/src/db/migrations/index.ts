@@ -106,6 +106,7 @@ import * as foldedWords from './0300-folded-words.ts';
 import * as zonesOfLocalities from './0301-zones-of-localities.ts';
 import * as severalOpenClaims from './0310-several-open-claims.ts';
 import * as noHomePictures from './0320-no-home-pictures.ts';
+import * as noHomeVisits from './0321-no-home-visits.ts';
 import * as noStaffFigures from './0321-no-staff-figures.ts';
 import * as noEncryptionCounts from './0341-no-encryption-counts.ts';
 import * as plainSavedReplies from './0342-plain-saved-replies.ts';
@@ -222,6 +223,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0301-zones-of-localities': zonesOfLocalities,
   '0310-several-open-claims': severalOpenClaims,
   '0320-no-home-pictures': noHomePictures,
+  '0321-no-home-visits': noHomeVisits,
   '0321-no-staff-figures': noStaffFigures,
   '0341-no-encryption-counts': noEncryptionCounts,
   '0342-plain-saved-replies': plainSavedReplies,

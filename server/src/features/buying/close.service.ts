@@ -11,7 +11,6 @@ import { listHomes } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { lockMembership } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
-import { dropMailsOfVisits } from './visit-mails.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
@@ -37,7 +36,6 @@ export function closeIt(
       const by = { purchase_id: purchaseId, customer_id: customerId };
       await addActivity(db, { ...by, kind: 'purchase_closed' }, now());
       await keepTerms(db, purchaseId, now());
-      await dropMailsOfVisits(db, purchaseId);
     }
     return readPurchase(db, purchaseId, customerId, now());
   });

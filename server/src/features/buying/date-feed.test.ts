@@ -1,4 +1,3 @@
-import { homeVisitEndpoints } from '@threshold/contract/buying/home-visits';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
 import { homeEndpoints } from '@threshold/contract/buying/purchases';
@@ -92,44 +91,36 @@ describe('the calendar of one’s purchases', () => {
     expect(statusOf((await eventsAt(url))[0])).toBe('CANCELLED');
   });
 
-  it('has a visit by the clock at its home, of no home by name, as long as it is not given up', async () => {
+  it('shows an inspection from its time on, without its home, until the home is given up', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const homeId = await buildHome(db, id, { state: 'WA', address: '9 Secret Lane' });
     const body = {
+      kind: 'inspection',
       home: homeId,
-      kind: 'open_inspection',
-      on: '2090-12-02',
-      time: '10:00',
+      state: 'WA',
+      typed: { on: '2090-12-02', time: '10:00' },
     } as const;
-    const note = 'Mrs Unnamed shows us the cellar';
-    const added = await ann.as.call(homeVisitEndpoints.add, {
-      params: { id },
-      body: { ...body, note },
-    });
+    const added = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });
     const url = await addressOf(ben);
     const [event] = await eventsAt(url);
-    expect(event?.summary).toBe('Open inspection, 10:00 am Perth time');
+    expect(event?.summary).toBe('Inspection, 10:00 am Perth time');
     expect(event?.startDate.toJSDate().toISOString()).toBe('2090-12-02T02:00:00.000Z');
-    expect(statusOf(event)).toBe('CONFIRMED');
-    for (const secret of ['Secret', 'Unnamed', 'cellar'])
-      expect((await get(url)).text).not.toContain(secret);
+    expect(event?.endDate.toJSDate().toISOString()).toBe('2090-12-02T02:30:00.000Z');
+    expect((await get(url)).text).not.toContain('Secret');
 
-    const params = { id, visitId: added.ok.data._id };
-    const moved = { kind: body.kind, on: '2090-12-09', time: '11:30', version: 1 } as const;
-    await ben.as.call(homeVisitEndpoints.change, { params, body: moved });
+    const params = { id, dateId: added.ok.data._id };
+    const moved = { ...body, typed: { on: '2090-12-09', time: '11:30' }, version: 1 };
+    await ben.as.call(keyDateEndpoints.change, { params, body: moved });
     const [later] = await eventsAt(url);
     expect(later?.uid).toBe(event?.uid);
     expect(later?.startDate.toJSDate().toISOString()).toBe('2090-12-09T03:30:00.000Z');
-    expect(later?.sequence).toBeGreaterThan(event?.sequence ?? Number.NaN);
 
     const given = { stage: 'dropped', version: 1 } as const;
     await ann.as.call(homeEndpoints.setStage, { params: { id, homeId }, body: given });
-    const [struck] = await eventsAt(url);
-    expect(statusOf(struck)).toBe('CANCELLED');
-    expect(struck?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
-    await ann.as.call(homeVisitEndpoints.remove, { params });
-    expect(await eventsAt(url)).toEqual([]);
+    const [cancelled] = await eventsAt(url);
+    expect(statusOf(cancelled)).toBe('CANCELLED');
+    expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
   });
 
   it('ends for both when they stop sharing, and a new one has what each keeps', async () => {

@@ -1,3 +1,4 @@
+import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
@@ -7,26 +8,21 @@ import { mapApart } from '../../lib/map-apart.ts';
 import { momentOrSkip } from '../../lib/zoned.ts';
 import type { FeedItem, ReadFeed } from '../calendar-feeds/read-feed.ts';
 import { type KeyDateRow, listDatesOfMember } from './dates.repo.ts';
-import { visitItem } from './visit-feed.ts';
-import { listVisitsOfMember } from './visits.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A deadline is shown as the hour before it. */
-const SHOWN_MS = 60 * 60 * 1000;
+const DEADLINE_MS = 60 * 60 * 1000;
+/** Length of most open inspections. */
+const INSPECTION_MS = 30 * 60 * 1000;
 
 /**
- * Reads the dates of all purchases of a customer, and the visits of their homes, for a calendar program. Entries have
- * neither home, price nor name: the address may leak, and the operator of the calendar can read them.
+ * Reads the dates of all purchases of a customer for a calendar program. Entries have neither home, price nor name: the
+ * address may leak, and the operator of the calendar can read them.
  */
 export const purchaseFeed: ReadFeed = async (db, { id }, { now, origin, limit, onFault }) => {
   const since = dayOf(new Date(now.getTime() - feedDays * DAY_MS));
-  const nearest = { since, today: dayOf(now), limit };
-  const dates = await listDatesOfMember(db, id, nearest);
-  const visits = await listVisitsOfMember(db, id, nearest);
-  return [
-    ...mapApart(dates, (row) => itemOf(row, origin), onFault),
-    ...mapApart(visits, (row) => visitItem(row, origin), onFault),
-  ];
+  const dates = await listDatesOfMember(db, id, { since, today: dayOf(now), limit });
+  return mapApart(dates, (row) => itemOf(row, origin), onFault);
 };
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -41,9 +37,7 @@ function itemOf(row: KeyDateRow, origin: string): FeedItem {
     ...spanOf(row),
     summary: row.status === 'done' ? `Done: ${what}` : `${what}${byTime(row)}`,
     description: [
-      isConfirmed
-        ? 'Confirmed.'
-        : 'Our count, not confirmed. Check it with your conveyancer or solicitor.',
+      isConfirmed ? 'Confirmed.' : unconfirmedText(row),
       `See it at ${url}`,
       'Calendars update in their own time, often once a day. Rely on our emails for deadlines.',
       notAdvice,
@@ -53,15 +47,20 @@ function itemOf(row: KeyDateRow, origin: string): FeedItem {
   };
 }
 
-const byTime = ({ due_time, zone }: KeyDateRow) =>
-  due_time === null ? '' : `, by ${dueTimeText(due_time, zone)}`;
+const unconfirmedText = ({ basis }: KeyDateRow) =>
+  basis === null ? keyDateSentences.typedNotConfirmed : keyDateSentences.notConfirmed;
 
-/** The hour before a deadline, or the whole day if no time is given. */
-function spanOf({ due_on, due_time, zone }: KeyDateRow) {
+const byTime = ({ kind, due_time, zone }: KeyDateRow) =>
+  due_time === null ? '' : `, ${kind === 'inspection' ? '' : 'by '}${dueTimeText(due_time, zone)}`;
+
+/** An inspection from its time on, the hour before a deadline, or the whole day if no time is given. */
+function spanOf({ kind, due_on, due_time, zone }: KeyDateRow) {
   if (due_time === null) {
     const starts_at = new Date(`${due_on}T00:00:00Z`);
     return { starts_at, ends_at: new Date(starts_at.getTime() + DAY_MS), isAllDay: true };
   }
-  const ends_at = momentOrSkip(Temporal.PlainDateTime.from(`${due_on}T${due_time}`), zone);
-  return { starts_at: new Date(ends_at.getTime() - SHOWN_MS), ends_at };
+  const due_at = momentOrSkip(Temporal.PlainDateTime.from(`${due_on}T${due_time}`), zone);
+  return kind === 'inspection'
+    ? { starts_at: due_at, ends_at: new Date(due_at.getTime() + INSPECTION_MS) }
+    : { starts_at: new Date(due_at.getTime() - DEADLINE_MS), ends_at: due_at };
 }

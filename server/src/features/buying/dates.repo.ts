@@ -24,6 +24,7 @@ export function listDates(db: Db, purchaseId: string): Promise<KeyDateRow[]> {
     .selectAll()
     .where('purchase_id', '=', purchaseId)
     .orderBy('due_on')
+    .orderBy('due_time')
     .orderBy('id')
     .execute();
 }

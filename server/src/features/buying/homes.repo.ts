@@ -87,7 +87,7 @@ export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Pr
   );
 }
 
-/** Cancels what is open of a home whose contract has ended. @returns these dates */
+/** Cancels the open dates of a home. @returns these dates */
 export function cancelDatesOf(
   db: Db,
   homeId: string,
@@ -132,7 +132,7 @@ export async function putOpinion(
 }
 
 /**
- * Removes a home without dates, to which no one else added visits, and no other member of today opinions or notes.
+ * Removes a home without dates to which no other current member added an opinion or a note.
  * @returns whether it went
  */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
@@ -151,13 +151,6 @@ export function removeHome(db: Db, id: string, customerId: string): Promise<bool
                 .selectFrom('purchase_dates as d')
                 .select('d.id')
                 .whereRef('d.home_id', '=', 'h.id'),
-            ),
-            eb.exists(
-              eb
-                .selectFrom('purchase_visits as v')
-                .select('v.id')
-                .whereRef('v.home_id', '=', 'h.id')
-                .where('v.added_by', 'is distinct from', customerId),
             ),
             eb.exists(
               eb

@@ -8,7 +8,6 @@ import {
   opinionWords,
   pastStages,
 } from '@threshold/contract/buying/purchase-words';
-import { stateZones } from '@threshold/contract/state-zones';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';
@@ -34,8 +33,6 @@ import { buyersAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
 import { requireRoom } from './require-room.ts';
-import { dropMailsOfVisits } from './visit-mails.ts';
-import { setZone } from './visits.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
@@ -77,10 +74,6 @@ export function changeHome(
     if (isSame(home, fields)) return present(db, act);
     if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateHome(db, home.id, fields, now());
-    if (fields.state && fields.state !== home.state) {
-      await setZone(db, home.id, stateZones[fields.state], now());
-      await dropMailsOfVisits(db, act.purchaseId, home.id);
-    }
     await endSharesWithSeller(db, { id: home.id, agent: fields.agent });
     await addActivity(db, { ...byOf(act), kind: 'home_changed', subject: fields.address }, now());
     return present(db, act);
@@ -91,8 +84,8 @@ const isSame = (home: HomeRow, fields: HomeFields) =>
   (Object.keys(fields) as (keyof HomeFields)[]).every((name) => home[name] === fields[name]);
 
 /**
- * Says how far it is with a home. A purchase has one home under contract; when its contract ends, its open dates are
- * cancelled. Whoever is on the way to a home again has not stopped. @throws not_found · forbidden · conflict
+ * Sets the stage of a home. A purchase has one home under contract. The open dates of a home are cancelled when its
+ * contract ends or the buyers give it up. A home that is taken up again reopens the purchase. @throws not_found · forbidden · conflict
  */
 export function setStage(
   { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,
@@ -111,7 +104,8 @@ export function setStage(
     // Professionals read dates while there is a contract.
     if (home.stage === 'under_contract' && stage !== home.stage)
       await endDateShares(db, act.purchaseId);
-    if (contractedStages.includes(home.stage) && !isContracted) {
+    const isContractOver = contractedStages.includes(home.stage) && !isContracted;
+    if (isContractOver || pastStages.includes(stage)) {
       const by = { customerId: act.customerId, origin: publicUrl(), now: now() };
       await tellCancelled(db, await cancelDatesOf(db, home.id, now()), by);
     }
@@ -119,8 +113,7 @@ export function setStage(
       const told = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
       const what = { kind: 'home_stage', subject: home.address, ...told } as const;
       await addActivity(db, { ...byOf(act), ...what }, now());
-      if (pastStages.includes(stage)) await dropMailsOfVisits(db, act.purchaseId, home.id);
-      else await goOn(db, act, now());
+      if (!pastStages.includes(stage)) await goOn(db, act, now());
       await keepTerms(db, act.purchaseId, now());
     }
     return present(db, act);
@@ -153,7 +146,6 @@ export function setOpinion(
 export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const home = await holdHome(db, act);
-    await dropMailsOfVisits(db, act.purchaseId, home.id);
     if (!(await removeHome(db, home.id, act.customerId)))
       throw conflict(purchaseOutcomes.home_in_use);
     await addActivity(db, { ...byOf(act), kind: 'home_removed', subject: home.address }, now());

@@ -125,15 +125,12 @@ export const presentSummary = (row: PurchaseListRow, me: string, now: Date): Pur
 /** What is next, and whose turn it is. */
 const presentNext = (row: PurchaseListRow, me: string): NextUp => ({
   next_date:
-    row.kind && row.due_on ? { kind: row.kind, title: row.title ?? '', due_on: row.due_on } : null,
-  next_visit:
-    row.visit_kind && row.home_id && row.visit_on && row.visit_time && row.zone
+    row.kind && row.due_on && row.zone
       ? {
-          home: row.home_id,
-          address: row.address ?? '',
-          kind: row.visit_kind,
-          on: row.visit_on,
-          time: row.visit_time,
+          kind: row.kind,
+          title: row.title ?? '',
+          due_on: row.due_on,
+          due_time: row.due_time,
           zone: row.zone,
         }
       : null,

@@ -19,7 +19,7 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, purchaseEndpoints.list, async ({ actor }) =>
     ok({
-      data: (await listPurchases(db, actor.id, services.now())).map((row) =>
+      data: (await listPurchases(db, actor.id)).map((row) =>
         presentSummary(row, actor.id, services.now()),
       ),
     }),

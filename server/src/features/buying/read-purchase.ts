@@ -13,7 +13,7 @@ export async function readPurchase(
   customerId: string,
   now: Date,
 ): Promise<Purchase> {
-  const purchase = requireMember(await findSummary(db, id, customerId, now));
+  const purchase = requireMember(await findSummary(db, id, customerId));
   const members = await listMembers(db, id);
   const homes = await listHomes(db, id);
   const opinions = await listOpinions(

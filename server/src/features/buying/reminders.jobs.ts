@@ -7,7 +7,7 @@ import { attemptRow, handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
 import { dateTopic } from './date-mails.ts';
 import { remindingOf, toldOf } from './date-news.ts';
-import type { KeyDateRow } from './dates.repo.ts';
+import { type KeyDateRow, setDateStatus } from './dates.repo.ts';
 import { endOf, planReminders } from './reminders.policy.ts';
 import {
   holdReaders,
@@ -25,7 +25,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 type Buyer = Awaited<ReturnType<typeof listBuyers>>[number];
 type Settled = Awaited<ReturnType<typeof listSettled>>;
 
-/** Reminds the buyers of dates by notification and mail, and asks them once about each that is past. */
+/** Reminds the buyers of dates by notification and mail. Asks them once about each past date, and marks past inspections as done. */
 export async function remindOfDates(deps: Deps): Promise<void> {
   const at = deps.now();
   const { db } = deps.database;
@@ -43,6 +43,11 @@ export async function remindOfDates(deps: Deps): Promise<void> {
 async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promise<boolean> {
   const date = await lockDueDate(db, id, at);
   if (!date) return false;
+  // Buyers are not asked whether an inspection took place.
+  if (date.kind === 'inspection' && endOf(date) <= at) {
+    await setDateStatus(db, id, 'done', at);
+    return true;
+  }
   const buyers = date.status === 'open' ? await listBuyers(db, [date.purchase_id]) : [];
   const held = await holdReaders(
     db,

@@ -24,7 +24,6 @@ export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Re
   await copyPurchase(db, split, now);
   const homes = await copyHomes(db, split);
   await copyNotes(db, split, homes);
-  await copyVisits(db, split, homes);
   const dates = await copyDates(db, split, homes, now);
   await copyTasks(db, split);
   await copyProfessionals(db, split);
@@ -99,35 +98,6 @@ async function copyNotes(db: Db, { from, to }: Split, homes: Renamed): Promise<v
     )
     .execute();
 }
-
-async function copyVisits(db: Db, { from, to }: Split, homes: Renamed): Promise<void> {
-  const rows = await db
-    .selectFrom('purchase_visits')
-    .selectAll()
-    .where('purchase_id', '=', from)
-    .execute();
-  if (rows.length === 0) return;
-  const copies = rows.map((row) => ({ original: row.id, copy: copyOf(row, to, homes) }));
-  await db
-    .insertInto('purchase_visits')
-    .values(copies.map(({ copy }) => copy))
-    .execute();
-  // What buyers were told of these they were told of the copies.
-  await sql`
-    insert into purchase_visit_reminders (visit_id, starts_at, told_at)
-    select c.copy, r.starts_at, r.told_at from purchase_visit_reminders r
-    join unnest(${copies.map(({ original }) => original)}::uuid[],
-      ${copies.map(({ copy }) => copy.id)}::uuid[]) as c (original, copy) on c.original = r.visit_id`.execute(
-    db,
-  );
-}
-
-const copyOf = <R extends { readonly home_id: string }>(row: R, to: string, homes: Renamed) => ({
-  ...row,
-  id: newId(),
-  purchase_id: to,
-  home_id: homes.get(row.home_id) ?? row.home_id,
-});
 
 async function copyDates(db: Db, { from, to }: Split, homes: Renamed, now: Date): Promise<Renamed> {
   const rows = await db

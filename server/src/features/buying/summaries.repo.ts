@@ -1,11 +1,8 @@
-import { pastStages } from '@threshold/contract/buying/purchase-words';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { visitMoment } from '../../db/visit-moment.ts';
-import { dayOf } from '../../lib/day-of.ts';
 
 /** What a list says of each purchase that a customer is in: how far it is, and what is next. */
-const summaries = (db: Db, customerId: string, now: Date) =>
+const summaries = (db: Db, customerId: string) =>
   db
     .selectFrom('purchase_members as m')
     .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
@@ -13,30 +10,14 @@ const summaries = (db: Db, customerId: string, now: Date) =>
       (eb) =>
         eb
           .selectFrom('purchase_dates as d')
-          .select(['d.kind', 'd.title', 'd.due_on'])
+          .select(['d.kind', 'd.title', 'd.due_on', 'd.due_time', 'd.zone'])
           .whereRef('d.purchase_id', '=', 'p.id')
           .where('d.status', '=', 'open')
           .orderBy('d.due_on')
+          .orderBy('d.due_time')
           .orderBy('d.id')
           .limit(1)
           .as('next'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('purchase_visits as v')
-          .innerJoin('purchase_homes as at', 'at.id', 'v.home_id')
-          .select(['v.home_id', 'at.address', 'v.kind', 'v.visit_on', 'v.visit_time', 'v.zone'])
-          .whereRef('v.purchase_id', '=', 'p.id')
-          .where('at.stage', 'not in', [...pastStages])
-          // No clock in Australia is behind UTC's. What an index can tell, before what it cannot.
-          .where('v.visit_on', '>=', dayOf(now))
-          .where(visitMoment, '>', now)
-          .orderBy(visitMoment)
-          .orderBy('v.id')
-          .limit(1)
-          .as('visit'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
@@ -62,9 +43,7 @@ const summaries = (db: Db, customerId: string, now: Date) =>
     .leftJoin('customers as doer', 'doer.id', 'turn.customer_id')
     .select(['p.id', 'p.name', 'p.version', 'p.created_at', 'm.role'])
     .select(['p.closed_at', 'p.ended_at'])
-    .select(['next.kind', 'next.title', 'next.due_on'])
-    .select(['visit.home_id', 'visit.address', 'visit.kind as visit_kind'])
-    .select(['visit.visit_on', 'visit.visit_time', 'visit.zone'])
+    .select(['next.kind', 'next.title', 'next.due_on', 'next.due_time', 'next.zone'])
     .select(['task.title as task_title', 'task.due_on as task_due_on'])
     .select(['doer.id as task_of', 'doer.first_name as task_of_name'])
     .select((eb) => [
@@ -95,11 +74,8 @@ const summaries = (db: Db, customerId: string, now: Date) =>
     .where('m.customer_id', '=', customerId);
 
 /** The purchases that a customer is in, the latest joined first. */
-export function listPurchases(db: Db, customerId: string, now: Date) {
-  return summaries(db, customerId, now)
-    .orderBy('m.joined_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute();
+export function listPurchases(db: Db, customerId: string) {
+  return summaries(db, customerId).orderBy('m.joined_at', 'desc').orderBy('p.id', 'desc').execute();
 }
 export type PurchaseListRow = Awaited<ReturnType<typeof listPurchases>>[number];
 
@@ -108,7 +84,6 @@ export function findSummary(
   db: Db,
   purchaseId: string,
   customerId: string,
-  now: Date,
 ): Promise<PurchaseListRow | undefined> {
-  return summaries(db, customerId, now).where('m.purchase_id', '=', purchaseId).executeTakeFirst();
+  return summaries(db, customerId).where('m.purchase_id', '=', purchaseId).executeTakeFirst();
 }

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller } from '#test/callers.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
-import { buildHome, buildKeyDate, buildPurchase, buildVisit } from '#test/factories/purchase.ts';
+import { buildKeyDate, buildPurchase } from '#test/factories/purchase.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { publicUrl, type TestApp, testApp } from '#test/test-app.ts';
 
@@ -88,22 +88,14 @@ describe('a calendar address', () => {
     expect(distances.at(-1)).toBeLessThan(feedItems - 48);
   });
 
-  it('leaves out a date and a visit whose time cannot be computed', async () => {
+  it('leaves out a date whose time cannot be computed', async () => {
     const { db } = test.database;
     const customer = await customerCaller(test);
     const purchaseId = await buildPurchase(db, customer.id);
     const due_on = test.clock.now.toISOString().slice(0, 10);
     await buildKeyDate(db, purchaseId, { due_on });
     await buildKeyDate(db, purchaseId, { due_on, due_time: '17:00', zone: 'Nowhere/Land' });
-    const homeId = await buildHome(db, purchaseId);
-    const visit_on = due_on;
-    await buildVisit(db, purchaseId, homeId, { visit_on });
-    await buildVisit(db, purchaseId, homeId, {
-      visit_on,
-      zone: 'Nowhere/Land',
-      visit_time: '09:15',
-    });
-    expect(await startsAt(await addressOf(customer))).toHaveLength(2);
+    expect(await startsAt(await addressOf(customer))).toHaveLength(1);
   });
 
   it('caches its text for a minute', async () => {

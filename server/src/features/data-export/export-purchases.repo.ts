@@ -17,7 +17,6 @@ export async function exportPurchases(db: Db, customerId: string) {
       ...purchase,
       homes: await homesOf(db, purchase.id, customerId, isHelper),
       notes: await notesOf(db, purchase.id, customerId, isHelper),
-      visits: await visitsOf(db, purchase.id, customerId),
       dates: await datesOf(db, purchase.id),
       tasks: await tasksOf(db, purchase.id, customerId),
       professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
@@ -80,22 +79,6 @@ async function notesOf(db: Db, purchaseId: string, customerId: string, isHelper:
     .orderBy('created_at')
     .execute();
   return notes.map(({ author_id, ...note }) => ({ ...note, by_you: author_id === customerId }));
-}
-
-async function visitsOf(db: Db, purchaseId: string, customerId: string) {
-  const visits = await db
-    .selectFrom('purchase_visits')
-    .select(['home_id', 'kind', 'visit_on', 'visit_time', 'zone', 'note', 'added_by'])
-    .select(['created_at', 'updated_at'])
-    .where('purchase_id', '=', purchaseId)
-    .orderBy('visit_on')
-    .orderBy('visit_time')
-    .orderBy('id')
-    .execute();
-  return visits.map(({ added_by, ...visit }) => ({
-    ...visit,
-    added_by_you: added_by === customerId,
-  }));
 }
 
 const datesOf = (db: Db, purchaseId: string) =>

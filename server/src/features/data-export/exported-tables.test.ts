@@ -41,7 +41,6 @@ describe('every table that holds something about a member', () => {
       'purchase_reminders',
       'purchase_shortlist',
       'purchase_tasks',
-      'purchase_visits',
       'push_devices',
       'push_quiet_hours',
       'request_answers',

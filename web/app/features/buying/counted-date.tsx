@@ -35,7 +35,7 @@ export function CountedDate({ kind, state, counted }: CountedDateProps) {
       {basis?.written_on && basis.written_on !== due_on && (
         <p>{`The contract’s words give ${weekdayText(basis.written_on)}.`}</p>
       )}
-      {act_by !== due_on && (
+      {act_by !== due_on && kind !== 'inspection' && (
         <p>{`Act by ${weekdayText(act_by)}: the last day before it on which everybody works.`}</p>
       )}
       {kind === 'settlement' && <p>{lastLook(state, due_on)}</p>}
@@ -52,13 +52,12 @@ function lastLook(state: State, settlementOn: string): string {
 }
 
 /** 'Tue 8 Dec 2026, 5:00 pm Sydney time'. */
-export function WhenText({
+export const whenText = ({
   due_on,
   due_time,
   zone,
-}: Pick<CountedKeyDate, 'due_on' | 'due_time' | 'zone'>) {
-  return <b>{`${weekdayText(due_on)}${due_time ? `, ${dueTimeText(due_time, zone)}` : ''}`}</b>;
-}
+}: Pick<CountedKeyDate, 'due_on' | 'due_time' | 'zone'>): string =>
+  `${weekdayText(due_on)}${due_time ? `, ${dueTimeText(due_time, zone)}` : ''}`;
 
 /** What is said of a date that nobody has confirmed. */
 export const notConfirmedText = (counted: Pick<CountedKeyDate, 'basis'>): string =>

@@ -19,6 +19,9 @@ const wayWords: Readonly<Record<CountedFrom, string>> = {
   typed: 'Type the date',
 };
 
+/** Kinds of dates that can have a name of their own. */
+const namedKinds: readonly KeyDateKind[] = ['inspection', 'other_condition', 'own'];
+
 /** What a date is for, and what it is counted from. */
 export function DateFields({ form, homes }: { form: DateForm; homes: readonly Home[] }) {
   const { kind, way, state } = form.values;
@@ -41,7 +44,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
             </option>
           ))}
         </NativeSelect>
-        {(kind === 'own' || kind === 'other_condition') && (
+        {namedKinds.includes(kind) && (
           <TextInput
             {...form.field('title')}
             required={false}
@@ -89,7 +92,11 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
       {way === 'typed' && (
         <div className={classes.pair}>
           <TextInput {...pick('on')} type="date" label="Date" />
-          <TextInput {...pick('time')} type="time" label="Time (optional)" />
+          <TextInput
+            {...pick('time')}
+            type="time"
+            label={kind === 'inspection' ? 'Time' : 'Time (optional)'}
+          />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { CountedKeyDate, KeyDate } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { State } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -16,7 +16,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
-import { CountedDate, notConfirmedText, WhenText } from './counted-date.tsx';
+import { CountedDate, notConfirmedText, whenText } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
 import { dateBodyOf, dateFaults, fieldOf, newDateOf, valuesOfDate } from './date-values.ts';
 import { addDate, changeDate, countDate } from './dates-api.ts';
@@ -25,6 +25,8 @@ interface DateFormProps {
   purchase: Purchase;
   /** Undefined for a new one. */
   date?: KeyDate;
+  /** Home of a new date. */
+  home?: Home;
   onClose: () => void;
 }
 
@@ -32,9 +34,9 @@ type Act = 'count' | 'keep';
 type Counted = { date: CountedKeyDate | null; reason: string | null };
 
 /** Counts a date first, shows how, and keeps it then. */
-export function DateForm({ purchase, date, onClose }: DateFormProps) {
+export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const { revalidate } = useRevalidator();
-  const [initial] = useState(() => (date ? valuesOfDate(date) : newDateOf(purchase.homes)));
+  const [initial] = useState(() => (date ? valuesOfDate(date) : newDateOf(purchase.homes, home)));
   const [version, setVersion] = useState(date?.version);
   const [counted, setCounted] = useState<{ for: object; is: Counted }>();
   const form = useForm<typeof initial, Act, Counted | KeyDate>({
@@ -98,7 +100,7 @@ export function DateForm({ purchase, date, onClose }: DateFormProps) {
           {shown?.date && (
             <div className={classes.result}>
               <p>
-                <WhenText {...shown.date} />
+                <b>{whenText(shown.date)}</b>
               </p>
               <p>{notConfirmedText(shown.date)}</p>
               <CountedDate

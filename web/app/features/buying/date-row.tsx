@@ -12,7 +12,7 @@ import { dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
 import { ConfirmDate } from './confirm-date.tsx';
-import { CountedDate, notConfirmedText, WhenText } from './counted-date.tsx';
+import { CountedDate, notConfirmedText, whenText } from './counted-date.tsx';
 import { removeDate, setDateStatus } from './dates-api.ts';
 import { DeleteSettled } from './delete-settled.tsx';
 import { useSharedAct } from './use-shared-act.ts';
@@ -20,24 +20,28 @@ import { useSharedAct } from './use-shared-act.ts';
 interface DateRowProps {
   purchase: Purchase;
   date: KeyDate;
+  /** True on the page of its home. */
+  isOfHome: boolean;
   onChange: () => void;
   /** The row may stand elsewhere from then on. */
   onActed: () => void;
 }
 
 /** A date: when, how that was counted, who confirmed it, and what can be done. */
-export function DateRow({ purchase, date, onChange, onActed }: DateRowProps) {
+export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRowProps) {
   const set = useSharedAct((status: KeyDateStatus) => setDateStatus(purchase._id, date, status), {
     after: onActed,
   });
   const home = purchase.homes.find(({ _id }) => _id === date.home);
   const payment = paymentWarning(date.kind);
   const isOpen = date.status === 'open';
+  // A home can have several dates of one title.
+  const name = `${date.title}, ${whenText(date)}`;
   const act = (status: KeyDateStatus, label: string) => (
     <Button
       size="sm"
       variant="quiet"
-      aria-label={`${label}: ${date.title}`}
+      aria-label={`${label}: ${name}`}
       disabled={set.isBusy}
       onClick={() => void set.run(status)}
     >
@@ -53,8 +57,8 @@ export function DateRow({ purchase, date, onChange, onActed }: DateRowProps) {
         )}
       </div>
       <p>
-        <WhenText {...date} />
-        {home && (
+        <b>{whenText(date)}</b>
+        {home && !isOfHome && (
           <span>
             {' · '}
             <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
@@ -84,12 +88,7 @@ export function DateRow({ purchase, date, onChange, onActed }: DateRowProps) {
             <ConfirmDate purchaseId={purchase._id} date={date} onConfirmed={onActed} />
           )}
           {isOpen && (
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`Change: ${date.title}`}
-              onClick={onChange}
-            >
+            <Button size="sm" variant="quiet" aria-label={`Change: ${name}`} onClick={onChange}>
               Change
             </Button>
           )}

@@ -71,13 +71,16 @@ export function waysTo(kind: KeyDateKind): readonly CountedFrom[] {
   return conditions.includes(kind) ? ['condition', 'typed'] : ['typed'];
 }
 
-/** A new date begins with the home under contract, or the only one. */
-export function newDateOf(homes: readonly Home[]): DateValues {
-  const home =
-    homes.find(({ stage }) => contractedStages.includes(stage)) ??
-    (homes.length === 1 ? homes[0] : undefined);
+/**
+ * Returns the values of a new date: of `given`, else of the home under contract or the only home. A given home that is
+ * not under contract begins with an inspection.
+ */
+export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
+  const contracted = homes.find(({ stage }) => contractedStages.includes(stage));
+  const home = given ?? contracted ?? (homes.length === 1 ? homes[0] : undefined);
   return {
     ...noDate,
+    ...(given && !contractedStages.includes(given.stage) && { kind: 'inspection', way: 'typed' }),
     home: home?._id ?? '',
     state: home?.state ?? '',
     auction_on: home?.auction_on ?? '',

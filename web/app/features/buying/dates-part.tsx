@@ -1,6 +1,6 @@
 import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
@@ -16,10 +16,12 @@ const REREAD_MS = 5000;
 interface DatesPartProps {
   purchase: Purchase;
   dates: readonly KeyDate[];
+  /** Home whose dates these are; undefined for all dates of the purchase. */
+  home?: Home;
 }
 
-/** The dates of a purchase, those that are open first. */
-export function DatesPart({ purchase, dates }: DatesPartProps) {
+/** The dates of a purchase or of one home, those that are open first. */
+export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   // The id of the date that is changed; 'new' while one is added.
   const [edited, setEdited] = useState<string>();
   const open = dates.filter(({ status }) => status === 'open');
@@ -56,6 +58,7 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
             <DateRow
               purchase={purchase}
               date={date}
+              isOfHome={home !== undefined}
               onChange={() => setEdited(date._id)}
               onActed={keepFocus}
             />
@@ -64,13 +67,13 @@ export function DatesPart({ purchase, dates }: DatesPartProps) {
       ))}
     </ul>
   );
-  if (edited === 'new') return <DateForm purchase={purchase} onClose={close} />;
-  if (dates.length === 0) {
+  if (edited === 'new') return <DateForm purchase={purchase} home={home} onClose={close} />;
+  if (dates.length === 0 && !home) {
     return (
       <Empty drawing={<Letterbox />} size="small" title="No date yet" actions={add}>
         <p>
-          Cooling-off, finance, building and pest, settlement: we count each by the rules of the
-          state, say how, and always give the earlier day where one is unclear.{' '}
+          Inspections, cooling-off, finance, building and pest, settlement: we count each by the
+          rules of the state, say how, and always give the earlier day where one is unclear.{' '}
           {keyDateSentences.reminders}
         </p>
       </Empty>

@@ -1,4 +1,4 @@
-import type { HomeVisit } from '@threshold/contract/buying/home-visits';
+import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { homeStageWords } from '@threshold/contract/buying/purchase-words';
@@ -10,24 +10,24 @@ import { EditablePart } from '#app/components/editable-part.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
+import { DatesPart } from './dates-part.tsx';
 import { HomeForm } from './home-form.tsx';
 import { HomeOpinion } from './home-opinion.tsx';
 import { HomeStageForm } from './home-stage-form.tsx';
 import { homeLabels, homeText, homeValuesOf } from './home-values.ts';
 import { NotesSection } from './notes-section.tsx';
 import { RemoveHome } from './remove-home.tsx';
-import { VisitsSection } from './visits-section.tsx';
 
 interface HomePageProps {
   purchase: Purchase;
   home: Home;
   notes: readonly PurchaseNote[];
-  visits: readonly HomeVisit[];
+  dates: readonly KeyDate[];
   places: PlaceSource;
 }
 
-/** One home: its stage, its facts, its visits, the buyers' opinions and the notes. */
-export function HomePage({ purchase, home, notes, visits, places }: HomePageProps) {
+/** One home: its stage, its facts, its dates, the buyers' opinions and the notes. */
+export function HomePage({ purchase, home, notes, dates, places }: HomePageProps) {
   const isBuyer = purchase.role === 'buyer';
   return (
     <>
@@ -44,7 +44,7 @@ export function HomePage({ purchase, home, notes, visits, places }: HomePageProp
       <div className={classes.columns}>
         <div className={classes.column}>
           <Known purchase={purchase} home={home} places={places} />
-          <VisitsSection purchase={purchase} home={home} visits={visits} />
+          <DatesPart purchase={purchase} home={home} dates={dates} />
           {isBuyer && <HomeStageForm key={home._id} purchaseId={purchase._id} home={home} />}
         </div>
         <div className={classes.column}>

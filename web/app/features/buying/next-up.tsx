@@ -1,10 +1,9 @@
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { Link } from 'react-router';
-import { weekdayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
+import { whenText } from './counted-date.tsx';
 import { turnText } from './task-words.ts';
-import { nextVisitText } from './visit-words.ts';
 
 interface NextLine {
   /** Nothing: whenever there is time. */
@@ -30,16 +29,11 @@ export function NextUp({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function linesOf({ _id: id, next_date, next_visit, next_task, my_tasks }: Purchase): NextLine[] {
+function linesOf({ _id: id, next_date, next_task, my_tasks }: Purchase): NextLine[] {
   const lines: NextLine[] = [];
   if (next_date) {
-    const { title, due_on } = next_date;
     const to = paths.purchase(id, 'dates');
-    lines.push({ on: due_on, to, text: `${title}: ${weekdayText(due_on)}` });
-  }
-  if (next_visit) {
-    const to = paths.purchaseHome(id, next_visit.home);
-    lines.push({ on: next_visit.on, to, text: nextVisitText(next_visit) });
+    lines.push({ on: next_date.due_on, to, text: `${next_date.title}: ${whenText(next_date)}` });
   }
   if (next_task) {
     const more = my_tasks > 1 ? `${my_tasks} tasks are yours` : '';

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<FeedKind, string>> = {
   calls:
     'A private address shows your calls in Google Calendar, Outlook or Apple Calendar. Whoever has it can read when and with whom you have calls, so keep it to yourself.',
   purchases:
-    'A private address shows the dates and visits of all your purchases in Google Calendar, Outlook or Apple Calendar: what is due or planned and when, without homes, prices or names. Whoever has it can read that, so keep it to yourself. Calendars update in their own time, often once a day. Rely on our emails for deadlines.',
+    'A private address shows the dates of all your purchases in Google Calendar, Outlook or Apple Calendar: what is due and when, without homes, prices or names. Whoever has it can read that, so keep it to yourself. Calendars update in their own time, often once a day. Rely on our emails for deadlines.',
 };
 
 /** The private address at which a calendar program reads what one has ahead. */

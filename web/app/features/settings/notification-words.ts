@@ -34,7 +34,7 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
       kind: 'purchase',
       label: 'Buying',
       description:
-        'Reminders of its dates and visits, documents that end, and who joins or leaves a purchase of yours, without an address or a price.',
+        'Reminders of its dates, documents that end, and who joins or leaves a purchase of yours, without an address or a price.',
     },
     {
       kind: 'review',

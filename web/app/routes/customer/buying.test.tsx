@@ -19,8 +19,13 @@ const purchase: PurchaseSummary = {
   homes: 1,
   members: 1,
   is_archived: false,
-  next_date: { kind: 'settlement', title: 'Settlement', due_on: '2027-02-01' },
-  next_visit: null,
+  next_date: {
+    kind: 'settlement',
+    title: 'Settlement',
+    due_on: '2027-02-01',
+    due_time: null,
+    zone: 'Australia/Sydney',
+  },
   next_task: null,
   my_tasks: 0,
 };

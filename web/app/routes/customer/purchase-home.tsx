@@ -2,9 +2,9 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
+import { listDates } from '#app/features/buying/dates-api.ts';
 import { HomePage } from '#app/features/buying/home-page.tsx';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
-import { listVisits } from '#app/features/buying/visits-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { requireCustomer } from '#app/lib/account/require-member.ts';
@@ -20,14 +20,15 @@ export async function clientLoader({ params, request, url }: ClientLoaderFunctio
   const reading = Promise.all([
     readPurchase(purchaseId, signal),
     listNotes(purchaseId, homeId, signal),
-    listVisits(purchaseId, homeId, signal),
+    listDates(purchaseId, signal),
   ]);
-  const [purchase, notes, visits] = await keptRead(url.href, reading).catch((error) =>
+  const [purchase, notes, allDates] = await keptRead(url.href, reading).catch((error) =>
     toRouteError(error, purchaseOutcomes.read_failed),
   );
   const home = purchase.homes.find(({ _id }) => _id === homeId);
   if (!home) throw data({ code: 'not_found', message: purchaseOutcomes.home_unknown }, 404);
-  return { purchase, home, notes, visits };
+  const dates = allDates.filter((date) => date.home === homeId);
+  return { purchase, home, notes, dates };
 }
 
 type HomeData = Awaited<ReturnType<typeof clientLoader>>;
@@ -40,7 +41,7 @@ export function meta({ loaderData }: { loaderData?: HomeData }) {
 export { AccountSkeleton as HydrateFallback };
 
 export default function PurchaseHome() {
-  const { purchase, home, notes, visits } = useLoaderData<typeof clientLoader>();
+  const { purchase, home, notes, dates } = useLoaderData<typeof clientLoader>();
   return (
     <PurchaseFrame purchase={purchase}>
       <HomePage
@@ -48,7 +49,7 @@ export default function PurchaseHome() {
         purchase={purchase}
         home={home}
         notes={notes}
-        visits={visits}
+        dates={dates}
         places={placeSource}
       />
     </PurchaseFrame>

@@ -122,7 +122,7 @@ export default function PurchasePage() {
       {shown.part === 'dates' && (
         <>
           <DatesPart purchase={purchase} dates={shown.dates} />
-          {(shown.dates.length > 0 || purchase.next_visit) && <CalendarFeed kind="purchases" />}
+          {shown.dates.length > 0 && <CalendarFeed kind="purchases" />}
         </>
       )}
       {shown.part === 'checklist' && <ChecklistPart purchase={purchase} {...shown} />}

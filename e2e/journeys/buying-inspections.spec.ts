@@ -1,0 +1,73 @@
+import { purchaseMessages } from '@threshold/contract/buying/purchase-sentences';
+import { missingPage } from '@threshold/contract/missing-page';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { addHome, joinAsBuyer } from '../src/buying.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { newCustomer } from '../src/people.ts';
+
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+test('two buyers plan inspections of a home', async ({ browser, request }) => {
+  test.setTimeout(240_000);
+  const ann = await newCustomer({ browser, request }, 'ann');
+  const ben = await newCustomer({ browser, request }, 'ben');
+  await ann.page.goto('/customer/buying');
+  await addHome(ann.page, '7 Visit Street');
+  await joinAsBuyer(request, ann.page, ben);
+  await ann.page.getByRole('link', { name: 'Homes', exact: true }).click();
+  await ann.page.getByRole('link', { name: '7 Visit Street' }).click();
+  const home = new URL(ann.page.url()).pathname;
+
+  // A date of a home begins with an inspection, which needs a time.
+  const dates = ann.page.getByRole('region', { name: 'Dates' });
+  await dates.getByRole('button', { name: 'Add a date' }).click();
+  const form = ann.page.getByRole('form', { name: 'Add a date' });
+  await expect(form.getByLabel('What is it for?')).toHaveValue('inspection');
+  await form.getByLabel('State or territory').selectOption('Western Australia');
+  await form.getByLabel('Date', { exact: true }).fill(dayIn(10));
+  await form.getByRole('button', { name: 'Keep this date' }).click();
+  await expect(form.getByText(purchaseMessages.time)).toBeVisible();
+  await form.getByLabel('Time', { exact: true }).fill('10:00');
+  expect(await seriousFaults(ann.page)).toEqual([]);
+  await form.getByRole('button', { name: 'Keep this date' }).click();
+  await expect(dates.getByRole('listitem')).toContainText('10:00 am Perth time');
+  // A second inspection of the same home.
+  await dates.getByRole('button', { name: 'Add a date' }).click();
+  await form.getByLabel('Its name (optional)').fill('Building and pest');
+  await form.getByLabel('State or territory').selectOption('Western Australia');
+  await form.getByLabel('Date', { exact: true }).fill(dayIn(12));
+  await form.getByLabel('Time', { exact: true }).fill('08:30');
+  await form.getByRole('button', { name: 'Keep this date' }).click();
+  await expect(dates.getByRole('listitem')).toHaveCount(2);
+
+  // The other buyer sees the next one, and moves it.
+  await ben.page.goto(home);
+  const next = ben.page.getByRole('list', { name: 'What is next' });
+  await expect(next).toContainText('10:00 am Perth time');
+  const theirs = ben.page.getByRole('region', { name: 'Dates' });
+  await theirs.getByRole('button', { name: /^Change: Inspection/ }).click();
+  await theirs.getByLabel('Time', { exact: true }).fill('11:30');
+  await theirs.getByRole('button', { name: 'Keep this date' }).click();
+  await expect(theirs.getByRole('listitem').first()).toContainText('11:30 am Perth time');
+  await expect(next).toContainText('11:30 am Perth time');
+  for (const width of [375, 1280]) {
+    await ben.page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysScroll(ben.page)).toBe(0);
+    expect(await seriousFaults(ben.page)).toEqual([]);
+  }
+
+  // The calendar has it without its home.
+  await ann.page.getByRole('link', { name: 'Dates', exact: true }).click();
+  await ann.page.getByRole('button', { name: 'Make a private address' }).click();
+  const address = new URL(await ann.page.getByLabel('Private address').inputValue()).pathname;
+  const calendar = await (await request.get(address)).text();
+  expect(calendar).toContain(`DTSTART:${dayIn(10).replaceAll('-', '')}T033000Z`);
+  expect(calendar).not.toContain('Visit Street');
+
+  // A stranger does not find it.
+  const cat = await newCustomer({ browser, request }, 'cat');
+  await cat.page.goto(home);
+  await expect(cat.page.getByRole('heading', { name: missingPage.title })).toBeVisible();
+  for (const { page } of [ann, ben, cat]) await page.context().close();
+});

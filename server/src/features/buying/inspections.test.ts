@@ -1,0 +1,111 @@
+import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { purchaseMessages } from '@threshold/contract/buying/purchase-sentences';
+import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Account, dateReminders } from '#test/date-reminders.ts';
+import { buildHome } from '#test/factories/purchase.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { begin, by, remindAt, mailed, noted } = dateReminders(test);
+
+let ann: Account;
+let ben: Account;
+let id: string;
+let home: string;
+beforeEach(async () => {
+  ({ ann, ben, id } = await begin());
+  home = await buildHome(test.database.db, id, { state: 'WA', address: '9 Secret Street' });
+});
+
+/** A Saturday. */
+const SATURDAY = '2026-06-13';
+const inspection = (overrides: object = {}) => ({
+  kind: 'inspection',
+  home,
+  state: 'WA',
+  typed: { on: SATURDAY, time: '10:00' },
+  ...overrides,
+});
+const add = (who: Account, body: object) =>
+  by(who).call(keyDateEndpoints.add, { params: { id }, body: body as never });
+const list = async (who: Account) =>
+  (await by(who).call(keyDateEndpoints.list, { params: { id } })).ok.data;
+
+describe('an inspection', () => {
+  it('is a date of a home at a time of day, of which a home can have several', async () => {
+    const added = (await add(ann, inspection())).ok.data;
+    expect(added).toMatchObject({
+      kind: 'inspection',
+      title: 'Inspection',
+      home,
+      due_on: SATURDAY,
+      due_time: '10:00',
+      zone: 'Australia/Perth',
+    });
+    await add(
+      ben,
+      inspection({ title: 'Building and pest', typed: { on: SATURDAY, time: '09:15' } }),
+    );
+    // The same inspection again is the one that is there.
+    expect((await add(ben, inspection())).ok.data._id).toBe(added._id);
+    expect((await list(ben)).map(({ title, due_time }) => [title, due_time])).toEqual([
+      ['Building and pest', '09:15'],
+      ['Inspection', '10:00'],
+    ]);
+    const { ok } = await by(ann).call(purchaseEndpoints.get, { params: { id } });
+    expect(ok.data.next_date).toEqual({
+      kind: 'inspection',
+      title: 'Building and pest',
+      due_on: SATURDAY,
+      due_time: '09:15',
+      zone: 'Australia/Perth',
+    });
+  });
+
+  it('needs a home and a time', async () => {
+    const refused = async (body: object) => (await add(ann, inspection(body))).failure.errors;
+    expect(await refused({ home: null })).toEqual({ home: [purchaseMessages.home] });
+    const timeless = { typed: { on: SATURDAY, time: null } };
+    expect(await refused(timeless)).toEqual({ 'typed.time': [purchaseMessages.time] });
+    const { data } = (await add(ann, inspection())).ok;
+    const changed = await by(ann).call(keyDateEndpoints.change, {
+      params: { id, dateId: data._id },
+      body: { ...inspection(timeless), version: 1 } as never,
+    });
+    expect(changed.failure.errors).toEqual({ 'typed.time': [purchaseMessages.time] });
+    expect(await list(ann)).toHaveLength(1);
+  });
+
+  it('is in the reminders of dates, and done without a question once it is past', async () => {
+    await add(ann, inspection());
+    // Friday at nine in Perth, the last business day before it.
+    await remindAt('2026-06-12T01:00:00Z');
+    const [mail] = await mailsTo(test.database.db, ben.email);
+    expect(mail?.subject).toBe('A date in your purchase is due on Sat 13 Jun');
+    expect(mail?.text).toContain('Inspection: Sat 13 Jun, 10:00 am Perth time.');
+    expect(mail?.text).not.toMatch(/Act by|Secret/);
+    await remindAt('2026-06-14T02:00:00Z');
+    expect(await list(ben)).toMatchObject([{ status: 'done' }]);
+    expect(await mailed(ben)).toHaveLength(1);
+    expect(await noted(ben)).toEqual(['Inspection: Sat 13 Jun, 10:00 am Perth time.']);
+  });
+
+  it('is done at once if it was recorded afterwards', async () => {
+    await remindAt('2026-06-14T02:00:00Z');
+    await add(ann, inspection());
+    await remindAt('2026-06-14T02:01:00Z');
+    expect(await list(ann)).toMatchObject([{ status: 'done' }]);
+    expect(await mailed(ann)).toEqual([]);
+  });
+
+  it('is cancelled when the buyers give its home up', async () => {
+    await add(ann, inspection());
+    const body = { stage: 'missed', reason: '', version: 1 } as const;
+    await by(ben).call(homeEndpoints.setStage, { params: { id, homeId: home }, body });
+    expect(await list(ann)).toMatchObject([{ status: 'cancelled' }]);
+    await remindAt('2026-06-12T01:00:00Z');
+    expect(await mailed(ann)).toEqual([]);
+  });
+});
