@@ -3,7 +3,7 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const serverSource = '^server/src/';
 /** What every product feature stands on; none of these knows a product feature. */
 const platform =
-  'accounts|attempts|audit|authenticators|calendar-feeds|files|job-runs|notifications|outbox|process-runs|push|push-queue|relationships|secret-keys|sessions|staff|two-factor';
+  'accounts|attempts|audit|authenticators|calendar-feeds|files|notifications|process-runs|push|relationships|secret-keys|sessions|staff|two-factor';
 
 export default {
   forbidden: [
@@ -94,6 +94,12 @@ export default {
       { path: `${serverSource}features/(${platform})/`, pathNot: '\\.test\\.ts$' },
       { path: `${serverSource}features/(?!(${platform})/)` },
       'Accounts, files, mail and the like serve the product; they do not know it.',
+    ),
+    rule(
+      'queue-below-product',
+      { path: `${serverSource}queue/`, pathNot: '\\.test\\.ts$' },
+      { path: `${serverSource}features/(?!(${platform})/)` },
+      'The queue runs tasks of features; it does not know them.',
     ),
     rule(
       'only-the-app-mounts',

@@ -12,6 +12,12 @@ const rules = [
     sentence: 'SQL belongs into a *.repo.ts',
   },
   {
+    folder: 'server/src/queue',
+    isAbout: (name) => name.endsWith('.ts') && !/\.(repo|sql|test)\.ts$/.test(name),
+    fault: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[`<]/,
+    sentence: 'SQL belongs into a *.repo.ts',
+  },
+  {
     folder: 'web/app/features',
     isAbout: (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
     fault: /import \{[^}]*Endpoints\b[^}]*\} from '@threshold\/contract/,

@@ -318,5 +318,8 @@ async function signIn(request: APIRequestContext, { email }: Member): Promise<st
 async function heldPushes(request: APIRequestContext): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await request.get('/metrics', { headers })).text();
-  return Number(/^pushes_total\{fate="held"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  const lines = text.matchAll(
+    /^queue_tasks_total\{kind="push",name="\w+",outcome="held"\} (\d+)$/gm,
+  );
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { readQueues } from './features/admin/desk.repo.ts';
+import { memoizeFor } from './lib/ttl-cache.ts';
 import {
   mailQueues,
   type OutboxFigures,
   type QueueFigures,
   readOutboxFigures,
-} from './features/outbox/outbox-figures.repo.ts';
-import { memoizeFor } from './lib/ttl-cache.ts';
+} from './queue/mail.repo.ts';
 import type { Services } from './services.ts';
 
 /** One look at the database for all figures of a scrape. */

@@ -115,7 +115,7 @@ it('do not look through storage at each start, but after nobody has worked with 
       .execute();
     await db
       .insertInto('job_runs')
-      .values({ name: 'sweep-storage', last_success_at: new Date(Date.now() - 3_600_000) })
+      .values({ name: 'sweep-storage', next_at: new Date(Date.now() + 3_600_000) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
     const before = sweeps;

@@ -24,19 +24,14 @@ import {
   wasLongUnused,
 } from './features/files/orphaned-files.jobs.ts';
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
-import { rowFaults } from './features/job-runs/handle-rows.ts';
-import { forgetFailures } from './features/job-runs/job-failures.repo.ts';
-import { type Job, startRegistry } from './features/job-runs/job-registry.ts';
-import { wantedJobs } from './features/job-runs/wanted-jobs.signal.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from './features/loan-applications/lead-reminders.jobs.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.jobs.ts';
-import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
 import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
 import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { runChecks } from './features/promises/promises.jobs.ts';
-import { forgetOldPushes, startPushes } from './features/push/push.jobs.ts';
+import { forgetOldPushes, pushLane } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { forgetOldRemovals } from './features/removals/removals.jobs.ts';
 import {
@@ -51,6 +46,11 @@ import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/every.ts';
 import { localDay } from './lib/local-day.ts';
 import { forgetUploads } from './plugins/temporary-folder.ts';
+import { type Job, jobLanes } from './queue/jobs.ts';
+import { forgetOldMails, mailLanes } from './queue/mail.ts';
+import { startQueue } from './queue/queue.ts';
+import { forgetFailures } from './queue/rows.repo.ts';
+import { rowFaults } from './queue/rows.ts';
 import type { Services } from './services.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -61,9 +61,8 @@ const AWAY_EVERY_MS = 30_000;
 const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, run });
 
 /**
- * What happens beside the requests: mail goes out, clocks are watched, and what is no longer needed is forgotten. Of all
- * processes on a database one at a time runs a job, and the others find it done. What each process has to do for itself
- * says so: to note that it lives, and to clear its own disk. Outbox and pushes are worked by all of them, each by one.
+ * Starts the queue of this process: mails, pushes and jobs. Jobs run in one process at a time, except those that each process needs:
+ * to note that it lives, and to clear its own disk.
  */
 export function startJobs(
   services: Pick<
@@ -87,8 +86,6 @@ export function startJobs(
   const { database, now, publicUrl, opsUrl } = services;
   const { db } = database;
   const run = { id: newId(), startedAt: now(), keyId: services.sign.keyId };
-  const outbox = startOutbox(database, mail, log);
-  const pushes = startPushes(services, log, metrics);
   const messagePushes = startMessagePushes(services, (error) => {
     if (!isConnectionLost(error)) log.error({ err: error }, 'messages could not be pushed');
   });
@@ -105,7 +102,7 @@ export function startJobs(
   const ignoreRowFaults = rowFaults.on(({ job, id, error }) =>
     log.error({ job, row: id, err: error }, 'a row of a job failed, retrying later'),
   );
-  const jobs = startRegistry(
+  const jobs = jobLanes(
     [
       { ...job('note-run', MINUTE_MS, () => noteRun(db, run, now())), isForEachProcess: true },
       {
@@ -158,23 +155,14 @@ export function startJobs(
       },
       job('check-promises', DAY_MS, () => runChecks(services, log)),
     ],
-    {
-      db,
-      runner: run.id,
-      metrics,
-      spans,
-      // The log has already said once that the database is away.
-      onFault: (name, error) => {
-        if (!isConnectionLost(error)) log.error({ job: name, err: error }, 'a job failed');
-      },
-    },
+    { db, metrics, spans },
   );
-  const ignoreWanted = wantedJobs.on((name) => jobs.soon(name));
+  const lanes = [...mailLanes(database, mail, log), pushLane(services, log), ...jobs];
+  const queue = startQueue(lanes, { log, metrics });
   return {
     stop: async () => {
-      ignoreWanted();
-      await Promise.all([outbox.stop(), jobs.stop(), messagePushes.stop()]);
-      await pushes.stop();
+      await messagePushes.stop();
+      await queue.stop();
       await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
       ignoreFileActs();
       ignoreRowFaults();

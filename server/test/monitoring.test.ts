@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { enqueueMail } from '#src/features/outbox/enqueue-mail.ts';
 import { startJobs } from '#src/jobs.ts';
 import type { Running } from '#src/lib/every.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';
 import { keepHonestForms } from '../src/features/promises/honest-forms.ts';
+import { enqueueMail } from '../src/queue/enqueue-mail.ts';
 import { customerCaller } from './callers.ts';
 import { testApp, testBox, testSigner } from './test-app.ts';
 

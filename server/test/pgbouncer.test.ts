@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../src/adapters/database/database.ts';
 import { openDatabase } from '../src/adapters/database/index.ts';
 import { migrate } from '../src/adapters/database/migrate.ts';
 import { requirePostgres } from '../src/adapters/database/require-postgres.ts';
 import { migrations } from '../src/db/migrations/index.ts';
-import { newId } from '../src/db/new-id.ts';
-import { oneRunner } from '../src/features/job-runs/one-runner.ts';
+import { jobLanes } from '../src/queue/jobs.ts';
 import { type Installation, installations, run } from './backups.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { recommended } from './pooled-server.ts';
@@ -79,7 +80,12 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     const job = async () => {
       runs += 1;
     };
-    await Promise.all(processes.map(({ db }) => oneRunner(db, newId()).run('a', 60_000, job)));
+    const runOnce = async ({ db }: Database) => {
+      const one = { name: 'a', everyMs: 60_000, run: job };
+      const [lane] = jobLanes([one], { db, metrics: new Registry(), spans: undefined });
+      for (const task of (await lane?.claim(1)) ?? []) await task.run();
+    };
+    await Promise.all(processes.map(runOnce));
     expect(runs).toBe(1);
     await Promise.all(processes.map((one) => one.close()));
   });

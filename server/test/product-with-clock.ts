@@ -1,4 +1,4 @@
-import { wantedJobs } from '../src/features/job-runs/wanted-jobs.signal.ts';
+import { requestJob } from '../src/queue/wake.ts';
 
 /* The product as people start it, with a clock that the process which started it sets forward: for journeys. */
 
@@ -21,7 +21,7 @@ globalThis.Date = new Proxy(RealDate, {
 
 process.on('message', ({ forwardMs, jobs }: Wish) => {
   aheadMs += forwardMs;
-  for (const job of jobs) wantedJobs.emit(job);
+  for (const job of jobs) requestJob(job);
   process.send?.({ aheadMs });
 });
 await import('../src/main.ts');

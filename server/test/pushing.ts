@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Push } from '../src/adapters/push/push.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';
 import { queueMessagePushes } from '../src/features/chat/push-messages.jobs.ts';
-import { sendDuePushes } from '../src/features/push/push.jobs.ts';
+import { pushLane } from '../src/features/push/push.jobs.ts';
 import { findCurrentKey } from '../src/features/push/push-keys.repo.ts';
 import { ensurePushKey } from '../src/features/push/push-keys.ts';
 import { buildAccount, type TestAccount } from './factories/account.ts';
@@ -62,12 +62,7 @@ export function pushingApp() {
     vendor: () => vendor,
     service: () => service,
     publicKey: () => publicKey,
-    /** Sends what is due. @returns what became of it */
-    send: async (): Promise<string[]> => {
-      const fates: string[] = [];
-      await sendDuePushes(deps(), log, (fate) => fates.push(fate));
-      return fates;
-    },
+    send: () => sendPushes(deps(), log),
     later: (minutes: number): void => {
       test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000);
     },
@@ -98,4 +93,10 @@ export function pushingApp() {
       });
     },
   };
+}
+
+/** Sends the due pushes. Returns their outcomes. */
+export async function sendPushes(...deps: Parameters<typeof pushLane>): Promise<string[]> {
+  const tasks = await pushLane(...deps).claim(20);
+  return Promise.all(tasks.map((task) => task.run()));
 }

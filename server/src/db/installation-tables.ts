@@ -24,12 +24,16 @@ export interface SecretKeysTable {
   sealed_secret: string | null;
 }
 
-/** The run of a job that one process at a time has, by its name. */
+/** A job that one process at a time runs. */
 export interface JobRunsTable {
   name: string;
-  /** Which process runs it, until `held_until`; null while nobody does. */
-  runner: string | null;
-  held_until: OptionalTimestamp;
+  /** Time of the next run, or the end of the lease of a running one. */
+  next_at: Generated<Date>;
+  /** Number of leases. Identifies the current one. */
+  attempts: Generated<number>;
+  is_running: Generated<boolean>;
+  /** Requested during a run: it runs again at once. */
+  is_requested: Generated<boolean>;
   last_success_at: OptionalTimestamp;
 }
 

@@ -110,6 +110,7 @@ import * as noHomeVisits from './0321-no-home-visits.ts';
 import * as noStaffFigures from './0321-no-staff-figures.ts';
 import * as noEncryptionCounts from './0341-no-encryption-counts.ts';
 import * as plainSavedReplies from './0342-plain-saved-replies.ts';
+import * as oneQueue from './0361-one-queue.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -227,4 +228,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0321-no-staff-figures': noStaffFigures,
   '0341-no-encryption-counts': noEncryptionCounts,
   '0342-plain-saved-replies': plainSavedReplies,
+  '0361-one-queue': oneQueue,
 };

@@ -4,6 +4,8 @@ import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { type Member } from '../../lib/actor.ts';
 import { accountDeleted } from '../../mail/departure-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
+import { forgetMailsTo } from '../../queue/mail.repo.ts';
 import type { Services } from '../../services.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
 import { keepSharedDocuments } from '../buying/keep-documents.repo.ts';
@@ -16,8 +18,6 @@ import {
 } from '../buying/leave-purchases.repo.ts';
 import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
-import { forgetMailsTo } from '../outbox/outbox.repo.ts';
 import { forgetAsker } from '../removals/removals.repo.ts';
 import { removeRequestsOf } from '../request-desk/removed-requests.ts';
 import {

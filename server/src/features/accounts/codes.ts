@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { tooMany } from '../../errors.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import { codeMails } from '../../mail/account-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import {
   type Budget,
@@ -13,7 +14,6 @@ import {
   countAttempt,
   takeBackAttempt,
 } from '../attempts/attempts.repo.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import type { AccountType } from './account-types.ts';
 import { type CodePurpose, codeBudgets, codeWait, triesBudget } from './codes.policy.ts';
 import { replaceCode } from './codes.repo.ts';

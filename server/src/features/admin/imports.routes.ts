@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
+import { requestJob } from '../../queue/wake.ts';
 import type { Services } from '../../services.ts';
-import { wantedJobs } from '../job-runs/wanted-jobs.signal.ts';
 import { applyImportDecision } from '../registers/import-decision.service.ts';
 import { findListedImport, type ListedImport, pageOfImports } from '../registers/imports.repo.ts';
 
@@ -17,7 +17,7 @@ export function adminImportRoutes(app: FastifyInstance, { database: { db }, now 
 
   serve(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
     await applyImportDecision(db, actor, params.id, body, now());
-    if (body.decision === 'apply') wantedJobs.emit('apply-imports');
+    if (body.decision === 'apply') requestJob('apply-imports');
     const row = await findListedImport(db, params.id);
     if (!row) throw notFound(outcomes.refusals.not_found);
     return ok({ data: presentImport(row) });

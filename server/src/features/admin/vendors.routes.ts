@@ -7,8 +7,8 @@ import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
+import { requestJob } from '../../queue/wake.ts';
 import type { Services } from '../../services.ts';
-import { wantedJobs } from '../job-runs/wanted-jobs.signal.ts';
 import { applyChangesDecisionAndNotify } from '../vendor-profile/changes-decision.service.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
@@ -68,7 +68,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
         found,
       }),
     );
-    if (body.status === 'approved') wantedJobs.emit('tell-alerts');
+    if (body.status === 'approved') requestJob('tell-alerts');
     if (isListed(found) || isListed(body.status)) services.pages.clear();
     return ok({ data: await presentOne(params.id) });
   });

@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { handleRows } from '../job-runs/handle-rows.ts';
+import { handleRows } from '../../queue/rows.ts';
 import { endRound, findRound, listRounds } from './alert-rounds.repo.ts';
 import { forgetAlerts } from './alerts.repo.ts';
 import { type AlertDeps, CONFIRM_DAYS, DAY_MS } from './alerts.service.ts';

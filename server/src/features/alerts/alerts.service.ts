@@ -5,10 +5,10 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { alertConfirm, alertConfirmed } from '../../mail/alert-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import { type AddressSender, countForAddress } from '../accounts/address-sender.ts';
 import type { Budget } from '../attempts/attempts.repo.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { confirmUrl, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import { type AlertCriteria, criteriaSchema, describeSearch } from './alerts.criteria.ts';
 import {

@@ -2,9 +2,9 @@ import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/pages';
 import type { Db } from '../../adapters/database/database.ts';
 import { alertMatch } from '../../mail/alert-mails.ts';
-import { attemptRow } from '../job-runs/handle-rows.ts';
-import { enqueueMails } from '../outbox/enqueue-mail.ts';
-import type { NewMail } from '../outbox/outbox.repo.ts';
+import { enqueueMails } from '../../queue/enqueue-mail.ts';
+import type { NewMail } from '../../queue/mail.repo.ts';
+import { attemptRow } from '../../queue/rows.ts';
 import { areLinksKnown, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import {
   alertsToTell,

@@ -1,7 +1,7 @@
 import { answerTimeDays } from '@threshold/contract/answer-times';
 import { noRepliesShown, noRepliesTold } from '../../mail/answer-time-mails.ts';
+import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
 import { DAY_MS, mendUntil, type Silence } from './answer-times.policy.ts';
 import { forgetCases, listDue } from './answer-times.repo.ts';

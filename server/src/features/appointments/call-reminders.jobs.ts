@@ -1,8 +1,8 @@
 import { type ReminderHours, reminderHours } from '@threshold/contract/call-answers';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
+import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
 import { findCall } from './appointments.repo.ts';
 import { writeCallLink } from './call-link.ts';

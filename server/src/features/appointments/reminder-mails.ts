@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { dropWaiting } from '../outbox/outbox.repo.ts';
+import { dropWaiting } from '../../queue/mail.repo.ts';
 
 /** What the reminders of a call are about. */
 export const reminderTopic = (callId: string) => `call-reminder:${callId}`;

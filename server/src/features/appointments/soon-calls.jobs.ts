@@ -1,9 +1,9 @@
 import { pushLimits } from '@threshold/contract/push-limits';
 import { pushPages } from '@threshold/contract/push-pages';
 import type { Db } from '../../adapters/database/database.ts';
+import { queuePush } from '../../queue/push.repo.ts';
+import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { handleRows } from '../job-runs/handle-rows.ts';
-import { queuePush } from '../push-queue/push-queue.repo.ts';
 import { listSoonCalls, takeSoonCall } from './soon-calls.repo.ts';
 
 /** Queues pushes to both sides of a call that begins soon. They expire when it begins. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { dropWaiting } from '../../queue/mail.repo.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
-import { dropWaiting } from '../outbox/outbox.repo.ts';
 import { forgetTold, moveTold } from './reminders.repo.ts';
 
 /** What mails about one date are about. */

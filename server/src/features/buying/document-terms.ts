@@ -8,8 +8,8 @@ import {
 } from '@threshold/contract/buying/document-retention';
 import type { Db } from '../../adapters/database/database.ts';
 import { momentOrSkip, wallTimeAt } from '../../lib/zoned.ts';
+import { dropWaiting } from '../../queue/mail.repo.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
-import { dropWaiting } from '../outbox/outbox.repo.ts';
 import {
   beginTerms,
   countTerms,

@@ -6,8 +6,8 @@ import {
 } from '@threshold/contract/buying/fellow-news';
 import { pushPages } from '@threshold/contract/push-pages';
 import type { Db } from '../../adapters/database/database.ts';
+import { queuePush } from '../../queue/push.repo.ts';
 import { addNotification, hasUnread } from '../notifications/notifications.repo.ts';
-import { queuePush } from '../push-queue/push-queue.repo.ts';
 import { holdReaders } from './reminders.repo.ts';
 
 /** What a buyer did, and whom it is news to. */

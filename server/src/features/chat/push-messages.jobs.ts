@@ -1,8 +1,8 @@
 import { pushLimits } from '@threshold/contract/push-limits';
 import { every, type Running } from '../../lib/every.ts';
+import { queuePush } from '../../queue/push.repo.ts';
+import { attemptRow } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { attemptRow } from '../job-runs/handle-rows.ts';
-import { queuePush } from '../push-queue/push-queue.repo.ts';
 import { conversationPage } from './note-read.ts';
 import { findUnreadWithDevices } from './push-messages.repo.ts';
 import { writtenSignal } from './written.signal.ts';

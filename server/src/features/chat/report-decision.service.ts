@@ -3,8 +3,8 @@ import type { ChatReportDecision } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { messagesWarned } from '../../mail/message-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { lockReport, recordReportDecision } from './report-decision.repo.ts';
 
 interface Decision {

@@ -9,6 +9,7 @@ import {
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict } from '../../errors.ts';
 import { googleConnected } from '../../mail/account-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
 import { customerAccountType } from '../accounts/account-types.ts';
 import { markPasswordReset } from '../accounts/accounts.repo.ts';
@@ -16,7 +17,6 @@ import { mailNewDevice, memberDeviceMail } from '../accounts/new-device.ts';
 import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import {

@@ -14,10 +14,10 @@ import {
   messageKeysReset,
   messageWaysChanged,
 } from '../../mail/account-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { noteKeys } from '../sessions/sessions.repo.ts';
 import { addsWay, changedWays, slotsOf } from './backup-slots.ts';
 import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 import { leadRequestWaits } from '../../mail/lead-request-mails.ts';
-import { handleRows } from '../job-runs/handle-rows.ts';
+import { handleRows } from '../../queue/rows.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
 import { listToWarn, markWarned } from './answer-lead.repo.ts';
 

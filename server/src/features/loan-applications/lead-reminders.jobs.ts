@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { leadReminder } from '../../mail/application-mails.ts';
+import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { handleRows } from '../job-runs/handle-rows.ts';
 import { notify } from '../notifications/notify.ts';
 import { listVendorsToRemind, takeDueReminders } from './lead-reminders.repo.ts';
 

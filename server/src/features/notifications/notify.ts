@@ -2,9 +2,9 @@ import type { Notification } from '@threshold/contract/notifications';
 import { type PushKind, pushKinds } from '@threshold/contract/push-words';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Party } from '../../lib/actor.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
-import type { NewMail } from '../outbox/outbox.repo.ts';
-import { type NewPush, queuePush } from '../push-queue/push-queue.repo.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
+import type { NewMail } from '../../queue/mail.repo.ts';
+import { type NewPush, queuePush } from '../../queue/push.repo.ts';
 import {
   addNotification,
   findRecipient,

@@ -12,11 +12,12 @@ import { goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { bothMembers } from '#test/members.ts';
 import { provenClaims } from '#test/push-service.ts';
-import { pushingApp } from '#test/pushing.ts';
+import { pushingApp, sendPushes } from '#test/pushing.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { testBox } from '#test/test-app.ts';
-import { queuePush } from '../push-queue/push-queue.repo.ts';
-import { sendDuePushes, startPushes } from './push.jobs.ts';
+import { queuePush } from '../../queue/push.repo.ts';
+import { startQueue } from '../../queue/queue.ts';
+import { pushLane } from './push.jobs.ts';
 import type { StoredPushKey } from './push-keys.repo.ts';
 import { ensurePushKey, openPushKey, rotatePushKey } from './push-keys.ts';
 
@@ -86,8 +87,7 @@ describe('a push service', () => {
     await subscribe(customer());
     await moveApplication();
     const narrower = webPushes({ services: [] });
-    const fates: string[] = [];
-    await sendDuePushes({ ...deps(), push: narrower }, log, (fate) => fates.push(fate));
+    const fates = await sendPushes({ ...deps(), push: narrower }, log);
     expect([fates, service().received]).toEqual([['gone'], []]);
   });
 
@@ -244,14 +244,17 @@ describe('the key', () => {
   });
 });
 
-it('sends by itself, and counts what became of each', async () => {
+it('sends pushes from the queue and counts their outcomes', async () => {
   const browser = await subscribe(customer());
   await moveApplication();
   const metrics = new Registry();
-  const running = startPushes(deps(), log, metrics);
+  const running = startQueue([pushLane(deps(), log)], {
+    log: { ...log, error: log.warn },
+    metrics,
+  });
   await vi.waitFor(() => expect(service().received.map(browser.read)).toHaveLength(1), 5000);
   await running.stop();
   const figures = await metrics.metrics();
-  expect(figures).toContain('pushes_total{fate="sent"} 1');
+  expect(figures).toMatch(/queue_tasks_total{kind="push",name="\w+",outcome="sent"} 1/);
   expect(figures).not.toContain(service().origin);
 });

@@ -8,7 +8,7 @@ import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { provenClaims, pushBrowser } from '#test/push-service.ts';
-import { pushingApp } from '#test/pushing.ts';
+import { pushingApp, sendPushes } from '#test/pushing.ts';
 import { connect, mustSend } from '#test/sockets.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
 import { remindOfCalls } from '../appointments/call-reminders.jobs.ts';
@@ -16,7 +16,6 @@ import { tellSoonCalls } from '../appointments/soon-calls.jobs.ts';
 import { startMessagePushes } from '../chat/push-messages.jobs.ts';
 import { writtenSignal } from '../chat/written.signal.ts';
 import { notify } from '../notifications/notify.ts';
-import { sendDuePushes } from './push.jobs.ts';
 
 const {
   test,
@@ -168,7 +167,7 @@ describe('other news', () => {
         return push.send(...args);
       },
     };
-    await sendDuePushes({ ...deps(), push: during }, log, () => undefined);
+    await sendPushes({ ...deps(), push: during }, log);
     expect(await queued()).toMatchObject([{ id: before[0]?.id, count: 1 }]);
     await send();
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 1 }]);

@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../../adapters/database/database.ts';
-import { isConnectionLost } from '../../adapters/database/database-away.ts';
 import type { PushKeyPair } from '../../adapters/push/push.ts';
-import { every, type Running } from '../../lib/every.ts';
 import { CannotOpen } from '../../lib/secret-box.ts';
+import { type DuePush, delayPush, endPush, leasePushes } from '../../queue/push.repo.ts';
+import type { Lane, Task } from '../../queue/queue.ts';
+import { deleteFailure } from '../../queue/rows.repo.ts';
+import { attemptRow } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { attemptRow } from '../job-runs/handle-rows.ts';
-import { deleteFailure } from '../job-runs/job-failures.repo.ts';
-import { claimDuePushes, type DuePush, delayPush, endPush } from '../push-queue/push-queue.repo.ts';
 import { countWaiting } from './count-waiting.ts';
 import { waitAfter } from './push.policy.ts';
 import {
@@ -21,75 +19,57 @@ import { findKey, forgetUnusedKeys } from './push-keys.repo.ts';
 import { openPushKey } from './push-keys.ts';
 import { quietUntil } from './quiet-hours.policy.ts';
 
-const POLL_MS = 2000;
-const BATCH = 20;
-/** A lease outlives a try. */
+const CONCURRENCY = 20;
+/** Longer than a try. */
 const LEASE_SECONDS = 60;
 
 type Deps = Pick<Services, 'database' | 'box' | 'push' | 'now'>;
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
-/** What became of a push: `read` where the messages were read meanwhile, `late` where it was of no use any more. */
+/** Outcome of a push: `read` if its messages were read before, `late` if it expired. */
 type Fate = 'sent' | 'gone' | 'failed' | 'retried' | 'held' | 'read' | 'late';
 
 /**
- * Hands the queue to the push services, until stopped; stopping waits for what is under way. Any number of processes may do so at
- * once. A push goes out at least once: twice only if a process dies between the service's answer and the note of it, and then it
- * takes the place of the first on the device.
+ * The lane of the pushes. A push is sent at least once. It is sent twice only if a process dies between the answer of the service and
+ * its note, and then replaces the first on the device.
  */
-export function startPushes(deps: Deps, log: Log, metrics: Registry): Running {
-  const pushes = new Counter({
-    name: 'pushes_total',
-    help: 'Pushes by what became of them: sent; gone, with their device; failed for good; retried; held for quiet hours; read or late, and dropped',
-    labelNames: ['fate'],
-    registers: [metrics],
-  });
-  const tell = (fate: Fate) => pushes.inc({ fate });
-  return every(
-    POLL_MS,
-    async () => {
-      while ((await sendDuePushes(deps, log, tell)) === BATCH);
-    },
-    (error) => {
-      if (!isConnectionLost(error)) log.warn({ err: error }, 'the pushes could not be sent');
-    },
-  );
-}
-
-/** Sends a batch of what is due. No transaction is open meanwhile. @returns how many were looked at */
-export async function sendDuePushes(
-  deps: Deps,
-  log: Log,
-  tell: (fate: Fate) => void,
-): Promise<number> {
+export function pushLane(deps: Deps, log: Log): Lane {
   const { db } = deps.database;
-  const now = deps.now();
-  const due = await claimDuePushes(db, { limit: BATCH, leaseSeconds: LEASE_SECONDS, now });
-  const targets = await findTargets(
-    db,
-    due.map(({ device_id }) => device_id),
-    now,
-  );
-  const byId = new Map(targets.map((target) => [target.id, target]));
-  const keys = keyFinder(db, deps);
-  const results = await Promise.allSettled(due.map(sendOne));
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
-  return due.length;
+  return { kind: 'push', concurrency: CONCURRENCY, claim };
 
-  /** A push that fails waits for its next attempt and ends when it expires. */
-  async function sendOne(push: DuePush): Promise<void> {
-    const target = byId.get(push.device_id);
-    const row = { job: 'send-pushes', id: push.id };
-    const attempt = await attemptRow({ db, now }, row, () =>
-      target ? deliver({ ...deps, log, keys }, push, target) : end(db, push),
-    );
-    tell(attempt.isDone ? attempt.result : 'retried');
-    if (!attempt.isDone) await delayPush(db, push.id, attempt.retryAt, true);
-    else if (push.attempts > 1) await deleteFailure(db, row);
+  async function claim(limit: number): Promise<readonly Task[]> {
+    const now = deps.now();
+    const due = await leasePushes(db, { limit, seconds: LEASE_SECONDS, now });
+    const devices = due.map(({ device_id }) => device_id);
+    const targets = due.length > 0 ? await findTargets(db, devices, now) : [];
+    const byId = new Map(targets.map((target) => [target.id, target]));
+    const keys = keyFinder(db, deps);
+    return due.map((push) => ({
+      name: push.topic,
+      run: () => sendOne(push, byId.get(push.device_id), keys, now),
+    }));
   }
 
-  /** Its session has ended since. */
-  async function end(db: Db, { device_id }: DuePush): Promise<Fate> {
+  /** A push that fails waits for its next attempt and ends when it expires. */
+  async function sendOne(
+    push: DuePush,
+    target: PushTarget | undefined,
+    keys: Delivery['keys'],
+    now: Date,
+  ): Promise<Fate> {
+    const row = { job: 'send-pushes', id: push.id };
+    const attempt = await attemptRow({ db, now }, row, () =>
+      target ? deliver({ ...deps, log, keys }, push, target) : end(push),
+    );
+    if (!attempt.isDone) {
+      await delayPush(db, push.id, attempt.retryAt, true);
+      return 'retried';
+    }
+    if (push.attempts > 1) await deleteFailure(db, row);
+    return attempt.result;
+  }
+
+  /** The session of the device has ended. */
+  async function end({ device_id }: DuePush): Promise<Fate> {
     await forgetDevice(db, device_id);
     return 'gone';
   }

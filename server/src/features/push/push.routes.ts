@@ -7,8 +7,8 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
+import { dropTopics, releaseHeld } from '../../queue/push.repo.ts';
 import type { Services } from '../../services.ts';
-import { dropTopics, releaseHeld } from '../push-queue/push-queue.repo.ts';
 import { presentPushDevice } from './push.presenter.ts';
 import {
   listDevices,

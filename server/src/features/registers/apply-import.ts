@@ -5,9 +5,9 @@ import { inSavepoint } from '../../db/in-savepoint.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { dayOf } from '../../lib/day-of.ts';
+import { attemptRow } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { attemptRow } from '../job-runs/handle-rows.ts';
 import { lapseChecks } from '../vetting/lapse-checks.ts';
 import type { LivingCheck } from '../vetting/vetting.repo.ts';
 import {

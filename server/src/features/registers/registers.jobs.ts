@@ -1,4 +1,4 @@
-import { handleRows } from '../job-runs/handle-rows.ts';
+import { handleRows } from '../../queue/rows.ts';
 import { type ApplyDeps, applyImport } from './apply-import.ts';
 import { listToApply } from './imports.repo.ts';
 

@@ -4,11 +4,11 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { listingName } from '../../lib/vendor-names.ts';
 import { removalAnswered, removalNew, removalReceived } from '../../mail/removal-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import { type AddressSender, countForAddress } from '../accounts/address-sender.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { forgetProfessional } from '../buying/leave-purchases.repo.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';
 import {

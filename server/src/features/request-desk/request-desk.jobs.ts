@@ -1,9 +1,9 @@
 import { requestLimits } from '@threshold/contract/request-limits';
 import type { Db } from '../../adapters/database/database.ts';
 import { requestMissed } from '../../mail/request-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
+import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { handleRows } from '../job-runs/handle-rows.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { HOUR_MS, promisedHours } from './clock-hours.ts';
 import { requestUrl } from './request-link.ts';
 import {

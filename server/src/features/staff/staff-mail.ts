@@ -2,7 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MailContent } from '../../mail/layout.ts';
-import { enqueueMails } from '../outbox/enqueue-mail.ts';
+import { enqueueMails } from '../../queue/enqueue-mail.ts';
 import { listStaffAddresses } from './staff.repo.ts';
 
 interface StaffMail {

@@ -6,6 +6,7 @@ import {
   twoFactorDisabled,
   twoFactorEnabled,
 } from '../../mail/account-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import type { AccountType } from '../accounts/account-types.ts';
 import {
@@ -26,7 +27,6 @@ import { proveCode, proveRecoveryCode } from '../authenticators/prove-code.ts';
 import { startTrial } from '../authenticators/start-trial.ts';
 import { storeRecoveryCodes } from '../authenticators/store-recovery-codes.ts';
 import { trustedFrom } from '../authenticators/trust.policy.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
 import { untrustedUntil } from './trust.ts';
 

@@ -7,11 +7,11 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { listingSubmitted } from '../../mail/listing-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, storeFiles } from '../files/store-files.ts';
 import { releaseUnshownPicture, showPicture, storePicture } from '../files/store-picture.ts';
-import { enqueueMail } from '../outbox/enqueue-mail.ts';
 import { findAsked, writeAsked } from '../vendors/asked-changes.repo.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import {

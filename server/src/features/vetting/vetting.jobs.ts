@@ -1,8 +1,8 @@
 import { isCurrentEntry } from '@threshold/contract/registers';
 import type { Db } from '../../adapters/database/database.ts';
 import { dayOf } from '../../lib/day-of.ts';
+import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { handleRows } from '../job-runs/handle-rows.ts';
 import { lapseChecks } from './lapse-checks.ts';
 import { type LivingCheck, listVendorsToLapse } from './vetting.repo.ts';
 

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import { forgetRows } from '../../db/forget-rows.ts';
-import { newId } from '../../db/new-id.ts';
-import type { CalendarPart, OutboxTable } from '../../db/tables.ts';
+import type { Db } from '../adapters/database/database.ts';
+import { forgetRows } from '../db/forget-rows.ts';
+import { newId } from '../db/new-id.ts';
+import type { CalendarPart, OutboxTable } from '../db/tables.ts';
+import { leaseDue } from './lease.sql.ts';
 
 /**
  * A mail to write. `expires_at`: it is dropped if it was not sent by then. `topic`: it replaces the reader's waiting mails about
@@ -22,20 +23,21 @@ export interface NewMail {
   readonly calendar?: CalendarPart;
 }
 
-export type DueMail = Pick<
-  Selectable<OutboxTable>,
-  | 'id'
-  | 'template'
-  | 'recipient'
-  | 'subject'
-  | 'text'
-  | 'html'
-  | 'headers'
-  | 'calendar'
-  | 'attempts'
-  | 'expires_at'
-  | 'created_at'
->;
+const dueColumns = [
+  'id',
+  'template',
+  'recipient',
+  'subject',
+  'text',
+  'html',
+  'headers',
+  'calendar',
+  'attempts',
+  'expires_at',
+  'created_at',
+] as const;
+
+export type DueMail = Pick<Selectable<OutboxTable>, (typeof dueColumns)[number]>;
 
 const ROWS_PER_INSERT = 500;
 const noContent = { text: '', html: '', headers: '{}', calendar: null };
@@ -89,51 +91,22 @@ export async function dropWaiting(
   return dropped.flatMap(({ topic }) => topic ?? []);
 }
 
-/**
- * Takes up to `limit` mails that are due, the oldest first, for `leaseSeconds`: nobody else gets them until then. If
- * this process dies before it has said what became of one, it is due again. Either those that somebody waits for, or the others.
- */
-export async function claimDueMails(
+/** Leases due mails: either those whose readers wait on a page, or the others. */
+export const leaseMails = (
   db: Db,
   isAwaited: boolean,
   limit: number,
-  leaseSeconds: number,
-): Promise<DueMail[]> {
-  return db
-    .with('due', (db) =>
-      db
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('dead_at', 'is', null)
-        // Written out, so that a prepared plan can use the index of the awaited ones.
-        .where('is_awaited', '=', sql.lit(isAwaited))
-        .where('next_at', '<=', sql<Date>`now()`)
-        .orderBy('next_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('outbox')
-    .from('due')
-    .whereRef('outbox.id', '=', 'due.id')
-    .set({ next_at: inSeconds(leaseSeconds), attempts: sql`attempts + 1` })
-    .returning([
-      'outbox.id',
-      'template',
-      'recipient',
-      'subject',
-      'text',
-      'html',
-      'headers',
-      'calendar',
-      'attempts',
-      'expires_at',
-      'created_at',
-    ])
-    .execute();
-}
+  seconds: number,
+): Promise<DueMail[]> =>
+  leaseDue<DueMail>(db, {
+    table: 'outbox',
+    key: 'id',
+    columns: dueColumns,
+    limit,
+    seconds,
+    // A literal, so that a prepared plan can use the index of the awaited mails.
+    where: sql<boolean>`sent_at is null and dead_at is null and is_awaited = ${sql.lit(isAwaited)}`,
+  });
 
 /** Sent. The content goes: it may hold codes and links that open things. */
 export async function markSent(db: Db, id: string): Promise<void> {
@@ -192,3 +165,40 @@ export function forgetEndedMails(db: Db, before: Date): Promise<number> {
 }
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::float8)`;
+
+/** Mails whose readers wait on a page, and all others. Each has a lane. */
+export const mailQueues = ['awaited', 'other'] as const;
+export type MailQueue = (typeof mailQueues)[number];
+
+export interface QueueFigures {
+  /** Mails to send. */
+  readonly waiting: number;
+  /** Age of the oldest; 0 if none waits. */
+  readonly oldestSeconds: number;
+}
+
+export interface OutboxFigures {
+  readonly queues: Readonly<Record<MailQueue, QueueFigures>>;
+  /** Mails of the last month that were given up. */
+  readonly dead: number;
+}
+
+const none: QueueFigures = { waiting: 0, oldestSeconds: 0 };
+
+/** Figures of the mails for the metrics, from two small indexes. */
+export async function readOutboxFigures(db: Db): Promise<OutboxFigures> {
+  const { rows } = await sql<QueueFigures & { queue: MailQueue }>`
+    select case when is_awaited then 'awaited' else 'other' end as queue, count(*)::int as waiting,
+      greatest(0, extract(epoch from now() - min(created_at)))::float8 as "oldestSeconds"
+    from outbox where sent_at is null and dead_at is null
+    group by is_awaited
+  `.execute(db);
+  const given = await sql<{ dead: number }>`
+    select count(*)::int as dead from outbox where dead_at is not null
+  `.execute(db);
+  const of = (queue: MailQueue) => rows.find((row) => row.queue === queue) ?? none;
+  return {
+    queues: { awaited: of('awaited'), other: of('other') },
+    dead: given.rows[0]?.dead ?? 0,
+  };
+}

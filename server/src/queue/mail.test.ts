@@ -1,17 +1,20 @@
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSmtpServer, type TestSmtpServer } from '#test/smtp-server.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
-import type { Database } from '../../adapters/database/database.ts';
-import type { Mail, OutgoingMail } from '../../adapters/mail/mail.ts';
-import { smtpMail } from '../../adapters/mail/smtp.ts';
-import type { Running } from '../../lib/every.ts';
+import type { Database } from '../adapters/database/database.ts';
+import type { Mail, OutgoingMail } from '../adapters/mail/mail.ts';
+import { smtpMail } from '../adapters/mail/smtp.ts';
+import type { Running } from '../lib/every.ts';
 import { enqueueMail, enqueueMails } from './enqueue-mail.ts';
-import { forgetOldMails, type OutboxOptions, startOutbox } from './outbox.jobs.ts';
-import { claimDueMails } from './outbox.repo.ts';
+import { leaseMails } from './mail.repo.ts';
+import { afterFailure, forgetOldMails, type MailOptions, mailLanes } from './mail.ts';
+import { type QueueOptions, startQueue } from './queue.ts';
 
 const nothing = () => undefined;
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: nothing };
-const soon: OutboxOptions = { pollMs: 50, afterFailure: () => 0.1 };
+type Options = MailOptions & Pick<QueueOptions, 'pollMs'>;
+const soon: Options = { pollMs: 50, afterFailure: () => 0.1 };
 const from = 'Threshold <no-reply@threshold.test>';
 
 let database: Database;
@@ -36,10 +39,11 @@ const mailOf = (n: number, expires_at?: Date) => ({
 const mails = (count: number) => Array.from({ length: count }, (_, n) => mailOf(n));
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-function start(mail: Mail, options: OutboxOptions = soon): Running {
-  const outbox = startOutbox(database, mail, quiet, options);
-  open.push({ stop: () => outbox.stop().then(() => mail.close()) });
-  return outbox;
+function start(mail: Mail, options: Options = soon): Running {
+  const lanes = mailLanes(database, mail, quiet, options);
+  const queue = startQueue(lanes, { log: quiet, metrics: new Registry(), pollMs: options.pollMs });
+  open.push({ stop: () => queue.stop().then(() => mail.close()) });
+  return queue;
 }
 
 async function serverAt(port = 0, refuse?: (recipient: string) => number | undefined) {
@@ -55,7 +59,28 @@ function fakeMail(send: (mail: OutgoingMail) => Promise<void>): Mail {
   return { send, check: async () => undefined, close: () => undefined };
 }
 
-describe('the outbox', () => {
+describe('afterFailure', () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const written = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);
+
+  it.each([
+    [1, 2],
+    [2, 4],
+    [3, 8],
+    [9, 512],
+    [10, 600],
+    [400, 600],
+  ])('waits after try %d for %d seconds', (attempts, seconds) => {
+    expect(afterFailure({ attempts, created_at: written(1) }, now)).toBe(seconds);
+  });
+
+  it('gives up a mail after a day, however few the tries', () => {
+    expect(afterFailure({ attempts: 1, created_at: written(24) }, now)).toBe('give up');
+    expect(afterFailure({ attempts: 500, created_at: written(23.9) }, now)).toBe(600);
+  });
+});
+
+describe('the mails of the queue', () => {
   it('sends over SMTP, with the row id as Message-ID, the headers and both bodies', async () => {
     const server = await serverAt();
     start(smtpMail(server.url, from));
@@ -191,8 +216,8 @@ describe('the outbox', () => {
 
   it('sends a mail again whose worker died, once its lease has ended', async () => {
     await enqueueMail(database.db, mailOf(1));
-    expect(await claimDueMails(database.db, false, 10, 0.5)).toHaveLength(1);
-    expect(await claimDueMails(database.db, false, 10, 0.5)).toHaveLength(0);
+    expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(1);
+    expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(0);
     const send = vi.fn(async () => undefined);
     start(fakeMail(send));
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 5000);

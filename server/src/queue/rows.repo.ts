@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
+import type { Db } from '../adapters/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Minutes before the next attempt: doubled with each failure up to this. */

@@ -2,9 +2,10 @@ import { pushLimits } from '@threshold/contract/push-limits';
 import { pushPages } from '@threshold/contract/push-pages';
 import { kindOfTopic, type PushTopic } from '@threshold/contract/push-words';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import type { PushQueueTable } from '../../db/push-tables.ts';
-import type { MemberRef } from '../../lib/actor.ts';
+import type { Db } from '../adapters/database/database.ts';
+import type { PushQueueTable } from '../db/push-tables.ts';
+import type { MemberRef } from '../lib/actor.ts';
+import { leaseDue } from './lease.sql.ts';
 
 /** Something that happened, for the devices of whoever it happened to. */
 export interface NewPush {
@@ -41,51 +42,32 @@ export async function queuePush(
       expires_at = greatest(q.expires_at, excluded.expires_at)`.execute(db);
 }
 
-/** A push that is due, and how it reaches its device. */
-export interface DuePush
-  extends Pick<
-    Selectable<PushQueueTable>,
-    'id' | 'device_id' | 'topic' | 'count' | 'href' | 'revision' | 'attempts' | 'expires_at'
-  > {}
+const dueColumns = [
+  'id',
+  'device_id',
+  'topic',
+  'count',
+  'href',
+  'revision',
+  'attempts',
+  'expires_at',
+] as const;
 
-/**
- * Takes up to `limit` that are due, the oldest first, for `leaseSeconds`: nobody else gets them until then. If this process dies
- * before it has said what became of one, it is due again.
- */
-export function claimDuePushes(
+export type DuePush = Pick<Selectable<PushQueueTable>, (typeof dueColumns)[number]>;
+
+/** Leases due pushes. */
+export const leasePushes = (
   db: Db,
-  { limit, leaseSeconds, now }: { limit: number; leaseSeconds: number; now: Date },
-): Promise<DuePush[]> {
-  return db
-    .with('due', (db) =>
-      db
-        .selectFrom('push_queue')
-        .select('id')
-        .where('next_at', '<=', now)
-        .orderBy('next_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('push_queue as q')
-    .from('due')
-    .whereRef('q.id', '=', 'due.id')
-    .set({
-      next_at: new Date(now.getTime() + leaseSeconds * 1000),
-      attempts: sql`q.attempts + 1`,
-    })
-    .returning([
-      'q.id',
-      'q.device_id',
-      'q.topic',
-      'q.count',
-      'q.href',
-      'q.revision',
-      'q.attempts',
-      'q.expires_at',
-    ])
-    .execute();
-}
+  { limit, seconds, now }: { limit: number; seconds: number; now: Date },
+): Promise<DuePush[]> =>
+  leaseDue<DuePush>(db, {
+    table: 'push_queue',
+    key: 'id',
+    columns: dueColumns,
+    limit,
+    seconds,
+    now: sql<Date>`${now}::timestamptz`,
+  });
 
 /** It is done with. What joined it meanwhile goes on its own way at once. */
 export async function endPush(

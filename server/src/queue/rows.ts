@@ -1,7 +1,7 @@
-import type { Db } from '../../adapters/database/database.ts';
-import { isConnectionLost } from '../../adapters/database/database-away.ts';
-import { signal } from '../../lib/signal.ts';
-import { deleteFailure, type JobRow, listFailures, recordFailure } from './job-failures.repo.ts';
+import type { Db } from '../adapters/database/database.ts';
+import { isConnectionLost } from '../adapters/database/database-away.ts';
+import { signal } from '../lib/signal.ts';
+import { deleteFailure, type JobRow, listFailures, recordFailure } from './rows.repo.ts';
 
 const AT_ONCE = 200;
 /** Rows of one run; the rest wait for the next run. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
-import type { Db } from '../../adapters/database/database.ts';
-import { countAttempt } from '../attempts/attempts.repo.ts';
-import { dropWaiting, insertMails, type NewMail } from './outbox.repo.ts';
-import { mailSignal } from './outbox.signal.ts';
+import type { Db } from '../adapters/database/database.ts';
+import { countAttempt } from '../features/attempts/attempts.repo.ts';
+import { dropWaiting, insertMails, type NewMail } from './mail.repo.ts';
+import { wakeQueue } from './wake.ts';
 
 /** Writes a mail into the transaction of its cause: it is sent if, and only if, that is committed. */
 export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Promise<void> {
@@ -22,7 +22,7 @@ export async function enqueueMails(
     paced.push({ mail, waitSeconds: mail.topic ? await secondsToWait(db, mail, now) : 0 });
   }
   await insertMails(db, paced);
-  mailSignal.emit();
+  wakeQueue();
 }
 
 const paces = [

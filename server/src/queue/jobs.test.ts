@@ -1,0 +1,164 @@
+import { Registry } from 'prom-client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testApp } from '#test/test-app.ts';
+import type { Running } from '../lib/every.ts';
+import { endJob, leaseJobs, listLastSuccesses, renewJob } from './jobs.repo.ts';
+import { type Job, jobLanes } from './jobs.ts';
+import { startQueue } from './queue.ts';
+import { requestJob } from './wake.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const test = testApp();
+const log = { warn: vi.fn(), error: vi.fn() };
+const queues: Running[] = [];
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+  await test.database.db.deleteFrom('job_runs').execute();
+  log.error.mockClear();
+});
+
+/** Starts the jobs of one process. */
+function start(jobs: readonly Job[], leaseSeconds?: number) {
+  const { db } = test.database;
+  const metrics = new Registry();
+  const lanes = jobLanes(jobs, {
+    db,
+    metrics,
+    spans: undefined,
+    ...(leaseSeconds && { leaseSeconds }),
+  });
+  const queue = startQueue(lanes, { log, metrics, pollMs: 20 });
+  queues.push(queue);
+  return { metrics, stop: () => queue.stop() };
+}
+
+const job = (name: string, run: Job['run'], more: Partial<Job> = {}): Job => ({
+  name,
+  everyMs: HOUR_MS,
+  run,
+  ...more,
+});
+
+/** A job whose runs end when the test ends them. */
+function blockedJob(name: string) {
+  const ends: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  return { job: job(name, run), run, end: () => ends.shift()?.() };
+}
+
+const successes = async () =>
+  (await listLastSuccesses(test.database.db)).map(({ name }) => name).toSorted();
+
+/** Ends the lease of a job, as time does. */
+const expireLease = () =>
+  test.database.db
+    .updateTable('job_runs')
+    .set({ next_at: new Date(0) })
+    .execute();
+
+it.each([true, false])(
+  'runs jobs next to one that fails and one that does not end (in each process: %s)',
+  async (isForEachProcess) => {
+    const fault = new Error('broken');
+    const endless = blockedJob('endless');
+    const run = vi.fn(async () => undefined);
+    const jobs = [job('broken', () => Promise.reject(fault)), endless.job, job('well', run)];
+    const { metrics } = start(jobs.map((each) => ({ ...each, isForEachProcess })));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    await vi.waitFor(() =>
+      expect(log.error.mock.calls).toEqual([[{ job: 'broken', err: fault }, 'a job failed']]),
+    );
+    requestJob('well');
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    expect(endless.run).toHaveBeenCalledOnce();
+    expect(await metrics.metrics()).toContain(
+      'queue_tasks_total{kind="job",name="broken",outcome="failed"} 1',
+    );
+    endless.end();
+  },
+);
+
+it('runs a job in one process at a time and not again before its interval', async () => {
+  const first = blockedJob('a');
+  const second = vi.fn(async () => undefined);
+  start([first.job]);
+  await vi.waitFor(() => expect(first.run).toHaveBeenCalled());
+  start([job('a', second), job('another', async () => undefined)]);
+  await expect.poll(successes).toEqual(['another']);
+  first.end();
+  await expect.poll(successes).toEqual(['a', 'another']);
+  expect(second).not.toHaveBeenCalled();
+});
+
+it('runs a job again after its end when it was requested during a run', async () => {
+  const { job, run, end } = blockedJob('a');
+  start([job]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  requestJob('a');
+  await vi.waitFor(async () => {
+    const row = await test.database.db.selectFrom('job_runs').selectAll().executeTakeFirst();
+    expect(row?.is_requested).toBe(true);
+  });
+  expect(run).toHaveBeenCalledOnce();
+  end();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  end();
+});
+
+it('runs a job after a start that asks for it', async () => {
+  const run = vi.fn(async () => undefined);
+  await start([job('a', run)]).stop();
+  await expect.poll(successes).toEqual(['a']);
+  await start([job('a', run)]).stop();
+  expect(run).toHaveBeenCalledTimes(1);
+  start([job('a', run, { isDueAtStart: async () => true })]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+});
+
+it('does not count a failed run as a success and repeats it after the interval', async () => {
+  const run = vi.fn(async () => {
+    if (run.mock.calls.length === 1) throw new Error('broken');
+  });
+  start([job('a', run, { everyMs: 200 })]);
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
+  expect(await successes()).toEqual([]);
+  await expect.poll(successes).toEqual(['a']);
+});
+
+it('takes over the job of a dead process after its lease', async () => {
+  const { db } = test.database;
+  const run = vi.fn(async () => undefined);
+  await start([job('a', async () => undefined)]).stop();
+  await expireLease();
+  expect(await leaseJobs(db, ['a'], 3600)).toHaveLength(1);
+  start([job('a', run), job('another', async () => undefined)]);
+  await expect.poll(successes).toContain('another');
+  expect(run).not.toHaveBeenCalled();
+  await expireLease();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+});
+
+it('ignores a process whose lease another one took over', async () => {
+  const { db } = test.database;
+  await start([job('a', async () => Promise.reject(new Error('broken')))]).stop();
+  await expireLease();
+  const [frozen] = await leaseJobs(db, ['a'], -1);
+  const [heir] = await leaseJobs(db, ['a'], 3600);
+  if (!frozen || !heir) throw new Error('no lease');
+  await renewJob(db, frozen, -3600);
+  await endJob(db, frozen, { seconds: -3600, isSuccess: true });
+  const row = await db.selectFrom('job_runs').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ attempts: heir.attempts, is_running: true, last_success_at: null });
+  expect(Number(row.next_at)).toBeGreaterThan(Date.now());
+});
+
+it('renews the lease of a running job', async () => {
+  const { job, run, end } = blockedJob('a');
+  start([job], 0.4);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  const other = vi.fn(async () => undefined);
+  start([{ ...job, run: other }]);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(other).not.toHaveBeenCalled();
+  end();
+});

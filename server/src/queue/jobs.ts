@@ -1,0 +1,156 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Db } from '../adapters/database/database.ts';
+import { inSpan, type Spans } from '../adapters/traces/spans.ts';
+import {
+  endJob,
+  insertJobs,
+  type LeasedJob,
+  leaseJobs,
+  listLastSuccesses,
+  renewJob,
+  requestJobs,
+} from './jobs.repo.ts';
+import type { Lane, Task } from './queue.ts';
+import { countFailures } from './rows.repo.ts';
+
+export interface Job {
+  /** Its row, and its name in the metrics, the log and traces. */
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<unknown>;
+  /** Runs in each process. Every other job runs in one process at a time. */
+  readonly isForEachProcess?: boolean;
+  /** Whether it runs after this start of the process, however recently it ran. */
+  readonly isDueAtStart?: () => Promise<boolean>;
+}
+
+interface JobDeps {
+  readonly db: Db;
+  readonly metrics: Registry;
+  readonly spans: Spans | undefined;
+  readonly leaseSeconds?: number;
+}
+
+/** A process that does not renew its lease for this time counts as gone. */
+const LEASE_SECONDS = 60;
+/** The intervals differ by a tenth, so that jobs of the same interval do not run together. */
+const JITTER = 0.1;
+
+/** The lanes of the jobs: one for those that any process runs, by their rows, and one for those of each process. */
+export function jobLanes(
+  jobs: readonly Job[],
+  { db, metrics, spans, leaseSeconds = LEASE_SECONDS }: JobDeps,
+): Lane[] {
+  const lastSuccess = jobGauges(db, metrics);
+  const traced = ({ name, run }: Job) =>
+    inSpan(
+      spans?.begin({ name: `job ${name}`, kind: 'internal', fields: {}, parent: 'none' }),
+      run,
+    );
+
+  const shared = new Map(jobs.flatMap((job) => (job.isForEachProcess ? [] : [[job.name, job]])));
+  const names = [...shared.keys()];
+  const requested = new Set<string>();
+  const running = new Set<string>();
+  let hasRows = false;
+
+  async function addRows(): Promise<void> {
+    await insertJobs(db, names);
+    for (const { name, isDueAtStart } of shared.values()) {
+      if (await isDueAtStart?.()) requested.add(name);
+    }
+    hasRows = true;
+  }
+
+  async function runLeased(job: Job, leased: LeasedJob): Promise<string> {
+    const renewing = setInterval(
+      // Without the database no other process can take the lease either.
+      () => void renewJob(db, leased, leaseSeconds).catch(() => undefined),
+      (leaseSeconds * 1000) / 4,
+    );
+    running.add(job.name);
+    let isSuccess = false;
+    try {
+      await traced(job);
+      isSuccess = true;
+      return 'done';
+    } finally {
+      clearInterval(renewing);
+      const seconds = (job.everyMs / 1000) * (1 + JITTER * (2 * Math.random() - 1));
+      await endJob(db, leased, { seconds, isSuccess }).catch(() => undefined);
+      running.delete(job.name);
+    }
+  }
+
+  const leasedJobs: Lane = {
+    kind: 'job',
+    concurrency: Infinity,
+    request: (name) => void requested.add(name),
+    claim: async () => {
+      if (!hasRows) await addRows();
+      if (requested.size > 0) {
+        const noted = [...requested];
+        await requestJobs(db, noted);
+        for (const name of noted) requested.delete(name);
+      }
+      const idle = names.filter((name) => !running.has(name));
+      const leased = await leaseJobs(db, idle, leaseSeconds);
+      return leased.flatMap((lease): Task[] => {
+        const job = shared.get(lease.name);
+        return job ? [{ name: job.name, run: () => runLeased(job, lease) }] : [];
+      });
+    },
+  };
+
+  const own = jobs.filter((job) => job.isForEachProcess);
+  /** Monotonic time of the next run. Infinity while it runs. */
+  const nextAt = new Map<string, number>();
+  const runOwn = async (job: Job): Promise<string> => {
+    nextAt.set(job.name, Infinity);
+    try {
+      await traced(job);
+      lastSuccess.set({ task: job.name }, Date.now() / 1000);
+      return 'done';
+    } finally {
+      nextAt.set(job.name, performance.now() + job.everyMs);
+    }
+  };
+  const ownJobs: Lane = {
+    kind: 'job',
+    concurrency: Infinity,
+    request: (name) => void (nextAt.get(name) !== Infinity && nextAt.delete(name)),
+    claim: async () =>
+      own
+        .filter(({ name }) => (nextAt.get(name) ?? 0) <= performance.now())
+        .map((job) => ({ name: job.name, run: () => runOwn(job) })),
+  };
+  return [leasedJobs, ownJobs];
+}
+
+/** Gauges of all processes, read from the database. They keep their last values while it is away. */
+function jobGauges(db: Db, metrics: Registry): Gauge {
+  const lastSuccess = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'Time of the last successful run of a job, in any process',
+    labelNames: ['task'],
+    registers: [metrics],
+    collect: async () => {
+      for (const { name, at } of await listLastSuccesses(db).catch(() => [])) {
+        lastSuccess.set({ task: name }, at.getTime() / 1000);
+      }
+    },
+  });
+  const failedRows = new Gauge({
+    name: 'job_failed_rows',
+    help: 'Rows that a job failed to handle and attempts again later, on whichever process',
+    labelNames: ['task'],
+    registers: [metrics],
+    collect: async () => {
+      const counts = await countFailures(db).catch(() => undefined);
+      if (!counts) return;
+      failedRows.reset();
+      for (const { job, count } of counts) failedRows.set({ task: job }, count);
+    },
+  });
+  return lastSuccess;
+}

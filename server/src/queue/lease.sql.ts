@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../adapters/database/database.ts';
+
+interface Lease {
+  readonly table: 'outbox' | 'push_queue' | 'job_runs';
+  readonly key: 'id' | 'name';
+  /** Columns to return. */
+  readonly columns: readonly string[];
+  readonly limit: number;
+  readonly seconds: number;
+  readonly now?: RawBuilder<Date>;
+  /** Condition of the rows, other than their time. */
+  readonly where?: RawBuilder<boolean>;
+  /** Further assignments. */
+  readonly set?: RawBuilder<unknown>;
+}
+
+/**
+ * Leases the due rows of a table, the oldest first: `next_at` moves behind the lease and `attempts` grows. Other processes skip them.
+ * The rows of a process that dies are due again after the lease. `attempts` tells whether a lease is still the own one.
+ */
+export async function leaseDue<Row>(
+  db: Db,
+  { table, key, columns, limit, seconds, now = sql<Date>`now()`, where, set }: Lease,
+): Promise<Row[]> {
+  const name = sql.ref(key);
+  const returned = columns.map((column) => sql.ref(`t.${column}`));
+  const { rows } = await sql<Row>`
+    with due as (
+      select ${name} from ${sql.table(table)}
+      where next_at <= ${now} ${where ? sql`and ${where}` : sql``}
+      order by next_at, ${name} limit ${limit} for update skip locked
+    )
+    update ${sql.table(table)} as t
+    set next_at = ${now} + make_interval(secs => ${seconds}::float8), attempts = t.attempts + 1 ${set ? sql`, ${set}` : sql``}
+    from due where t.${name} = due.${name}
+    returning ${sql.join(returned)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from '../adapters/database/database.ts';
+import type { Mail } from '../adapters/mail/mail.ts';
+import { within } from '../lib/within.ts';
+import {
+  type DueMail,
+  forgetEndedMails,
+  leaseMails,
+  mailQueues,
+  markDead,
+  markExpired,
+  markFailed,
+  markSent,
+} from './mail.repo.ts';
+import type { Lane } from './queue.ts';
+import { attemptRow } from './rows.ts';
+
+const TRY_SECONDS = 60;
+/** Longer than a try, so that a mail is not sent twice. */
+const LEASE_SECONDS = 2 * TRY_SECONDS;
+/** Fewer than the connections of the SMTP adapter, so that bulk mail leaves some to awaited mails. */
+const CONCURRENCY = 4;
+
+export interface MailOptions {
+  /** Returns the seconds until the next try, or 'give up'. */
+  readonly afterFailure?: typeof afterFailure;
+}
+
+type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/**
+ * The lanes of the mails: those whose readers wait on a page, and the others. A mail is sent at least once, and twice only if a process
+ * dies between the answer of the mail server and its note.
+ */
+export function mailLanes(
+  { db }: Pick<Database, 'db'>,
+  mail: Mail,
+  log: Log,
+  { afterFailure: judge = afterFailure }: MailOptions = {},
+): Lane[] {
+  return mailQueues.map((name) => ({
+    kind: 'mail',
+    concurrency: CONCURRENCY,
+    claim: async (count) => {
+      const due = await leaseMails(db, name === 'awaited', count, LEASE_SECONDS);
+      return due.map((row) => ({
+        name,
+        run: async () => {
+          const attempt = await attemptRow(
+            { db, now: new Date() },
+            { job: 'send-mails', id: row.id },
+            () => deliver({ db, mail, log, judge }, row),
+          );
+          return attempt.isDone ? attempt.result : 'failed';
+        },
+      }));
+    },
+  }));
+}
+
+const GIVE_UP_MS = 24 * 60 * 60 * 1000;
+const LONGEST_WAIT_SECONDS = 600;
+
+/** Returns the seconds until the next try: 2, 4, 8 ... 600. 'give up' when the mail is a day old. */
+export function afterFailure(
+  { attempts, created_at }: { readonly attempts: number; readonly created_at: Date },
+  now: Date,
+): number | 'give up' {
+  if (now.getTime() - created_at.getTime() >= GIVE_UP_MS) return 'give up';
+  return Math.min(2 ** Math.min(attempts, 20), LONGEST_WAIT_SECONDS);
+}
+
+type MailOutcome = 'sent' | 'expired' | 'dead' | 'retried';
+
+interface Deps {
+  readonly db: Db;
+  readonly mail: Mail;
+  readonly log: Log;
+  readonly judge: typeof afterFailure;
+}
+
+/** Without an open transaction, because the mail server may take a minute to answer. */
+async function deliver({ db, mail, log, judge }: Deps, row: DueMail): Promise<MailOutcome> {
+  const about = { mail: row.id, template: row.template, attempts: row.attempts };
+  const now = new Date();
+  if (row.expires_at && row.expires_at <= now) {
+    await markExpired(db, row.id);
+    log.info(about, 'a mail expired before it could be sent');
+    return 'expired';
+  }
+  try {
+    const sending = mail.send({ ...toMessage(row), message_id: row.id });
+    await within(TRY_SECONDS * 1000, sending, () => new Error('timeout'));
+  } catch (error) {
+    const wait = judge(row, now);
+    if (wait === 'give up') {
+      await markDead(db, row.id, textOf(error));
+      log.error({ ...about, reason: codeOf(error) }, 'a mail was given up');
+      return 'dead';
+    }
+    await markFailed(db, row, textOf(error), wait);
+    // Logs once that the mail server is away, not for each mail.
+    const level = isServerAway(error) ? 'debug' : 'warn';
+    log[level]({ ...about, reason: codeOf(error), wait }, 'a mail was not sent');
+    return 'retried';
+  }
+  await markSent(db, row.id);
+  return 'sent';
+}
+
+const toMessage = ({ recipient, subject, text, html, headers, calendar }: DueMail) => ({
+  to: recipient,
+  subject,
+  text,
+  html,
+  headers,
+  ...(calendar && { calendar }),
+});
+
+/** A mail server can answer with a NUL, which PostgreSQL does not store. */
+const textOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
+
+/** The part of an error that may be logged: a server's text can name the recipient. */
+function codeOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return String(responseCode ?? code ?? 'unknown');
+}
+
+/** It did not say why it refused, so it did not refuse. */
+const isServerAway = (error: unknown): boolean =>
+  (error as { responseCode?: number }).responseCode === undefined;
+
+const KEEP_DAYS = 30;
+
+/** Removes mails, sent or given up, that were written a month ago. @returns how many */
+export function forgetOldMails(db: Db, now: Date): Promise<number> {
+  return forgetEndedMails(db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
+}

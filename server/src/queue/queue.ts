@@ -1,0 +1,129 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { isConnectionLost } from '../adapters/database/database-away.ts';
+import type { Running } from '../lib/every.ts';
+import { onWake } from './wake.ts';
+
+export type Kind = 'mail' | 'push' | 'job';
+
+/** A leased row, or a job. */
+export interface Task {
+  /** Label of the metric and field of the log. */
+  readonly name: string;
+  /** Returns the outcome for the metric. */
+  run(): Promise<string>;
+}
+
+/** Tasks with a limit of their own, so that slow ones do not delay those of other lanes. */
+export interface Lane {
+  readonly kind: Kind;
+  /** Tasks that run at once in this process. */
+  readonly concurrency: number;
+  /** Leases due tasks, at most `count`. */
+  claim(count: number): Promise<readonly Task[]>;
+  /** Notes the request of a job. */
+  request?(name: string): void;
+}
+
+export interface QueueOptions {
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly metrics: Registry;
+  readonly pollMs?: number;
+}
+
+/** A code has to leave within two seconds, also when the wake-up comes before the end of its transaction. */
+const POLL_MS = 1000;
+/** A wake-up comes from inside a transaction, which takes a moment to commit. */
+const COMMIT_MS = 50;
+
+/**
+ * Runs the tasks of all lanes until it is stopped. One timer polls them. A lane is also polled when a row is added in this process and
+ * when half of its tasks have ended. Any number of processes may run it. Stopping waits for running tasks.
+ */
+export function startQueue(
+  lanes: readonly Lane[],
+  { log, metrics, pollMs = POLL_MS }: QueueOptions,
+): Running {
+  const tasks = new Counter({
+    name: 'queue_tasks_total',
+    help: 'Tasks that this process ran: mails, pushes and jobs, by outcome',
+    labelNames: ['kind', 'name', 'outcome'],
+    registers: [metrics],
+  });
+  let isStopping = false;
+  const workers = lanes.map(startLane);
+  const poll = () => {
+    for (const worker of workers) worker.fill();
+  };
+  const timer = setInterval(poll, pollMs);
+  let soon: NodeJS.Timeout | undefined;
+  const ignoreWake = onWake((job) => {
+    if (job !== undefined) for (const lane of lanes) lane.request?.(job);
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      poll();
+    }, COMMIT_MS);
+  });
+  poll();
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      clearTimeout(soon);
+      ignoreWake();
+      await Promise.all(workers.map((worker) => worker.idle()));
+    },
+  };
+
+  function startLane(lane: Lane) {
+    const running = new Set<Promise<void>>();
+    let claiming: Promise<void> | undefined;
+    let isWanted = false;
+
+    function fill(): void {
+      isWanted = true;
+      claiming ??= claimAll().finally(() => {
+        claiming = undefined;
+      });
+    }
+
+    async function claimAll(): Promise<void> {
+      try {
+        do {
+          isWanted = false;
+          const free = isStopping ? 0 : lane.concurrency - running.size;
+          if (free > 0) for (const task of await lane.claim(free)) start(task);
+        } while (isWanted);
+      } catch (err) {
+        // The log reports once that the database is away.
+        if (!isConnectionLost(err)) log.warn({ kind: lane.kind, err }, 'a queue was not read');
+      }
+    }
+
+    function start(task: Task): void {
+      const run = runTask(lane.kind, task).finally(() => {
+        running.delete(run);
+        if (running.size <= lane.concurrency / 2) fill();
+      });
+      running.add(run);
+    }
+
+    return {
+      fill,
+      idle: async () => {
+        await claiming;
+        await Promise.all(running);
+      },
+    };
+  }
+
+  async function runTask(kind: Kind, task: Task): Promise<void> {
+    const { name } = task;
+    try {
+      tasks.inc({ kind, name, outcome: await task.run() });
+    } catch (err) {
+      tasks.inc({ kind, name, outcome: 'failed' });
+      if (!isConnectionLost(err)) log.error({ [kind]: name, err }, `a ${kind} failed`);
+    }
+  }
+}
