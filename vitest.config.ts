@@ -8,7 +8,7 @@ const { engine, once, marked } = testsByEngine();
 const shared = { isolate: false };
 
 /** What takes minutes: begun last, one of them would keep the run from its end. */
-const longest = /mail-survives|backup-command/;
+const longest = /mail-survives|outages|matrix|file-links|backup-command/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -38,6 +38,10 @@ export default defineConfig({
       {
         name: 'engine',
         description: 'The result can differ by engine, so `npm test` runs it on both.',
+      },
+      {
+        name: 'full',
+        description: 'Waits minutes for killed processes. Only `npm run test:all` runs it.',
       },
     ],
     sequence: { sequencer: LongestFirst },

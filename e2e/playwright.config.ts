@@ -89,6 +89,7 @@ export default defineConfig({
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    contextOptions: { reducedMotion: 'reduce' },
     // What journeys answer in place of the product would not reach a page that has a worker. The journeys of the app have one.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',

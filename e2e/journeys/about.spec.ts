@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { expect, test } from '../src/fixtures.ts';
 
 test('the highlight goes round every three seconds until it is paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/about-us');
@@ -31,7 +32,6 @@ test('it tells the story, and marks people who are made up', { tag: '@smoke' }, 
   page,
   visit,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('/about-us');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   const principles = page.getByRole('region', { name: 'Three principles' });

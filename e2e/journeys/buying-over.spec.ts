@@ -10,7 +10,7 @@ import { test } from '../src/moved-clock.ts';
 import { pdf } from '../src/onboarding.ts';
 import { rememberedCustomer } from '../src/people.ts';
 
-test.use({ owner: 'buying-over', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ owner: 'buying-over' });
 
 const part = (page: Page, name: string) =>
   page

@@ -14,7 +14,7 @@ import { test } from '../src/moved-clock.ts';
 import { pdf } from '../src/onboarding.ts';
 import { rememberedCustomer } from '../src/people.ts';
 
-test.use({ owner: 'buying-settlement', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ owner: 'buying-settlement' });
 
 const HOUR_MS = 60 * 60 * 1000;
 const sydney = 'Australia/Sydney';

@@ -11,7 +11,7 @@ import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 import { tabTo } from '../src/tab-to.ts';
 
-test.use({ owner: 'call-outcomes', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ owner: 'call-outcomes' });
 
 const HOUR_MS = 60 * 60 * 1000;
 const desktop = { width: 1280, height: 900 };

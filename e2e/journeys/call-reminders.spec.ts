@@ -11,7 +11,7 @@ import { pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 
-test.use({ owner: 'call-reminders', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ owner: 'call-reminders' });
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -5,7 +5,9 @@ import {
   vendorTypeBlurbs,
   vendorTypes,
 } from '@threshold/contract/vocabularies';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** How often the pages of this browser ask where the visitor is. */
 async function countAsking(page: Page): Promise<() => number> {
@@ -25,28 +27,6 @@ async function countAsking(page: Page): Promise<() => number> {
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
-
-/** Moves the pointer, until the page asks for what it then needs: its first effects may not have run yet. */
-async function beginsToUse(page: Page): Promise<void> {
-  let hasAsked = false;
-  page.on('request', (one) => {
-    hasAsked ||= /home-below-[\w-]+\.js$/.test(one.url());
-  });
-  let at = 0;
-  await expect(async () => {
-    at += 1;
-    await page.mouse.move(at, 5);
-    expect(hasAsked).toBe(true);
-  }).toPass();
-}
-
-/** Waits until what is below the search answers to presses. */
-const belowIsAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('services') ?? {}).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
 
 test('it says what it is, for whom and how', { tag: '@smoke' }, async ({ page, visit }) => {
   await visit('/');
@@ -171,96 +151,7 @@ test('quotes stand still where motion is unwanted', async ({ page, visit }) => {
   await visit('/');
   const quotes = page.getByRole('region', { name: 'What buyers wrote' });
   await quotes.scrollIntoViewIfNeeded();
-  await belowIsAlive(page);
   await expect(quotes.getByRole('button', { name: 'Play' })).toBeVisible();
-});
-
-test.describe('what is below the search', () => {
-  const part = '**/assets/home-below-*.js';
-
-  test('is loaded once somebody begins to use the page, in the same look', async ({
-    page,
-    visit,
-  }) => {
-    const loaded: string[] = [];
-    page.on('request', (one) => loaded.push(one.url()));
-    await visit('/');
-    await page.waitForLoadState('networkidle');
-    expect(loaded.filter((url) => /home-below-[\w-]+\.js$/.test(url))).toEqual([]);
-    const styles = async () =>
-      new Set(
-        await page
-          .locator('link[rel="stylesheet"]')
-          .evaluateAll((all) => all.map((one) => new URL((one as HTMLLinkElement).href).pathname)),
-      );
-    const before = await styles();
-    await beginsToUse(page);
-    await belowIsAlive(page);
-    expect(loaded.filter((url) => /home-below-[\w-]+\.js$/.test(url))).toHaveLength(1);
-    expect(await styles()).toEqual(before);
-  });
-
-  test('keeps what is pressed and typed while it is on its way', async ({ page, visit }) => {
-    const mayCome = Promise.withResolvers<undefined>();
-    await page.route(part, async (route) => {
-      await mayCome.promise;
-      await route.continue();
-    });
-    await visit('/');
-    const form = page.getByRole('region', { name: "Can't see the right person?" });
-    await form.getByLabel('Name').pressSequentially('Indigo');
-    await form.getByLabel('Phone').fill('0491570156');
-    await form.getByLabel('Email').fill('indigo@example.com');
-    await form.getByLabel('Requirements', { exact: false }).fill('A cottage near the river.');
-    await form.getByLabel('Looking for').selectOption('Accountant');
-    const melbourne = page.getByRole('tab', { name: 'Melbourne' });
-    await melbourne.click();
-    await expect(melbourne).toHaveAttribute('aria-selected', 'false');
-    mayCome.resolve(undefined);
-    await expect(melbourne).toHaveAttribute('aria-selected', 'true');
-    await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled();
-    await form.getByLabel('Name').press('End');
-    await form.getByLabel('Name').pressSequentially(' Fairweather');
-    await expect(form.getByLabel('Name')).toHaveValue('Indigo Fairweather');
-    await expect(form.getByLabel('Looking for')).toHaveValue('Accountant');
-    await expect(form.getByText('25/300')).toBeVisible();
-  });
-
-  test.describe('over a line that is cut', () => {
-    test.use({ expectedFaults: /ERR_FAILED|Failed to load resource/ });
-
-    test('stays as it was drawn, and is loaded anew for whoever needs it', async ({
-      page,
-      visit,
-    }) => {
-      let isCut = true;
-      await page.route(part, (route) => (isCut ? route.abort() : route.continue()));
-      await visit('/');
-      const failed = page.waitForEvent('requestfailed');
-      await beginsToUse(page);
-      await failed;
-      await expect(page.getByRole('tab')).toHaveText(regions.map(({ name }) => name));
-      isCut = false;
-      const melbourne = page.getByRole('tab', { name: 'Melbourne' });
-      const again = page.waitForEvent('load');
-      await melbourne.click({ noWaitAfter: true });
-      await again;
-      await hydrated(page);
-      await melbourne.click();
-      await expect(melbourne).toHaveAttribute('aria-selected', 'true');
-    });
-  });
-
-  test('is there at once for whoever comes from another page', async ({ page, visit }) => {
-    await visit('/about-us');
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Who do you need first?' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Melbourne' }).press('Enter');
-    await expect(page.getByRole('tab', { name: 'Melbourne' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-  });
 });
 
 test('Explore Services scrolls to them', async ({ page, visit }) => {

@@ -17,7 +17,7 @@ import { callAs, enrolStaff, enterOps } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
-test.use({ owner: 'requests-clock', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ owner: 'requests-clock' });
 // One after the other: they share one product and its clock, which only goes forward.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

@@ -7,8 +7,6 @@ import { expect, hydrated, test } from '../src/fixtures.ts';
 import { requestLink } from '../src/requests.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A town of brokers alone; nobody of another type is near. */
 const oodnadatta = { latitude: '-27.5484', longitude: '135.4472', place: 'Oodnadatta SA 5734' };
 const emptySearch = (type: string) =>

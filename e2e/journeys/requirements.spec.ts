@@ -18,8 +18,6 @@ async function fill(form: ReturnType<typeof dialogOf>): Promise<void> {
   await form.getByLabel('Requirements', { exact: false }).fill('A cottage near the river.');
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an empty search offers three ways on, and asks by itself after two seconds', {
   tag: '@smoke',
 }, async ({ page }) => {

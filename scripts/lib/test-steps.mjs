@@ -34,7 +34,10 @@ export function planSteps({ tier, selection, tally }) {
     TEST_STATEMENTS: TEST_DATABASE_URL && statements,
   };
   const onEmbedded = { ...fuzzing, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' };
-  const server = ['--project', 'server', '--project', 'server-once'];
+  const server = [
+    ...['--project', 'server', '--project', 'server-once'],
+    ...(tier === 'smoke' ? ['--tags-filter', '!full'] : []),
+  ];
   const units = ['contract', 'e2ee', 'web', 'e2e', 'scripts'];
 
   const checksAndUnits = {

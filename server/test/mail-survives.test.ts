@@ -45,7 +45,7 @@ async function signUp(server: RealServer, members: Members): Promise<string> {
   return email;
 }
 
-describe('the product, killed while the mail server is down', () => {
+describe('the product, killed while the mail server is down', { tags: 'full' }, () => {
   it('has taken every sign-up, and mails each code when the mail server is back', {
     timeout: TIMEOUT_MS,
   }, async () => {

@@ -127,7 +127,7 @@ async function sendPicture({ id, token }: Customer) {
   return { status: answer.status, sentence: body.error ?? '' };
 }
 
-describe('while it is away', { timeout: TIMEOUT_MS }, () => {
+describe('while it is away', { tags: 'full', timeout: TIMEOUT_MS }, () => {
   it('storage: who sends a file reads so and sends it again; one line of the log', async () => {
     const me = await signUp();
     await becomes('storage', 'up');

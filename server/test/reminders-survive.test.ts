@@ -80,7 +80,7 @@ async function written(db: Db) {
 // Nobody else reads or holds what the embedded engine has open.
 it.runIf(inject('template').engine === 'postgres')(
   'reminds of each date once when the product is killed in the middle',
-  { timeout: TIMEOUT_MS },
+  { tags: 'full', timeout: TIMEOUT_MS },
   async () => {
     const { db, url, holder } = await keepingRows();
     const { ids, emails } = await pastDates(db);
