@@ -17,7 +17,6 @@ import { purchaseDocumentEndpoints } from './buying/purchase-documents.ts';
 import { purchaseNoteEndpoints } from './buying/purchase-notes.ts';
 import { purchaseProfessionalEndpoints } from './buying/purchase-professionals.ts';
 import { sharingEndpoints } from './buying/purchase-sharing.ts';
-import { purchaseShortlistEndpoints } from './buying/purchase-shortlist.ts';
 import { taskEndpoints } from './buying/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './buying/purchases.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
@@ -116,7 +115,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   purchaseProfessionals: purchaseProfessionalEndpoints,
   dateShares: dateShareEndpoints,
   purchaseDocuments: purchaseDocumentEndpoints,
-  purchaseShortlist: purchaseShortlistEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

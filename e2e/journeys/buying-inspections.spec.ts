@@ -17,6 +17,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
   await joinAsBuyer(request, ann.page, ben);
   await ann.page.getByRole('link', { name: 'Homes', exact: true }).click();
   await ann.page.getByRole('link', { name: '7 Visit Street' }).click();
+  await expect(ann.page).toHaveURL(/\/homes\//);
   const home = new URL(ann.page.url()).pathname;
 
   // A date of a home begins with an inspection, which needs a time.

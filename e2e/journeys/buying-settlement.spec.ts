@@ -108,6 +108,7 @@ test('two people share a purchase from the first home to settlement, hear of its
   // Exchange: the end of cooling-off and settlement are counted by one, and confirmed by the other.
   await stageOfHome(ann.page, 'Under contract');
   await part(ann.page, 'Dates');
+  await expect(ann.page).toHaveURL(/\/dates$/);
   await ann.page.getByRole('button', { name: 'Add a date' }).click();
   await ann.page.getByLabel('What is it for?').selectOption('Cooling-off ends');
   await ann.page.getByLabel('State or territory').selectOption('New South Wales');

@@ -35,6 +35,7 @@ test('a buyer shares the dates of a contract with a professional, who reads thes
   await page.getByLabel('Stage').selectOption('Under contract');
   await page.getByRole('button', { name: 'Save stage' }).click();
   await page.getByRole('link', { name: 'Dates', exact: true }).click();
+  await expect(page).toHaveURL(/\/dates$/);
   await page.getByRole('button', { name: 'Add a date' }).click();
   await page.getByLabel('What is it for?').selectOption('Settlement');
   await page.getByLabel('State or territory').selectOption('New South Wales');

@@ -29,7 +29,6 @@ import { purchaseNoteRoutes } from './features/buying/notes.routes.ts';
 import { purchaseProfessionalRoutes } from './features/buying/professionals.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
 import { sharingRoutes } from './features/buying/sharing.routes.ts';
-import { purchaseShortlistRoutes } from './features/buying/shortlist.routes.ts';
 import { taskRoutes } from './features/buying/tasks.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
@@ -130,7 +129,6 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   purchaseProfessionalRoutes,
   dateShareRoutes,
   purchaseDocumentRoutes,
-  purchaseShortlistRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

@@ -211,16 +211,6 @@ export interface PurchaseOpeningsTable {
   created_at: Timestamp;
 }
 
-/** Somebody on a buyer's shortlist whom that one shows to another buyer. */
-export interface PurchaseShortlistTable {
-  purchase_id: string;
-  /** Whose shortlist it is. */
-  customer_id: string;
-  vendor_id: string;
-  reader_id: string;
-  shown_at: Timestamp;
-}
-
 /** What happened, by whom. Only ever added. */
 export interface PurchaseActivitiesTable {
   id: string;
@@ -252,6 +242,5 @@ export interface PurchaseTables {
   purchase_document_terms: PurchaseDocumentTermsTable;
   purchase_document_readers: PurchaseDocumentReadersTable;
   purchase_openings: PurchaseOpeningsTable;
-  purchase_shortlist: PurchaseShortlistTable;
   purchase_activities: PurchaseActivitiesTable;
 }

@@ -27,7 +27,6 @@ import { promiseScenarios } from './promises.scenarios.ts';
 import { purchaseDocumentScenarios } from './purchase-documents.scenarios.ts';
 import { purchaseProfessionalScenarios } from './purchase-professionals.scenarios.ts';
 import { purchaseSharingScenarios } from './purchase-sharing.scenarios.ts';
-import { purchaseShortlistScenarios } from './purchase-shortlist.scenarios.ts';
 import { purchaseTaskScenarios } from './purchase-tasks.scenarios.ts';
 import { purchaseScenarios } from './purchases.scenarios.ts';
 import { pushScenarios } from './push.scenarios.ts';
@@ -72,7 +71,6 @@ export const scenarios: readonly Scenario[] = [
   ...dateShareScenarios,
   ...purchaseProfessionalScenarios,
   ...purchaseDocumentScenarios,
-  ...purchaseShortlistScenarios,
   ...loanApplicationScenarios,
   ...dataExportScenarios,
   ...sessionScenarios,

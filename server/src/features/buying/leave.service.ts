@@ -17,7 +17,6 @@ import { splitDocuments } from './keep-documents.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
-import { partShortlists } from './shortlist.repo.ts';
 import { splitPurchase } from './split.repo.ts';
 
 interface Leaving {
@@ -49,7 +48,6 @@ export function stopSharing(
     const dates = await splitPurchase(db, split, now());
     await splitDocuments(db, split, now());
     await partTerms(db, split, now());
-    await partShortlists(db, purchaseId, customerId);
     await endDateShares(db, purchaseId);
     await moveReminders(db, dates, customerId);
     // A line about a date may be all that its reader was told of it.

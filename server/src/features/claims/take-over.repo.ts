@@ -159,14 +159,6 @@ async function moveMentions(db: Db, from: string, onto: string): Promise<void> {
     on conflict do nothing
   `.execute(db);
   await sql`
-    insert into purchase_shortlist (purchase_id, customer_id, vendor_id, reader_id, shown_at)
-    select p.purchase_id, p.customer_id, ${onto}, p.reader_id, p.shown_at
-    from shortlisted_vendors s
-    join purchase_shortlist p using (customer_id, vendor_id)
-    where s.vendor_id = ${from}
-    on conflict do nothing
-  `.execute(db);
-  await sql`
     insert into purchase_professionals (purchase_id, vendor_id, shared_by, shared_at)
     select purchase_id, ${onto}, shared_by, shared_at from purchase_professionals where vendor_id = ${from}
     on conflict do nothing

@@ -29,7 +29,6 @@ export async function replaceShortlist(
     .forNoKeyUpdate()
     .execute();
   const ids = await presentIds(db, vendorIds);
-  // What stays is not deleted: whom the customer shows it to hangs on the row.
   await db
     .deleteFrom('shortlisted_vendors')
     .where('customer_id', '=', customerId)

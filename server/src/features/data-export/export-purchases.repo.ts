@@ -21,7 +21,6 @@ export async function exportPurchases(db: Db, customerId: string) {
       tasks: await tasksOf(db, purchase.id, customerId),
       professionals: isHelper ? [] : await professionalsOf(db, purchase.id, customerId),
       dates_shared_with: isHelper ? [] : await dateSharesOf(db, purchase.id, customerId),
-      shortlist: isHelper ? [] : await shortlistOf(db, purchase.id, customerId),
       documents: isHelper ? [] : await documentsOf(db, purchase.id, customerId),
       document_openings: await openingsOf(db, purchase.id, customerId),
       reminders: await remindersOf(db, purchase.id, customerId),
@@ -130,30 +129,6 @@ async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
     .orderBy('s.shared_at')
     .execute();
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
-}
-
-/** Whom on their shortlist the customer shows to other buyers, once for each of them, and whom these show to the customer. */
-async function shortlistOf(db: Db, purchaseId: string, customerId: string) {
-  const buyers = db
-    .selectFrom('purchase_members')
-    .select('customer_id')
-    .where('purchase_id', '=', purchaseId)
-    .where('role', '=', 'buyer');
-  const rows = await db
-    .selectFrom('purchase_shortlist as s')
-    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
-    .select(['s.vendor_id', 'v.full_name', 'v.vendor_type', 's.customer_id', 's.shown_at'])
-    .where('s.purchase_id', '=', purchaseId)
-    .where('s.customer_id', 'in', buyers)
-    .where('s.reader_id', 'in', buyers)
-    .where((eb) =>
-      eb.or([eb('s.customer_id', '=', customerId), eb('s.reader_id', '=', customerId)]),
-    )
-    .orderBy('s.shown_at')
-    .orderBy('s.vendor_id')
-    .orderBy('s.reader_id')
-    .execute();
-  return rows.map(({ customer_id, ...row }) => ({ ...row, by_you: customer_id === customerId }));
 }
 
 /** The customer's own documents, and those that others share with them, whose files are the others'. */

@@ -39,7 +39,6 @@ describe('every table that holds something about a member', () => {
       'purchase_opinions',
       'purchase_professionals',
       'purchase_reminders',
-      'purchase_shortlist',
       'purchase_tasks',
       'push_devices',
       'push_quiet_hours',

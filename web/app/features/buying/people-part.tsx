@@ -70,8 +70,8 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
             ))}
             <li>A note is its writer’s alone until they share it.</li>
             <li>
-              Only buyers see which professionals are here. Each buyer’s chats and calls stay their
-              own, and so does a shortlist, until its buyer shows somebody on it.
+              Only buyers see which professionals are here. Each buyer’s chats, calls and shortlist
+              stay their own.
             </li>
             <li>
               A professional sees only the dates of the home under contract, once a buyer shares

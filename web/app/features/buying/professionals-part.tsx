@@ -7,7 +7,6 @@ import type {
   PurchaseTeam,
 } from '@threshold/contract/buying/purchase-professionals';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { PurchaseShortlisted } from '@threshold/contract/buying/purchase-shortlist';
 import { type VendorType, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -15,16 +14,14 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
 import { ProfessionalRow } from './professional-row.tsx';
 import { searchNear } from './search-near.ts';
-import { ShortlistedSection } from './shortlisted-section.tsx';
 
 interface ProfessionalsPartProps {
   purchase: Purchase;
   team: PurchaseTeam;
-  shortlisted: readonly PurchaseShortlisted[];
 }
 
-/** The professionals of a purchase, those whom the reader alone deals with, who is shortlisted, and who is missing. */
-export function ProfessionalsPart({ purchase, team, shortlisted }: ProfessionalsPartProps) {
+/** The professionals of a purchase, those with whom only the reader deals, and the types that are missing. */
+export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
   const { professionals, stage, missing, place } = team;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
@@ -60,10 +57,7 @@ export function ProfessionalsPart({ purchase, team, shortlisted }: Professionals
           )}
         </section>
       </div>
-      <div className={classes.column}>
-        <ShortlistedSection purchase={purchase} shortlisted={shortlisted} />
-        <Missing stage={stage} missing={missing} place={place} />
-      </div>
+      <Missing stage={stage} missing={missing} place={place} />
     </div>
   );
 }

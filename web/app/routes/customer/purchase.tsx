@@ -23,7 +23,6 @@ import { ProfessionalsPart } from '#app/features/buying/professionals-part.tsx';
 import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
 import { partTitle } from '#app/features/buying/purchase-parts.ts';
 import { listInvitations } from '#app/features/buying/sharing-api.ts';
-import { readShortlist } from '#app/features/buying/shortlist-api.ts';
 import { listTasks, readChecklist } from '#app/features/buying/tasks-api.ts';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
@@ -57,7 +56,7 @@ async function readPart(id: string, part: string, { url, signal }: Request) {
   if (part === 'notes') return { part, notes: await listNotes(id, undefined, signal) } as const;
   if (part === 'dates') return { part, dates: await listDates(id, signal) } as const;
   if (part === 'checklist') return { part, ...(await readTasks(id, url, signal)) } as const;
-  if (part === 'professionals') return { part, ...(await readProfessionals(id, signal)) } as const;
+  if (part === 'professionals') return { part, team: await readTeam(id, signal) } as const;
   if (part === 'people') return { part, ...(await readPeople(id, signal)) } as const;
   if (part === 'activity')
     return { part, page: await listActivities(id, undefined, signal) } as const;
@@ -83,11 +82,6 @@ async function readTasks(id: string, url: string, signal: AbortSignal) {
     listTasks(id, signal),
   ]);
   return { checklist, tasks };
-}
-
-async function readProfessionals(id: string, signal: AbortSignal) {
-  const [team, shortlisted] = await Promise.all([readTeam(id, signal), readShortlist(id, signal)]);
-  return { team, shortlisted };
 }
 
 /** Helpers see no invitations; how many notes the reader shares is told before somebody else joins. */
@@ -129,7 +123,7 @@ export default function PurchasePage() {
       {shown.part === 'notes' && <NotesSection purchase={purchase} notes={shown.notes} />}
       {shown.part === 'documents' && <DocumentsPart purchase={purchase} {...shown} />}
       {shown.part === 'professionals' && (
-        <ProfessionalsPart purchase={purchase} team={shown.team} shortlisted={shown.shortlisted} />
+        <ProfessionalsPart purchase={purchase} team={shown.team} />
       )}
       {shown.part === 'people' && <PeoplePart purchase={purchase} {...shown} />}
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}
