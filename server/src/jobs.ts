@@ -10,7 +10,7 @@ import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answ
 import { remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
 import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
 import { forgetAwayNotices } from './features/away-notices/away-notices.repo.ts';
-import { endDocumentTerms } from './features/buying/document-terms.jobs.ts';
+import { deletePurchaseDocuments } from './features/buying/document-retention.jobs.ts';
 import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
@@ -144,7 +144,7 @@ export function startJobs(
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
       job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
       job('remind-of-dates', MINUTE_MS, () => remindOfDates({ database, now, publicUrl })),
-      job('end-document-terms', HOUR_MS, () => endDocumentTerms(services)),
+      job('delete-purchase-documents', HOUR_MS, () => deletePurchaseDocuments(services)),
       job('tell-soon-calls', MINUTE_MS, () => tellSoonCalls(services)),
       job('remind-of-calls', MINUTE_MS, () => remindOfCalls(services)),
       job('forget-pushes', HOUR_MS, () => forgetOldPushes(services)),

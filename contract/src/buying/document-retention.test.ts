@@ -26,5 +26,5 @@ test('what is about the home is kept, and of what is about a person the page say
 test('what the page says is what the job does', () => {
   for (const said of [documentRetentionSentences.rule, documentRetentionSentences.ahead])
     expect(said).toContain(`${documentDays} days after this purchase is settled or closed`);
-  expect(documentRetentionSentences.rule).toContain('30 and 7 days before');
+  expect(documentRetentionSentences.rule).toContain('14 days before');
 });

@@ -16,14 +16,12 @@ export const personDocumentKinds = [
 const personKinds: ReadonlySet<DocumentKind> = new Set(personDocumentKinds);
 export const isAboutPerson = (kind: DocumentKind): boolean => personKinds.has(kind);
 
-/** So many days after the purchase was settled or closed. */
+/** Days from the end of a purchase to the deletion. */
 export const documentDays = 90;
-/** Its owner is told so many days before. Late notices move the day: each is followed by as many days. */
-export const documentNoticeDays = [30, 7] as const;
-/** How many of the notices an owner was told of a document. */
-export type NoticesTold = 0 | 1 | 2;
+/** Days before the deletion on which the owner is notified. */
+export const documentNoticeDays = 14;
 
-/** Days of a purchase end everywhere in Australia before anything is deleted; what is told, is told in the morning there. */
+/** A day has ended everywhere in Australia before anything is deleted. Notices are sent in the morning of this zone. */
 export const documentLastZone = 'Australia/Perth';
 export const documentHour = 9;
 
@@ -31,15 +29,12 @@ export const documentHour = 9;
 export const archiveMonths = 24;
 
 const rule = `${documentDays} days after this purchase is settled or closed`;
-const notices = `We tell you ${documentNoticeDays.join(' and ')} days before.`;
+const notice = `We tell you ${documentNoticeDays} days before.`;
 export const documentRetentionSentences = {
   /** Over the list. */
-  rule: `Documents about you (ID, payslips, tax, statements, loan approval) are deleted ${rule}. ${notices} Documents about the home, and others, are kept until you delete them.`,
+  rule: `Documents about you (ID, payslips, tax, statements, loan approval) are deleted ${rule}. ${notice} Documents about the home, and others, are kept until you delete them.`,
   kept: 'Kept until you delete it.',
   ahead: `Deleted ${rule}.`,
-  keep: `Keep it for ${documentDays} days from today`,
-  kept_longer: `Kept for ${documentDays} more days from today.`,
-  nothing_ends: 'Nothing deletes this document now.',
   of_person: `About you: deleted ${documentDays} days after settlement or closing`,
   of_home: 'About the home, and others: kept until you delete them',
 } as const;

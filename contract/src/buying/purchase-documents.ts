@@ -22,8 +22,6 @@ export const purchaseDocumentSchema = fileSchema.extend({
   kept_at: timestamp.nullable(),
   /** The last day on which it is kept; null while nothing deletes it. */
   keep_until: dayText.nullable(),
-  /** Whether its owner, who reads this, can keep it for longer than that by a press today. */
-  can_keep: z.boolean(),
 });
 export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
 
@@ -89,12 +87,6 @@ export const purchaseDocumentEndpoints = {
   }),
   unshare: endpoint('DELETE', '/buying/{id}/documents/{documentId}/share', {
     summary: 'Stop sharing a document of your own; links that are open end with it',
-    ...ofDocument,
-    response: dataAnswer(purchaseDocumentSchema),
-  }),
-  keep: endpoint('PUT', '/buying/{id}/documents/{documentId}/keep', {
-    summary:
-      'Keep a document of your own that is about to be deleted for 90 days from today. Twice on a day is once',
     ...ofDocument,
     response: dataAnswer(purchaseDocumentSchema),
   }),

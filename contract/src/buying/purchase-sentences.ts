@@ -1,4 +1,3 @@
-import { documentRetentionSentences } from './document-retention.ts';
 import { purchaseLimits } from './purchase-limits.ts';
 import type { PurchaseRole } from './purchase-words.ts';
 
@@ -87,8 +86,6 @@ export const purchaseOutcomes = {
   document_added: 'Added. Nobody else sees it until you share it.',
   document_shared: 'Shared with the other buyers.',
   document_unshared: 'Only you can open this document now.',
-  document_kept: documentRetentionSentences.kept_longer,
-  document_not_ending: documentRetentionSentences.nothing_ends,
   closed: 'Closed. Everything here stays readable.',
   reopened: 'Open again.',
   contract_first: 'A home here is under contract or settled. Say first how it ended.',

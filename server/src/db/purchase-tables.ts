@@ -1,5 +1,4 @@
 import type { ActivityKind } from '@threshold/contract/buying/activities';
-import type { NoticesTold } from '@threshold/contract/buying/document-retention';
 import type {
   Audience,
   DocumentKind,
@@ -182,15 +181,9 @@ export interface PurchaseDocumentsTable {
   kind: DocumentKind;
   /** When sharing stopped and its owner kept it. */
   kept_at: OptionalTimestamp;
+  /** Day of the notice that it will be deleted. */
+  noticed_on: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Timestamp;
-}
-
-/** Until when a document about a buyer is kept. There while something is going to delete it; `look_on`: the day of the next notice, or of the end. */
-export interface PurchaseDocumentTermsTable {
-  document_id: string;
-  keep_until: string;
-  notices: Generated<NoticesTold>;
-  look_on: string;
 }
 
 /** A buyer with whom its owner shares a document. */
@@ -239,7 +232,6 @@ export interface PurchaseTables {
   purchase_tasks: PurchaseTasksTable;
   purchase_reminders: PurchaseRemindersTable;
   purchase_documents: PurchaseDocumentsTable;
-  purchase_document_terms: PurchaseDocumentTermsTable;
   purchase_document_readers: PurchaseDocumentReadersTable;
   purchase_openings: PurchaseOpeningsTable;
   purchase_activities: PurchaseActivitiesTable;

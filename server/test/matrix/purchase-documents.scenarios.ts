@@ -20,17 +20,6 @@ async function documented({ test, customerId }: World) {
   return { purchaseId, documentId: id, other };
 }
 
-/** A document about the customer, in a purchase that is over. */
-async function ending(world: World) {
-  const made = await documented(world);
-  const { db } = world.test.database;
-  await db
-    .insertInto('purchase_document_terms')
-    .values({ document_id: made.documentId, keep_until: '2020-02-01', look_on: '2020-02-02' })
-    .execute();
-  return made;
-}
-
 /** The same, shared with the other and opened by them. */
 async function shared(world: World) {
   const made = await documented(world);
@@ -93,14 +82,6 @@ export const purchaseDocumentScenarios = [
     request: ofDocument,
     effect: async (_, { data }) => {
       expect(data.shared_with).toEqual([]);
-    },
-  }),
-  scenario({
-    endpoint: purchaseDocumentEndpoints.keep,
-    arrange: ending,
-    request: ofDocument,
-    effect: async (_, { data }) => {
-      expect(data.keep_until && data.keep_until > '2020-02-01').toBe(true);
     },
   }),
   scenario({

@@ -109,6 +109,7 @@ import * as noHomePictures from './0320-no-home-pictures.ts';
 import * as noHomeVisits from './0321-no-home-visits.ts';
 import * as noStaffFigures from './0321-no-staff-figures.ts';
 import * as noPurchaseShortlist from './0322-no-purchase-shortlist.ts';
+import * as oneDocumentNotice from './0323-one-document-notice.ts';
 import * as noEncryptionCounts from './0341-no-encryption-counts.ts';
 import * as plainSavedReplies from './0342-plain-saved-replies.ts';
 import * as oneQueue from './0361-one-queue.ts';
@@ -227,6 +228,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0320-no-home-pictures': noHomePictures,
   '0321-no-home-visits': noHomeVisits,
   '0322-no-purchase-shortlist': noPurchaseShortlist,
+  '0323-one-document-notice': oneDocumentNotice,
   '0321-no-staff-figures': noStaffFigures,
   '0341-no-encryption-counts': noEncryptionCounts,
   '0342-plain-saved-replies': plainSavedReplies,

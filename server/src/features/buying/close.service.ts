@@ -4,8 +4,7 @@ import { contractedStages } from '@threshold/contract/buying/purchase-words';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
-import { keepTerms } from './document-terms.ts';
-import { closePurchase } from './ends.repo.ts';
+import { closePurchase, updateEnd } from './ends.repo.ts';
 import { goOn } from './go-on.ts';
 import { listHomes } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
@@ -35,7 +34,7 @@ export function closeIt(
     if (await closePurchase(db, purchaseId, now())) {
       const by = { purchase_id: purchaseId, customer_id: customerId };
       await addActivity(db, { ...by, kind: 'purchase_closed' }, now());
-      await keepTerms(db, purchaseId, now());
+      await updateEnd(db, purchaseId, now());
     }
     return readPurchase(db, purchaseId, customerId, now());
   });

@@ -1,4 +1,3 @@
-import type { CalendarDay } from '@threshold/contract/buying/calendar-days';
 import type {
   DocumentOpening,
   PurchaseDocument,
@@ -14,14 +13,12 @@ interface Reading {
   readonly shared: readonly ReaderRow[];
   /** Ids of who buys. */
   readonly buyers: ReadonlySet<string>;
-  /** Until when a press today keeps a document. */
-  readonly longest: CalendarDay;
 }
 
 /** A document without a link; with whom it is shared only its owner is told. */
 export function presentDocument(
   row: DocumentRow,
-  { readerId, shared, buyers, longest }: Reading,
+  { readerId, shared, buyers }: Reading,
 ): PurchaseDocument {
   return {
     ...presentFile({ ...row, id: row.file_id }),
@@ -34,7 +31,6 @@ export function presentDocument(
       .map(({ reader_id }) => reader_id),
     kept_at: row.kept_at && row.kept_at.toISOString(),
     keep_until: row.keep_until,
-    can_keep: row.owner_id === readerId && row.keep_until !== null && row.keep_until < longest,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectedRows } from '../../db/affected.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
+import { keepUntil } from './document-retention.repo.ts';
 
 /** Documents with their files, as far as a buyer of their purchase may open them: their own, and those shared with them. */
 const readable = (db: Db, readerId: string) =>
@@ -24,8 +25,8 @@ const documents = (db: Db, purchaseId: string, readerId: string) =>
   readable(db, readerId)
     .select(['d.id', 'd.file_id', 'd.owner_id', 'd.kind', 'd.kept_at', 'd.created_at'])
     .select(['f.original_name', 'f.file_type', 'f.bytes'])
-    .leftJoin('purchase_document_terms as t', 't.document_id', 'd.id')
-    .select('t.keep_until')
+    .innerJoin('purchases as p', 'p.id', 'd.purchase_id')
+    .select(keepUntil.as('keep_until'))
     .where('d.purchase_id', '=', purchaseId);
 
 /** The documents of a purchase that a buyer may open, the newest first. */

@@ -12,7 +12,6 @@ import { listOpenings } from './documents.repo.ts';
 import {
   addDocuments,
   deleteDocument,
-  keepDocument,
   readDocuments,
   shareDocument,
   unshareDocument,
@@ -48,10 +47,6 @@ export function purchaseDocumentRoutes(app: FastifyInstance, services: Services)
 
   serve(app, purchaseDocumentEndpoints.unshare, async ({ actor, params }) =>
     ok({ data: await unshareDocument(services, actOf(actor, params)) }),
-  );
-
-  serve(app, purchaseDocumentEndpoints.keep, async ({ actor, params }) =>
-    ok({ data: await keepDocument(services, actOf(actor, params)) }),
   );
 
   serve(app, purchaseDocumentEndpoints.remove, async ({ actor, params }) => {

@@ -11,8 +11,6 @@ import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { addActivity } from './activities.repo.ts';
-import { beginTerms, findTerm } from './document-terms.repo.ts';
-import { dropIdleMail, keepLonger, longestTerm } from './document-terms.ts';
 import { presentDocument } from './documents.presenter.ts';
 import {
   addDocument,
@@ -44,11 +42,11 @@ type InPurchase = Omit<DocumentAct, 'documentId'>;
 
 /** Those that the buyer may open. @throws not_found · forbidden for helpers */
 export async function readDocuments(
-  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  { database: { db } }: Pick<Deps, 'database'>,
   act: InPurchase,
 ): Promise<PurchaseDocument[]> {
   requireBuyer(await findMembership(db, act.purchaseId, act.actor.id));
-  return present(db, act, now());
+  return present(db, act);
 }
 
 /**
@@ -91,11 +89,10 @@ async function record(
     await addDocument(db, { ...of, id, kind }, now);
     hasAdded = true;
   }
-  await beginTerms(db, purchaseId);
   const count = await countOwnDocuments(db, purchaseId, actor.id);
   if (hasAdded && count > purchaseLimits.documents)
     throw conflict(purchaseOutcomes.too_many_documents);
-  return (await present(db, { actor, purchaseId }, now)).filter(({ _id }) => ids.has(_id));
+  return (await present(db, { actor, purchaseId })).filter(({ _id }) => ids.has(_id));
 }
 
 /** Shares a document with the other buyers of now. Again is for those who came since. @throws not_found · forbidden · conflict with nobody to share with */
@@ -116,7 +113,7 @@ export function shareDocument(
       const news = { act: 'document_shared', purchaseId, buyers, by: actor.id } as const;
       await tellFellows(db, news, now());
     }
-    return presentOne(db, act, now());
+    return presentOne(db, act);
   });
 }
 
@@ -129,7 +126,7 @@ export function unshareDocument(
     const document = await holdOwn(db, act);
     if ((await removeReaders(db, document.id)) > 0)
       await tell(db, act, 'document_unshared', document, now());
-    return presentOne(db, act, now());
+    return presentOne(db, act);
   });
 }
 
@@ -140,22 +137,6 @@ export function deleteDocument({ database, now }: Deps, act: DocumentAct): Promi
     if ((await removeReaders(db, document.id)) > 0)
       await tell(db, act, 'document_unshared', document, now());
     await removeDocument(db, document.id);
-    if (document.keep_until)
-      await dropIdleMail(db, act.purchaseId, {
-        owner_id: document.owner_id,
-        keep_until: document.keep_until,
-      });
-  });
-}
-
-/** Keeps a document about its owner for the whole time from today. @throws not_found · forbidden · conflict where nothing deletes it */
-export function keepDocument({ database, now }: Deps, act: DocumentAct): Promise<PurchaseDocument> {
-  return database.db.transaction().execute(async (db) => {
-    const document = await holdOwn(db, act);
-    const term = await findTerm(db, document.id);
-    if (!term) throw conflict(purchaseOutcomes.document_not_ending);
-    await keepLonger(db, act.purchaseId, term, now());
-    return presentOne(db, act, now());
   });
 }
 
@@ -170,17 +151,15 @@ async function holdOwn(db: Db, { actor, purchaseId, documentId }: DocumentAct) {
 async function present(
   db: Db,
   { actor: { id: readerId }, purchaseId }: InPurchase,
-  now: Date,
 ): Promise<PurchaseDocument[]> {
   const rows = await listDocuments(db, purchaseId, readerId);
   const shared = await listReaders(db, purchaseId, readerId);
   const buyers = buyersAmong(await listMembers(db, purchaseId));
-  const reading = { readerId, shared, buyers, longest: longestTerm(now) };
-  return rows.map((row) => presentDocument(row, reading));
+  return rows.map((row) => presentDocument(row, { readerId, shared, buyers }));
 }
 
-async function presentOne(db: Db, act: DocumentAct, now: Date): Promise<PurchaseDocument> {
-  const document = (await present(db, act, now)).find(({ _id }) => _id === act.documentId);
+async function presentOne(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
+  const document = (await present(db, act)).find(({ _id }) => _id === act.documentId);
   if (!document) throw notFound(purchaseOutcomes.document_unknown);
   return document;
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { addActivity } from './activities.repo.ts';
-import { keepTerms } from './document-terms.ts';
-import { reopenPurchase } from './ends.repo.ts';
+import { reopenPurchase, updateEnd } from './ends.repo.ts';
 
 /** Opens a purchase again, where it was closed. */
 export async function goOn(
@@ -12,5 +11,5 @@ export async function goOn(
   if (!(await reopenPurchase(db, purchaseId))) return;
   const by = { purchase_id: purchaseId, customer_id: customerId };
   await addActivity(db, { ...by, kind: 'purchase_reopened' }, now);
-  await keepTerms(db, purchaseId, now);
+  await updateEnd(db, purchaseId, now);
 }

@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { tellCancelled } from './date-news.ts';
 import { endDateShares, endSharesWithSeller } from './date-shares.repo.ts';
-import { keepTerms } from './document-terms.ts';
+import { updateEnd } from './ends.repo.ts';
 import { tellFellows } from './fellow-news.ts';
 import { goOn } from './go-on.ts';
 import {
@@ -114,7 +114,7 @@ export function setStage(
       const what = { kind: 'home_stage', subject: home.address, ...told } as const;
       await addActivity(db, { ...byOf(act), ...what }, now());
       if (!pastStages.includes(stage)) await goOn(db, act, now());
-      await keepTerms(db, act.purchaseId, now());
+      await updateEnd(db, act.purchaseId, now());
     }
     return present(db, act);
   });
@@ -149,7 +149,7 @@ export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
     if (!(await removeHome(db, home.id, act.customerId)))
       throw conflict(purchaseOutcomes.home_in_use);
     await addActivity(db, { ...byOf(act), kind: 'home_removed', subject: home.address }, now());
-    await keepTerms(db, act.purchaseId, now());
+    await updateEnd(db, act.purchaseId, now());
   });
 }
 

@@ -11,7 +11,6 @@ import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
 import { moveReminders } from './date-mails.ts';
 import { endDateShares } from './date-shares.repo.ts';
-import { partTerms } from './document-terms.ts';
 import { removeMember, revokeAll, revokeTo } from './invitations.repo.ts';
 import { splitDocuments } from './keep-documents.repo.ts';
 import { requireBuyer, requireMember } from './purchases.policy.ts';
@@ -47,7 +46,6 @@ export function stopSharing(
     const split = { from: purchaseId, to, customerId };
     const dates = await splitPurchase(db, split, now());
     await splitDocuments(db, split, now());
-    await partTerms(db, split, now());
     await endDateShares(db, purchaseId);
     await moveReminders(db, dates, customerId);
     // A line about a date may be all that its reader was told of it.

@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { keepUntil } from '../buying/document-retention.repo.ts';
 
 /** The purchases that a customer is in: what the customer reads there, and who said it only where that was the customer. */
 export async function exportPurchases(db: Db, customerId: string) {
@@ -140,8 +141,9 @@ async function documentsOf(db: Db, purchaseId: string, customerId: string) {
       join.onRef('r.document_id', '=', 'd.id').on('r.reader_id', '=', customerId),
     )
     .select(['f.original_name', 'd.kind', 'd.owner_id', 'd.created_at', 'd.kept_at'])
-    .leftJoin('purchase_document_terms as t', 't.document_id', 'd.id')
-    .select(['r.shared_at as shared_with_you_at', 't.keep_until'])
+    .innerJoin('purchases as p', 'p.id', 'd.purchase_id')
+    .select('r.shared_at as shared_with_you_at')
+    .select(keepUntil.as('keep_until'))
     .where('d.purchase_id', '=', purchaseId)
     .where((eb) => eb.or([eb('d.owner_id', '=', customerId), eb('r.reader_id', 'is not', null)]))
     .orderBy('d.created_at')

@@ -1,7 +1,4 @@
-import {
-  documentRetentionSentences,
-  retentionText,
-} from '@threshold/contract/buying/document-retention';
+import { retentionText } from '@threshold/contract/buying/document-retention';
 import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -12,7 +9,7 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
-import { keepDocument, shareDocument, unshareDocument } from './documents-api.ts';
+import { shareDocument, unshareDocument } from './documents-api.ts';
 import { buyersOf, listOf, nameOf, othersOf } from './people.ts';
 import { useSharedAct } from './use-shared-act.ts';
 
@@ -41,10 +38,6 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
       after: focusOpener,
     },
   );
-  const keep = useSharedAct(() => keepDocument(params), {
-    done: purchaseOutcomes.document_kept,
-    after: focusOpener,
-  });
   const share = `Share with ${listOf(missing.map(({ first_name }) => first_name))}`;
   return (
     <>
@@ -55,7 +48,7 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
         <p className={classes.small}>
           {retentionText(document.kind, document.keep_until, dateText)}
         </p>
-        <FailureAlert sentence={act.failure ?? keep.failure} />
+        <FailureAlert sentence={act.failure} />
       </div>
       <div className={classes.actions}>
         <Button ref={opener} size="sm" aria-label={`Open ${name}`} onClick={onOpen}>
@@ -81,17 +74,6 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
             onClick={() => void act.run(false)}
           >
             Stop sharing
-          </Button>
-        )}
-        {document.can_keep && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`${documentRetentionSentences.keep}: ${name}`}
-            disabled={keep.isBusy}
-            onClick={() => void keep.run()}
-          >
-            {documentRetentionSentences.keep}
           </Button>
         )}
         {is_mine && (

@@ -58,11 +58,6 @@ export async function unshareDocument(params: DocumentIds): Promise<void> {
   await api.call(purchaseDocumentEndpoints.unshare, { params });
 }
 
-/** Keeps one that is going to be deleted for longer. @throws ApiError */
-export async function keepDocument(params: DocumentIds): Promise<void> {
-  await api.call(purchaseDocumentEndpoints.keep, { params });
-}
-
 /** @throws ApiError */
 export async function removeDocument(params: DocumentIds): Promise<void> {
   await api.call(purchaseDocumentEndpoints.remove, { params });

@@ -122,7 +122,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'How long we keep it',
       blocks: [
         'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your own files and the backup of your message keys go. Conversations stay with the person you talked to, with the files in them, under the name "Former customer" or "Former professional". Reviews you wrote stay under the name "Former customer". What you said of your calls goes with your account. Of a request that professionals got, its times stay without your name and your words, and so does an unreadable mark of your email domain, against made-up requests. Applications belong to the customer: they go when the customer leaves, and stay with the customer when the professional leaves.',
-        `Documents about you in a purchase, such as ID, payslips, tax papers, bank statements and the loan approval, are deleted ${documentDays} days after the purchase is settled or closed. We tell you ${documentNoticeDays.join(' and ')} days before, and you can keep one for longer. Documents about the home stay until you delete them.`,
+        `Documents about you in a purchase, such as ID, payslips, tax papers, bank statements and the loan approval, are deleted ${documentDays} days after the purchase is settled or closed. We tell you ${documentNoticeDays} days before. Documents about the home stay until you delete them.`,
         'Some records stay longer because the law asks for them or because a dispute is open, and no longer than that.',
       ],
     },

@@ -2,7 +2,7 @@ import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-d
 import type { DocumentKind, HomeStage } from '@threshold/contract/buying/purchase-words';
 import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import { notificationEndpoints } from '@threshold/contract/notifications';
-import { endDocumentTerms } from '#src/features/buying/document-terms.jobs.ts';
+import { deletePurchaseDocuments } from '#src/features/buying/document-retention.jobs.ts';
 import { buildAccount, type TestAccount } from './factories/account.ts';
 import { buildHome, buildPurchase, joinPurchase } from './factories/purchase.ts';
 import { buildPurchaseDocument } from './factories/purchase-document.ts';
@@ -10,7 +10,7 @@ import { mailsTo } from './outbox.ts';
 import { publicUrl, type TestApp } from './test-app.ts';
 
 /** Two buyers of one home, and what they and the product do about documents of theirs. Begins on 1 June 2026. */
-export function documentTerms(test: TestApp) {
+export function documentRetention(test: TestApp) {
   let id = '';
   let home = '';
   let ann: TestAccount;
@@ -58,16 +58,13 @@ export function documentTerms(test: TestApp) {
         keep_until,
       ]),
     );
-  const keep = (documentId: string, who = ann) =>
-    by(who).call(purchaseDocumentEndpoints.keep, { params: { id, documentId } });
-
   const deps = () => ({
     database: test.database,
     storage: test.storage,
     now: () => test.clock.now,
     publicUrl: () => publicUrl,
   });
-  const run = () => endDocumentTerms(deps());
+  const run = () => deletePurchaseDocuments(deps());
   /** Nobody is signed out by it. */
   async function setClock(time: string) {
     test.clock.now = new Date(time);
@@ -98,7 +95,6 @@ export function documentTerms(test: TestApp) {
     setStage,
     seenBy,
     kept,
-    keep,
     deps,
     run,
     runOn,

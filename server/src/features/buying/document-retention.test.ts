@@ -8,12 +8,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
 import { StorageFault } from '#src/adapters/storage/storage-fault.ts';
 import { removeLostFiles } from '#src/features/files/files.jobs.ts';
-import { documentTerms } from '#test/document-terms.ts';
+import { documentRetention } from '#test/document-retention.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { whileWritesFail } from '#test/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
-import { listDuePurchases } from './document-terms.repo.ts';
+import { listDuePurchases } from './document-retention.repo.ts';
 
 let isAway = false;
 const test = testApp({
@@ -28,8 +28,8 @@ const test = testApp({
     };
   },
 });
-const { begin, by, add, setStage, seenBy, kept, keep, deps, run, runOn, setClock, mailed, noted } =
-  documentTerms(test);
+const { begin, by, add, setStage, seenBy, kept, deps, run, runOn, setClock, mailed, noted } =
+  documentRetention(test);
 
 let ann: TestAccount;
 let ben: TestAccount;
@@ -39,10 +39,9 @@ beforeEach(async () => {
   ({ ann, ben, id } = await begin());
 });
 
-/* Settled on Monday 1 June 2026: kept to Sunday 30 August, told on 31 July and 23 August, gone on 31 August. */
+/* Settled on Monday 1 June 2026: notice on 16 August, kept to Sunday 30 August, deleted on 31 August. */
 const DAY = '2026-08-30';
 const notice = 'Documents in your purchase are kept to Sun 30 Aug 2026';
-const deleted = 'Documents in your purchase were deleted';
 const isStored = async (file: string) => {
   const stored = await test.storage.get(`private/${file}`);
   stored?.body.destroy();
@@ -52,7 +51,7 @@ const namesOf = async (who: TestAccount) =>
   (await seenBy(who)).map(({ original_name }) => original_name).toSorted();
 
 describe('documents about buyers', () => {
-  it('go 90 days after settlement, after two notices; those about the home stay', async () => {
+  it('are deleted 90 days after settlement, after one notice; those about the home stay', async () => {
     const payslip = await add('income', ann, [ben]);
     await add('identity');
     await add('contract_of_sale', ann, [ben]);
@@ -75,21 +74,17 @@ describe('documents about buyers', () => {
       other: null,
     });
     expect(await kept(ben)).toEqual({ income: DAY, contract_of_sale: null });
-    await runOn('2026-07-30');
+    await runOn('2026-08-15');
     expect(await mailed(ann)).toEqual([]);
-    await runOn('2026-07-31');
-    await run();
-    await runOn('2026-08-22');
-    expect(await mailed(ann)).toEqual([notice]);
-    await runOn('2026-08-23');
+    await runOn('2026-08-16');
     await run();
     await runOn(DAY);
-    // The second took the place of the first, which was still waiting to be sent.
     expect(await mailed(ann)).toEqual([notice]);
     expect(await noted(ann)).toEqual([
       '2 documents about you are kept to the end of Sun 30 Aug 2026, then deleted.',
-      '2 documents about you are kept to the end of Sun 30 Aug 2026, then deleted.',
     ]);
+    const [mail] = await mailsTo(test.database.db, ann.email);
+    expect(JSON.stringify(mail)).not.toContain('.pdf');
     expect(await seenBy(ann)).toHaveLength(4);
     expect(await isStored(payslip.file)).toBe(true);
 
@@ -98,11 +93,7 @@ describe('documents about buyers', () => {
     expect(await namesOf(ann)).toEqual(['contract_of_sale.pdf', 'other.pdf']);
     expect(await namesOf(ben)).toEqual(['contract_of_sale.pdf']);
     expect(await isStored(payslip.file)).toBe(false);
-    expect((await mailed(ann)).filter((subject) => subject === deleted)).toHaveLength(1);
-    expect(await noted(ann)).toHaveLength(3);
-    const [mail] = (await mailsTo(test.database.db, ann.email)).toReversed();
-    expect(mail?.text).toContain('These were: Payslip or other proof of income, ID.');
-    expect(JSON.stringify(mail)).not.toContain('.pdf');
+    expect(await mailed(ann)).toEqual([notice]);
     // It is nobody's but the owner's; the others are told that what was shared with them has gone.
     expect(await mailed(ben)).toEqual([]);
     const told = await by(ben).call(purchaseEndpoints.activities, { params: { id }, query: {} });
@@ -122,7 +113,7 @@ describe('documents about buyers', () => {
   it('are kept when the purchase goes on, and the mail that still waits is dropped', async () => {
     await add('tax');
     await setStage('bought');
-    await runOn('2026-07-31');
+    await runOn('2026-08-16');
     expect(await mailed(ann)).toEqual([notice]);
     await setStage('under_contract');
     expect(await kept(ann)).toEqual({ tax: null });
@@ -165,48 +156,16 @@ describe('documents about buyers', () => {
     ]);
   });
 
-  it('are kept for 90 days from a press of their owner, and told of anew', async () => {
-    const one = await add('tax');
-    const other = await add('income', ann, [ben]);
-    const plan = await add('strata');
-    await setStage('bought');
-    await runOn('2026-07-31');
-    expect((await keep(other.id, ben)).failure.message).toBe(purchaseOutcomes.document_not_yours);
-    expect((await keep(plan.id)).failure.message).toBe(purchaseOutcomes.document_not_ending);
-    const own = async () => (await seenBy(ann)).find(({ _id }) => _id === one.id);
-    expect(await own()).toMatchObject({ can_keep: true });
-    for (const _ of [1, 2])
-      expect((await keep(one.id)).ok.data).toMatchObject({
-        keep_until: '2026-10-29',
-        can_keep: false,
-      });
-    expect(await seenBy(ben)).toMatchObject([{ keep_until: DAY, can_keep: false }]);
-    // The other one still goes then.
-    expect(await mailed(ann)).toEqual([notice]);
-    await keep(other.id);
-    expect(await mailed(ann)).toEqual([]);
-    await runOn('2026-09-28');
-    expect(await namesOf(ann)).toHaveLength(3);
-    expect(await noted(ann)).toHaveLength(1);
-    await runOn('2026-09-29');
-    await runOn('2026-10-22');
-    expect(await noted(ann)).toHaveLength(3);
-    await runOn('2026-10-30');
-    expect(await namesOf(ann)).toEqual(['strata.pdf']);
-  });
-
-  it('are never deleted before both notices had their days, however late the job comes', async () => {
+  it('are never deleted before the notice had its days, however late the job runs', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2027-03-01');
     await run();
-    expect(await kept(ann)).toEqual({ tax: '2027-03-31' });
-    await runOn('2027-06-01');
-    await run();
-    expect(await kept(ann)).toEqual({ tax: '2027-06-08' });
-    await runOn('2027-06-08');
+    expect(await kept(ann)).toEqual({ tax: '2027-03-15' });
+    expect(await mailed(ann)).toEqual(['Documents in your purchase are kept to Mon 15 Mar 2027']);
+    await runOn('2027-03-15');
     expect(await namesOf(ann)).toEqual(['tax.pdf']);
-    await runOn('2027-06-09');
+    await runOn('2027-03-16');
     expect(await namesOf(ann)).toEqual([]);
   });
 
@@ -218,31 +177,29 @@ describe('documents about buyers', () => {
     expect(await kept(ann)).toEqual({ tax: '2026-09-29' });
   });
 
-  it('are told of and deleted as a whole or not at all, when the job breaks off', async () => {
+  it('are noticed and deleted as a whole or not at all when a write fails', async () => {
     await add('tax');
-    await add('identity', ben);
+    await add('identity', ben, [ann]);
     await setStage('bought');
     const { db } = test.database;
-    await setClock('2026-08-23T04:00:00Z');
-    await expect(whileWritesFail(db, 'outbox', run)).rejects.toThrow('no space left');
+    await setClock('2026-08-16T04:00:00Z');
+    await whileWritesFail(db, 'outbox', run);
     expect([await noted(ann), await noted(ben)]).toEqual([[], []]);
-    await run();
+    await runOn('2026-08-17');
     expect([await noted(ann), await noted(ben)].map((lines) => lines.length)).toEqual([1, 1]);
-    await runOn('2026-09-15');
-    await setClock('2026-09-23T04:00:00Z');
-    await expect(whileWritesFail(db, 'outbox', run)).rejects.toThrow('no space left');
-    expect([await namesOf(ann), await namesOf(ben)]).toEqual([['tax.pdf'], ['identity.pdf']]);
+    await setClock('2026-09-01T04:00:00Z');
+    await whileWritesFail(db, 'purchase_activities', run);
+    expect(await namesOf(ben)).toEqual(['identity.pdf']);
+    await setClock('2026-09-02T04:00:00Z');
     await Promise.all([run(), run()]);
     expect([await namesOf(ann), await namesOf(ben)]).toEqual([[], []]);
-    expect((await mailed(ann)).filter((subject) => subject === deleted)).toHaveLength(1);
-    expect(await listDuePurchases(db, '2099-01-01', undefined, 10)).toEqual([]);
+    expect(await listDuePurchases(db, '2099-01-01', 10)).toEqual([]);
   });
 
   it('go from storage later, where it is away at the moment', async () => {
     const { file } = await add('tax');
     await setStage('bought');
-    await runOn('2026-07-31');
-    await runOn('2026-08-23');
+    await runOn('2026-08-16');
     isAway = true;
     await runOn('2026-08-31');
     expect(await namesOf(ann)).toEqual([]);
@@ -262,23 +219,17 @@ describe('documents about buyers', () => {
     expect([await waiting(), await isStored(file)]).toEqual([[], false]);
   });
 
-  it('go along with whoever stops sharing, with their days; what each keeps begins anew', async () => {
+  it('go along with the buyer who stops sharing; a copy that each keeps has its own days', async () => {
     await add('tax', ann);
     const { file } = await add('income', ben, [ann]);
     await setStage('bought');
-    await runOn('2026-07-31');
-    expect(await mailed(ann)).toEqual([notice]);
+    await setClock('2026-07-31T04:00:00Z');
     const split = await by(ann).call(sharingEndpoints.split, { params: { id } });
     const own = split.ok.data._id;
     expect(split.ok.data.stage).toBe('settled');
     expect(await kept(ann, own)).toEqual({ tax: DAY, income: '2026-10-29' });
     expect(await kept(ben)).toEqual({ income: DAY });
-    // The mail that waited would have led where she may not go any more.
-    expect(await mailed(ann)).toEqual([]);
-    await run();
-    const [mail] = await mailsTo(test.database.db, ann.email);
-    expect(mail?.text).toContain(own);
-    await runOn('2026-08-23');
+    await runOn('2026-08-16');
     await runOn('2026-08-31');
     expect(await kept(ann, own)).toEqual({ income: '2026-10-29' });
     expect(await namesOf(ben)).toEqual([]);

@@ -1,0 +1,114 @@
+import { addDays, type CalendarDay } from '@threshold/contract/buying/calendar-days';
+import {
+  documentHour,
+  documentLastZone,
+  documentNoticeDays,
+} from '@threshold/contract/buying/document-retention';
+import { documentKindWords } from '@threshold/contract/buying/purchase-words';
+import type { Db } from '../../adapters/database/database.ts';
+import { wallTimeAt } from '../../lib/zoned.ts';
+import { documentsNotice } from '../../mail/document-mails.ts';
+import { handleRows } from '../../queue/rows.ts';
+import type { Services } from '../../services.ts';
+import { removeLostFilesSoon } from '../files/files.jobs.ts';
+import { notify } from '../notifications/notify.ts';
+import { addActivity } from './activities.repo.ts';
+import {
+  type DueDocument,
+  documentsTopic,
+  listDueDocuments,
+  listDuePurchases,
+  setNoticed,
+} from './document-retention.repo.ts';
+import { removeDocument } from './documents.repo.ts';
+import { holdPurchase } from './purchases.repo.ts';
+import { holdReaders } from './reminders.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
+
+/**
+ * Deletes the documents about buyers of purchases that are over, and notifies their owners beforehand. Each purchase is one
+ * transaction: the notice and its record are stored together.
+ */
+export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
+  const { db } = deps.database;
+  const now = deps.now();
+  const today = dayOfRun(now);
+  let hasDeleted = false;
+  await handleRows(
+    { db, now },
+    {
+      job: 'delete-purchase-documents',
+      list: (count) => listDuePurchases(db, today, count),
+      handle: async (id) => {
+        const work = db.transaction().execute((db) => handlePurchase(db, deps, id, today));
+        if (await work) hasDeleted = true;
+      },
+    },
+  );
+  // Files that storage does not release now are recorded, and removed by the job for lost files.
+  if (hasDeleted) await removeLostFilesSoon(deps);
+}
+
+/** The day of the notices and deletions of a run: it begins in the morning in the last zone of Australia. */
+const dayOfRun = (now: Date): CalendarDay =>
+  wallTimeAt(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
+
+/** Returns true if a document was deleted. */
+async function handlePurchase(
+  db: Db,
+  { now, publicUrl }: Deps,
+  purchaseId: string,
+  today: CalendarDay,
+): Promise<boolean> {
+  await holdPurchase(db, purchaseId);
+  const owners = Map.groupBy(
+    await listDueDocuments(db, purchaseId, today),
+    ({ owner_id }) => owner_id,
+  );
+  // An account that is being deleted takes its documents along.
+  const held = await holdReaders(db, [...owners.keys()]);
+  let hasDeleted = false;
+  for (const [ownerId, documents] of owners) {
+    if (!held.has(ownerId)) continue;
+    for (const document of documents.filter(({ noticed_on }) => noticed_on !== null)) {
+      await deleteDocument(db, purchaseId, document, now());
+      hasDeleted = true;
+    }
+    const unnoticed = documents.filter(({ noticed_on }) => noticed_on === null);
+    await setNoticed(
+      db,
+      unnoticed.map(({ id }) => id),
+      today,
+    );
+    // A late notice delays the deletion, so that its days remain.
+    const soonest = addDays(today, documentNoticeDays);
+    const days = Map.groupBy(unnoticed, ({ keep_until }) =>
+      keep_until < soonest ? soonest : keep_until,
+    );
+    for (const [keepUntil, { length: count, 0: first }] of days) {
+      const news = documentsNotice({ purchaseId, count, keepUntil, origin: publicUrl() });
+      const owner = {
+        member: { column: 'customer_id', id: ownerId },
+        email: first?.email ?? '',
+      } as const;
+      const mail = { ...news.mail, topic: documentsTopic(purchaseId) };
+      await notify(db, [owner], { ...news, mail }, now());
+    }
+  }
+  return hasDeleted;
+}
+
+/** Deletes a document. Its file goes with the last document that names it. */
+async function deleteDocument(
+  db: Db,
+  purchaseId: string,
+  { id, owner_id, kind, is_shared }: DueDocument,
+  now: Date,
+): Promise<void> {
+  await removeDocument(db, id);
+  if (!is_shared) return;
+  const by = { purchase_id: purchaseId, customer_id: owner_id };
+  const subject = documentKindWords[kind];
+  await addActivity(db, { ...by, kind: 'document_ended', audience: 'buyers', subject }, now);
+}
