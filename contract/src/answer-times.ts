@@ -28,8 +28,9 @@ export const mendDays = 7;
 /** More than this share of those who asked was left without an answer. */
 export const silentShare = 0.5;
 
-/** 'Replies in about 2 h', 'Replies in about 1 day'. `begin`: the promise, or its honest form. */
-export function replyText(hours: ReplyHours, begin: string = promiseSentences.reply_times): string {
+/** 'Replies in about 2 h', 'Replies in about 1 day'. */
+export function replyText(hours: ReplyHours): string {
+  const begin = promiseSentences.reply_times;
   if (hours < 24) return `${begin} ${hours} h`;
   return hours === 24 ? `${begin} 1 day` : `${begin} ${hours / 24} days`;
 }

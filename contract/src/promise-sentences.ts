@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /*
- * What pages, mails and dialogs promise, word for word and once. A claim that is not here may not be made: the ledger
- * (`/promises`) says of each what makes it true, and checks it every day.
+ * The promises of pages, mails and dialogs, word for word. The page `/promises` shows for each what makes it true, and the
+ * result of its daily check.
  */
 export const promiseSentences = {
   free: 'Free',
@@ -22,10 +22,3 @@ export const promiseSentences = {
 
 export type PromiseId = keyof typeof promiseSentences;
 export const promiseIds = Object.keys(promiseSentences) as readonly PromiseId[];
-
-/** What is said in place of the sentences that do not hold at the moment. Nearly always empty. */
-export type HonestForms = Readonly<Partial<Record<PromiseId, string>>>;
-
-/** What may be said now: the promise while it holds, else what is true. */
-export const saidNow = (id: PromiseId, honest: HonestForms): string =>
-  honest[id] ?? promiseSentences[id];

@@ -9,7 +9,7 @@ import { type PromiseId, promiseIds } from './promise-sentences.ts';
 
 /** Over how many days figures are told. */
 export const promiseDays = 90;
-/** Below this share of so many requests the sentence about answers gives way to the measured share. */
+/** The measured share replaces the sentence about answers below this share of at least this number of requests. */
 export const responseRule = { share: 0.95, requests: 20 } as const;
 
 const count = z.number().int().min(0);
@@ -18,8 +18,6 @@ export const promiseSchema = z.object({
   _id: z.enum(promiseIds as [PromiseId, ...PromiseId[]]),
   /** The promise, word for word. */
   promise: z.string(),
-  /** What pages say now: the promise, or what is true while it does not hold. */
-  said: z.string(),
   /** Where it is said. */
   places: z.array(z.object({ text: z.string(), path: z.string() })),
   /** What makes it true. */
@@ -96,6 +94,12 @@ export const promiseEndpoints = {
     summary: 'What the pages promise, what it rests on and how often it held',
     access: anyone,
     response: dataAnswer(ledgerSchema),
+  }),
+  responseTime: endpoint('GET', '/promises/response-time', {
+    summary:
+      'The promise of an answer within 24 hours, or the measured share while it does not hold',
+    access: anyone,
+    response: dataAnswer(z.object({ sentence: z.string() })),
   }),
   check: endpoint('POST', '/admin/promises/check', {
     summary: 'Checks every promise now',

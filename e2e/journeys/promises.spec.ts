@@ -40,7 +40,7 @@ test('each page that the ledger names says the promise, word for word', async ({
   const silent: string[] = [];
   const headers = { accept: 'text/html' };
   const pages = new Map<string, string>();
-  for (const { _id, said, places } of data.promises) {
+  for (const { _id, promise, places } of data.promises) {
     for (const { text, path } of places) {
       if (saidLater.includes(`${_id}: ${text}`)) continue;
       const page = pages.get(path) ?? (await (await request.get(path, { headers })).text());
@@ -49,7 +49,7 @@ test('each page that the ledger names says the promise, word for word', async ({
         .replaceAll('&#x27;', "'")
         .replaceAll(/<!-- -->/g, '')
         .toLowerCase();
-      if (!words.includes(said.toLowerCase())) silent.push(`${_id}: ${text}, ${path}`);
+      if (!words.includes(promise.toLowerCase())) silent.push(`${_id}: ${text}, ${path}`);
     }
   }
   expect(silent).toEqual([]);

@@ -10,7 +10,6 @@ import { testApp, testBox, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';
 import { noteLeaving } from './features/files/file-removals.repo.ts';
-import { keepHonestForms } from './features/promises/honest-forms.ts';
 import { startJobs } from './jobs.ts';
 import type { Running } from './lib/every.ts';
 
@@ -43,7 +42,6 @@ async function startProcess(storage: Storage) {
     storage,
     places,
     now,
-    honestForms: keepHonestForms(database.db),
     publicUrl: () => '',
     opsUrl: () => '',
     sign: testSigner,

@@ -67,16 +67,7 @@ const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, ev
 export function startJobs(
   services: Pick<
     Services,
-    | 'database'
-    | 'storage'
-    | 'places'
-    | 'honestForms'
-    | 'now'
-    | 'publicUrl'
-    | 'opsUrl'
-    | 'sign'
-    | 'box'
-    | 'push'
+    'database' | 'storage' | 'places' | 'now' | 'publicUrl' | 'opsUrl' | 'sign' | 'box' | 'push'
   >,
   mail: Mail,
   waits: FileWaits,
@@ -110,10 +101,6 @@ export function startJobs(
         isForEachProcess: true,
       },
       job('tell-alerts', MINUTE_MS, () => tellAlerts(db, services)),
-      {
-        ...job('read-honest-forms', MINUTE_MS, () => services.honestForms.refresh()),
-        isForEachProcess: true,
-      },
       job('forget-alerts', HOUR_MS, () => forgetOldAlerts(db, now())),
       job('forget-job-failures', HOUR_MS, () => forgetFailures(db, now())),
       job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),

@@ -28,7 +28,6 @@ import { readConfig } from './config.ts';
 import { drain } from './drain.ts';
 import { addFirstStaff, howStaffEnter } from './features/admin/first-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
-import { keepHonestForms } from './features/promises/honest-forms.ts';
 import { ensurePushKey } from './features/push/push-keys.ts';
 import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';
 import { guardProcess } from './guard-process.ts';
@@ -119,7 +118,6 @@ async function main(): Promise<void> {
     realtime,
     push: webPushes({ services: config.pushServices }),
     pages: createPageCache({ maxBytes: config.pageCache.megabytes * MEGABYTE, redis }),
-    honestForms: keepHonestForms(database.db),
     now: () => new Date(),
     isDemo: config.seed === 'demo',
     publicUrl: () => address,
@@ -150,7 +148,6 @@ async function main(): Promise<void> {
     await app.register(web, {
       mode: config.web,
       origin: services.publicUrl,
-      honestForms: services.honestForms.current,
       cache: config.pageCache.megabytes > 0 ? services.pages : undefined,
       isShared: config.pageCache.isShared,
       places,

@@ -8,7 +8,6 @@ import type { Push } from './adapters/push/push.ts';
 import type { Realtime } from './adapters/realtime/realtime.ts';
 import type { Scanner } from './adapters/scanner/scanner.ts';
 import type { Storage } from './adapters/storage/storage.ts';
-import type { HonestFormsKeeper } from './lib/honest-forms-keeper.ts';
 import type { Parts } from './lib/parts.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { Signer } from './lib/signer.ts';
@@ -29,8 +28,6 @@ export interface Services {
   /** News for browsers that have no page of ours open. */
   readonly push: Push;
   readonly pages: PageCache;
-  /** What is said in place of promises that do not hold. */
-  readonly honestForms: HonestFormsKeeper;
   readonly now: () => Date;
   /** Demo data is loaded: pages mark what is made up as a sample. */
   readonly isDemo: boolean;

@@ -6,7 +6,6 @@ import { newId } from '#src/db/new-id.ts';
 import { startJobs } from '#src/jobs.ts';
 import type { Running } from '#src/lib/every.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';
-import { keepHonestForms } from '../src/features/promises/honest-forms.ts';
 import { enqueueMail } from '../src/queue/enqueue-mail.ts';
 import { customerCaller } from './callers.ts';
 import { testApp, testBox, testSigner } from './test-app.ts';
@@ -26,7 +25,6 @@ beforeAll(() => {
     storage,
     places: {} as never,
     now: () => new Date(),
-    honestForms: keepHonestForms(database.db),
     publicUrl: () => '',
     opsUrl: () => '',
     sign: testSigner,

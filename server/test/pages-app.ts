@@ -7,7 +7,6 @@ import type { TestApp } from './test-app.ts';
 export const uncached: Omit<PageOptions, 'handle'> = {
   mode: 'build',
   origin: () => 'http://localhost',
-  honestForms: () => ({}),
   apiBase: '/api',
   cache: undefined,
   isShared: true,

@@ -19,7 +19,6 @@ import type { Scanner } from '../src/adapters/scanner/scanner.ts';
 import { localStorage } from '../src/adapters/storage/local.ts';
 import type { Storage } from '../src/adapters/storage/storage.ts';
 import { buildApp } from '../src/app.ts';
-import { keepHonestForms } from '../src/features/promises/honest-forms.ts';
 import { keyRing } from '../src/lib/key-ring.ts';
 import { openParts, type Parts } from '../src/lib/parts.ts';
 import { secretBox } from '../src/lib/secret-box.ts';
@@ -159,7 +158,6 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           realtime: options.realtime?.() ?? memoryRealtime,
           push: options.push ?? webPushes({ services: [] }),
           pages: createPageCache({ maxBytes: 0 }),
-          honestForms: keepHonestForms(database.db),
           now: () => context.clock.now,
           isDemo: false,
           publicUrl: () => origin,

@@ -71,7 +71,6 @@ async function answerOf(Content: () => React.ReactNode) {
     {
       transport: () => Promise.reject(new Error('There is no API.')),
       nonce: 'n',
-      honestForms: {},
       logError,
       noteRoute: () => undefined,
     },

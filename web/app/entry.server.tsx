@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import type { HonestForms } from '@threshold/contract/promise-sentences';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -15,7 +14,6 @@ import {
 import { apiOver, type Transport } from './lib/api/api.ts';
 import {
   apiContext,
-  honestFormsContext,
   logErrorContext,
   nonceContext,
   noteRouteContext,
@@ -28,7 +26,6 @@ export interface RenderOptions {
   /** Answers the loaders' API calls, as the guest. */
   transport: Transport;
   nonce: string;
-  honestForms: HonestForms;
   logError: (error: unknown) => void;
   /** Told which of the routes the address fits. */
   noteRoute: (pattern: string) => void;
@@ -46,7 +43,6 @@ export function createHandler(
   return (request: Request, options: RenderOptions): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(apiContext, apiOver(options.transport));
-    context.set(honestFormsContext, options.honestForms);
     context.set(nonceContext, options.nonce);
     context.set(logErrorContext, options.logError);
     context.set(noteRouteContext, options.noteRoute);

@@ -14,7 +14,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -28,13 +27,11 @@ import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useSession } from './lib/account/session.ts';
-import { honestFormsContext } from './lib/api/api-context.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-scheme.ts';
 import { firstScript } from './lib/page/first-script.ts';
 import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
-import { HonestFormsContext } from './lib/page/promises.ts';
 
 /** Most pages are known by their path alone; queries filter them. */
 function CanonicalLink() {
@@ -96,9 +93,9 @@ export function Layout({ children }: { children: Elements }) {
   );
 }
 
-/** The public origin, for canonical links, and what is said in place of promises. Neither changes while a page lives. */
-export function loader({ url, context }: LoaderFunctionArgs) {
-  return { origin: url.origin, honestForms: context.get(honestFormsContext) };
+/** The public origin for canonical links. It does not change during the life of a page. */
+export function loader({ url }: LoaderFunctionArgs) {
+  return { origin: url.origin };
 }
 
 export const shouldRevalidate = () => false;
@@ -114,9 +111,8 @@ function AppOfMembers() {
 }
 
 export default function Root() {
-  const { honestForms } = useLoaderData<typeof loader>();
   return (
-    <HonestFormsContext value={honestForms}>
+    <>
       <Outlet />
       <RouteAnnouncer />
       <SessionRestorer />
@@ -124,7 +120,7 @@ export default function Root() {
       <LoginPrompt />
       <VerifyPrompt />
       <Toaster />
-    </HonestFormsContext>
+    </>
   );
 }
 

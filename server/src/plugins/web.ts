@@ -6,8 +6,7 @@ import { type BuiltPages, builtPages, livePages, type PageHandler } from './web/
 import { type PageOptions, pages } from './web/pages.ts';
 import type { WebMode } from './web/policy.ts';
 
-export interface WebOptions
-  extends Pick<PageOptions, 'origin' | 'honestForms' | 'cache' | 'isShared' | 'places'> {
+export interface WebOptions extends Pick<PageOptions, 'origin' | 'cache' | 'isShared' | 'places'> {
   readonly mode: WebMode;
   /** Whether browsers of members keep the service worker. */
   readonly hasWorker: boolean;

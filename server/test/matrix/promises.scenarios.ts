@@ -12,6 +12,13 @@ export const promiseScenarios = [
     },
   }),
   scenario({
+    endpoint: promiseEndpoints.responseTime,
+    request: () => ({}),
+    effect: async (_world, { data }) => {
+      expect(data.sentence).toContain('within 24 hours');
+    },
+  }),
+  scenario({
     endpoint: promiseEndpoints.check,
     request: () => ({}),
     effect: async ({ test }, { data }) => {

@@ -1,4 +1,4 @@
-import { useSaid } from '#app/lib/page/promises.ts';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface DeleteFileDialogProps {
@@ -15,7 +15,7 @@ export default function DeleteFileDialog({ opened, onClose, name, remove }: Dele
       opened={opened}
       onClose={onClose}
       title={`Delete ${name}?`}
-      text={useSaid('files_gone')}
+      text={promiseSentences.files_gone}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       dangerous

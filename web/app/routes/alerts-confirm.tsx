@@ -1,12 +1,12 @@
 import { alertEndpoints } from '@threshold/contract/alerts';
 import { outcomes } from '@threshold/contract/outcomes';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AlertAct } from '#app/features/alerts/alert-act.tsx';
 import { AlertOutcome } from '#app/features/alerts/alert-outcome.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 
 /** What the link would turn on, or why it is of no use. */
 type Confirmation = { token: string; search: string; isConfirmed: boolean } | { fault: string };
@@ -33,10 +33,9 @@ export const meta = () =>
 
 export default function AlertsConfirm() {
   const found = useLoaderData<typeof loader>();
-  const promise = useSaid('notified');
   if ('fault' in found) return <AlertOutcome isDone={false} message={found.fault} />;
   const { token, search, isConfirmed } = found;
-  if (isConfirmed) return <AlertOutcome isDone message={`${promise}.`} />;
+  if (isConfirmed) return <AlertOutcome isDone message={`${promiseSentences.notified}.`} />;
   return (
     <AlertAct
       token={token}

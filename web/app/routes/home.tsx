@@ -1,3 +1,4 @@
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
@@ -8,21 +9,20 @@ import { RequirementsForm } from '#app/features/requirements/requirements-form.t
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { lastSought } from '#app/lib/page/last-sought.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
-import { type MetaMatches, saidOn } from '#app/lib/page/promises.ts';
 import { MantineParts } from '#app/theme/mantine-parts.tsx';
+
+const { vetted, free, no_obligation, under_a_minute } = promiseSentences;
 
 /** The page is the same for every visitor, so the browser never reads it with a token. */
 export function loader({ context, url }: LoaderFunctionArgs): Promise<LandingData> {
   return loadLanding(context.get(apiContext), url.origin);
 }
 
-export const meta = ({ matches }: { matches: MetaMatches }) => {
-  const said = saidOn(matches);
-  return pageMeta({
+export const meta = () =>
+  pageMeta({
     title: 'Find the people who get you through the door',
-    description: `Find mortgage brokers, conveyancers, inspectors and agents anywhere in Australia. ${said('vetted')}. ${said('free')}, ${said('no_obligation')}, ${said('under_a_minute')}.`,
+    description: `Find mortgage brokers, conveyancers, inspectors and agents anywhere in Australia. ${vetted}. ${free}, ${no_obligation}, ${under_a_minute}.`,
   });
-};
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import { brand } from '@threshold/contract/brand';
 import type { leadRequestBody } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { saidNow } from '@threshold/contract/promise-sentences';
 import { requestLimits } from '@threshold/contract/request-limits';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
@@ -12,6 +11,7 @@ import { leadRequestNew, leadRequestReceived } from '../../mail/lead-request-mai
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import { type AddressSender, countForAddress } from '../accounts/address-sender.ts';
+import { readResponseSentence } from '../promises/response-sentence.ts';
 import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { linkHashOf, requestUrl } from '../request-desk/request-link.ts';
 import { textDigest } from '../request-desk/texts.ts';
@@ -22,10 +22,7 @@ import { createLeadRequest, findSame, renewUnconfirmed } from './lead-requests.r
 const receiptBudget = { scope: 'lead_request_receipt', limit: 3, seconds: 60 * 60 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Deps = Pick<
-  Services,
-  'database' | 'now' | 'places' | 'sign' | 'publicUrl' | 'scaled' | 'honestForms'
->;
+type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' | 'scaled'>;
 type Body = z.output<typeof leadRequestBody>;
 
 /**
@@ -87,7 +84,7 @@ export async function receiveLeadRequest(
     }
     if ((await countForAddress(db, deps, receiptBudget, email, by)).isAdmitted) {
       const url = requestUrl(deps, same ?? { id, link_hash });
-      const said = saidNow('response_time', deps.honestForms.current());
+      const said = await readResponseSentence(db);
       await enqueueMail(db, { recipient: email, ...leadRequestReceived(body, { url, said }) });
     }
     return id;

@@ -42,6 +42,17 @@ export async function listStates(db: Db): Promise<PromiseState[]> {
     .execute();
 }
 
+/** The newest finding of a promise. */
+export function findState(db: Db, promise: PromiseId): Promise<PromiseState | undefined> {
+  return db
+    .selectFrom('promise_days')
+    .select(['promise', 'holds', 'part', 'whole', 'checked_at'])
+    .where('promise', '=', promise)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface PromiseRecord {
   readonly promise: PromiseId;
   readonly checked: number;

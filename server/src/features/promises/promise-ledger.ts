@@ -15,8 +15,6 @@ interface LedgerEntry {
   readonly basis: string;
   readonly check: string;
   readonly figure: (measured: Measured) => string;
-  /** What is said in place of the promise while it does not hold. It fits where the promise stands. */
-  readonly honest: (measured: Measured) => string;
 }
 
 const landing = { text: 'Landing page', path: '/' };
@@ -32,7 +30,11 @@ const percent = ({ part, whole }: Measured) =>
 const plural = (value: number | null, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`;
 
-/** What stands in the ledger of each promise. The sentences themselves are in the contract. */
+/** Replaces the promise of an answer within 24 hours while it does not hold. */
+export const responseShare = (measured: Measured) =>
+  `of the last ${count(measured.whole)} requests ${percent(measured)} had a response within ${response_hours} hours`;
+
+/** The facts, check and figure of each promise. The sentences themselves are in the contract. */
 export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   free: {
     places: [
@@ -50,7 +52,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       part === 0
         ? 'Nothing that could take a payment.'
         : `${plural(part, 'thing')} that could take a payment.`,
-    honest: () => 'Free to look',
   },
   no_obligation: {
     places: [landing, about],
@@ -61,7 +62,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       whole
         ? `${plural(whole, 'application')} withdrawn; ${part === 0 ? 'none' : count(part)} used by a broker afterwards.`
         : 'No application was withdrawn.',
-    honest: () => 'you can leave by asking us',
   },
   under_a_minute: {
     places: [landing],
@@ -69,7 +69,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       'A search asks for two things, whom and where, and needs no account. What takes longer than reading is our computers, so that is what we time.',
     check: 'Three searches in a row, timed on the server.',
     figure: ({ part }) => `The three took ${count(part)} milliseconds together.`,
-    honest: () => 'in a few minutes',
   },
   vetted: {
     places: [landing],
@@ -78,7 +77,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: 'Every verified listing has an entry in a register that is valid today.',
     figure: ({ part, whole }) =>
       `${count(part)} of ${plural(whole, 'verified listing')} with a valid entry.`,
-    honest: ({ part, whole }) => `Licence found for ${count(part)} of ${count(whole)} with a badge`,
   },
   response_time: {
     places: [
@@ -93,8 +91,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       measured.whole
         ? `${count(measured.part)} of ${plural(measured.whole, 'request')} answered in time (${percent(measured)}).`
         : 'No request has had its time yet.',
-    honest: (measured) =>
-      `of the last ${count(measured.whole)} requests ${percent(measured)} had a response within ${response_hours} hours`,
   },
   notified: {
     places: [
@@ -108,8 +104,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       whole
         ? `${count((whole ?? 0) - (part ?? 0))} of ${plural(whole, 'mail')} left within an hour.`
         : 'Nobody had to be told in the last seven days.',
-    honest: () =>
-      'We tell you when new professionals join in your area, at the moment later than we should',
   },
   encrypted: {
     places: [
@@ -123,7 +117,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       whole
         ? `${count(part)} of ${plural(whole, 'message')} of the last seven days were sealed.`
         : 'No message in the last seven days.',
-    honest: () => 'Messages and files in this chat are encrypted on the way and in storage.',
   },
   files_gone: {
     places: [{ text: 'Before you delete a document', path: '/customer/settings' }],
@@ -132,7 +125,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
     check: 'No deleted file has waited for more than a day to be put out of reach.',
     figure: ({ part }) =>
       part === 0 ? 'None waits.' : `${plural(part, 'deleted file')} still to be put out of reach.`,
-    honest: () => 'Once deleted, nobody can open the document. Our copy may go later than usual.',
   },
   privacy_answers: {
     places: [{ text: 'Privacy policy', path: '/privacy-policy' }],
@@ -143,8 +135,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       whole
         ? `${plural(whole, 'request')} open, the oldest for ${plural(part, 'day')}.`
         : 'No request is open.',
-    honest: ({ part }) =>
-      `We answer as soon as we can; the oldest request has waited for ${plural(part, 'day')}.`,
   },
   city_counts: {
     places: [landing],
@@ -154,7 +144,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       part === 0
         ? `All ${count(whole)} counts are right.`
         : `${count(part)} of ${count(whole)} counts are wrong.`,
-    honest: () => 'Listings in and around each city. The numbers may be out of date.',
   },
   honest_reviews: {
     places: [landing],
@@ -165,7 +154,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       whole
         ? `${plural(whole, 'hidden review')}, ${part === 0 ? 'each' : `${count(part)} not`} with its reason and its line.`
         : 'No review is hidden.',
-    honest: () => 'We are looking into how a review was handled.',
   },
   reply_times: {
     places: [search, { text: 'The profile of a professional', path: '/customer/search-brokers' }],
@@ -176,7 +164,6 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       whole
         ? `${count((whole ?? 0) - (part ?? 0))} of ${plural(whole, 'listing')} with a time tell it rightly.`
         : 'No listing tells a time.',
-    honest: () => 'Replied, by figures that we are checking, in about',
   },
   order_not_for_sale: {
     places: [search, plans],
@@ -187,6 +174,5 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
       part === 0
         ? `All ${count(whole)} in order.`
         : `${count(part)} of ${count(whole)} out of order.`,
-    honest: () => 'We are looking into a fault in this order.',
   },
 };

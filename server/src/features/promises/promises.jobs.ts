@@ -2,20 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../services.ts';
 import { type CheckRun, checkPromises } from './promises.service.ts';
 
-/**
- * Checks every promise; from then on pages say what holds. A check that cannot be made, or that finds a promise broken, is a
- * line of the log: somebody has to look.
- */
+/** Checks every promise. A failed check and a broken promise are logged. */
 export async function runChecks(
-  services: Pick<Services, 'database' | 'places' | 'now' | 'honestForms'>,
+  services: Pick<Services, 'database' | 'places' | 'now'>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Promise<CheckRun> {
   const run = await checkPromises(services);
   for (const { promise, error } of run.failures) {
     log.error({ promise, err: error }, 'a promise could not be checked');
   }
-  await services.honestForms.refresh();
-  const honest = Object.keys(services.honestForms.current());
-  if (honest.length > 0) log.warn({ promises: honest }, 'promises do not hold');
+  if (run.broken.length > 0) log.warn({ promises: run.broken }, 'promises do not hold');
   return run;
 }

@@ -9,14 +9,12 @@ export function presentPromises(
   records: readonly PromiseRecord[],
 ): LedgerPromise[] {
   return promiseIds.map((_id) => {
-    const { places, basis, check, figure, honest } = promiseLedger[_id];
+    const { places, basis, check, figure } = promiseLedger[_id];
     const state = states.find(({ promise }) => promise === _id);
     const record = records.find(({ promise }) => promise === _id);
-    const promise = promiseSentences[_id];
     return {
       _id,
-      promise,
-      said: state?.holds === false ? honest(state) : promise,
+      promise: promiseSentences[_id],
       places: [...places],
       basis,
       check,

@@ -6,6 +6,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { runChecks } from './promises.jobs.ts';
 import { readLedger } from './promises.service.ts';
+import { readResponseSentence } from './response-sentence.ts';
 
 const LEDGER_SECONDS = 30;
 
@@ -16,8 +17,13 @@ export function promiseRoutes(app: FastifyInstance, services: Services): void {
     return ok({ data: await readLedger(services) });
   });
 
+  serve(app, promiseEndpoints.responseTime, async ({ actor, reply }) => {
+    cacheForGuests(reply, actor, LEDGER_SECONDS);
+    return ok({ data: { sentence: await readResponseSentence(services.database.db) } });
+  });
+
   serve(app, promiseEndpoints.check, async ({ request }) => {
     const { checked, broken, failures } = await runChecks(services, request.log);
-    return ok({ data: { checked, broken, failed: failures.length } });
+    return ok({ data: { checked, broken: broken.length, failed: failures.length } });
   });
 }

@@ -17,7 +17,7 @@ const QUARTERS = 8;
 
 export interface CheckRun {
   readonly checked: number;
-  readonly broken: number;
+  readonly broken: readonly PromiseId[];
   /** Checks that could not be made; they say nothing about their promises. */
   readonly failures: readonly { readonly promise: PromiseId; readonly error: unknown }[];
 }
@@ -27,12 +27,12 @@ export async function checkPromises(deps: CheckDeps): Promise<CheckRun> {
   const { db } = deps.database;
   const day = localDay(deps.now());
   const failures: { promise: PromiseId; error: unknown }[] = [];
-  let broken = 0;
+  const broken: PromiseId[] = [];
   for (const promise of promiseIds) {
     try {
       const finding = await promiseChecks[promise](deps);
       await noteFinding(db, promise, day, finding, deps.now());
-      if (!finding.holds) broken += 1;
+      if (!finding.holds) broken.push(promise);
     } catch (error) {
       failures.push({ promise, error });
     }

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HonestForms } from '@threshold/contract/promise-sentences';
 import type { guestTransport } from './guest-transport.ts';
 
 export interface RenderOptions {
   readonly transport: ReturnType<typeof guestTransport>;
   readonly nonce: string;
-  /** What is said in place of promises that do not hold. */
-  readonly honestForms: HonestForms;
   readonly logError: (error: unknown) => void;
   /** Told which of the routes the address fits, never the address. */
   readonly noteRoute: (pattern: string) => void;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { HonestForms } from '@threshold/contract/promise-sentences';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { AppError } from '../../errors.ts';
@@ -40,8 +39,6 @@ export interface PageOptions {
   readonly knows?: (path: string) => boolean;
   /** Origin in canonical links, without a trailing slash. Never the request's own host, which anybody can choose. */
   readonly origin: () => string;
-  /** What is said in place of promises that do not hold. */
-  readonly honestForms: () => HonestForms;
   /** Where the API answers on this server. Unknown paths below it are not pages. */
   readonly apiBase: string;
   /** Undefined: every page is rendered for its visitor. */
@@ -57,7 +54,7 @@ export interface PageOptions {
  */
 export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
-  { mode, handle, knows, origin, honestForms, apiBase, cache, isShared, places },
+  { mode, handle, knows, origin, apiBase, cache, isShared, places },
 ) => {
   app.setErrorHandler<AppError>((error, request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
@@ -207,7 +204,6 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
         fault ??= new Error(`the call of ${url} was answered ${status}`);
       }),
       nonce,
-      honestForms: honestForms(),
       logError,
       noteRoute,
     });

@@ -1,16 +1,15 @@
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Queenslander } from '#app/components/drawings/queenslander.tsx';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './about-page.module.css';
 import { Highlights } from './highlights.tsx';
 import { FounderQuote, Leadership } from './leadership.tsx';
-import { principlesOf, story } from './story.ts';
+import { principles, story } from './story.ts';
 
 /** Who we are. People who are made up appear only where demo data is loaded. */
 export function AboutPage({ isDemo }: { isDemo: boolean }) {
-  const principles = principlesOf(useSaid('no_obligation'));
   return (
     <div className={`wrap ${classes.page}`}>
       <div className={classes.story}>
@@ -38,7 +37,7 @@ export function AboutPage({ isDemo }: { isDemo: boolean }) {
       {isDemo && <Leadership />}
       <section className={classes.start} aria-labelledby="start">
         <h2 id="start">Find yours</h2>
-        <p>{`${useSaid('free')} for buyers, and no account to look around.`}</p>
+        <p>{`${promiseSentences.free} for buyers, and no account to look around.`}</p>
         <Button component={Link} to={paths.home} variant="primary">
           Get Started Today
         </Button>

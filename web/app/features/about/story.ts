@@ -1,4 +1,5 @@
 import { brand } from '@threshold/contract/brand';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 
 export const story: readonly string[] = [
   'Buying a home in Australia can take eight kinds of professional: someone to lend, someone to read the contract, someone to look under the floor. Many people meet them all for the first time within a few weeks, and choose by who rings back.',
@@ -11,8 +12,7 @@ interface Principle {
   readonly text: string;
 }
 
-/** @param noObligation what may be said at the moment of that promise */
-export const principlesOf = (noObligation: string): readonly Principle[] => [
+export const principles: readonly Principle[] = [
   {
     title: 'Say what was checked',
     text: "A badge carries a date and opens to the check behind it. 'Not verified' is written out, never hidden.",
@@ -23,6 +23,6 @@ export const principlesOf = (noObligation: string): readonly Principle[] => [
   },
   {
     title: 'No pressure',
-    text: `No account to look around, ${noObligation}, and no countdown clocks.`,
+    text: `No account to look around, ${promiseSentences.no_obligation}, and no countdown clocks.`,
   },
 ];

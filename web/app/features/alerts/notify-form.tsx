@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import type { AlertRequest } from './api.ts';
 import classes from './notify-form.module.css';
 
@@ -17,7 +17,6 @@ export interface NotifyFormProps {
 
 /** Takes an address for this search; the address is asked to confirm by mail. */
 export function NotifyForm({ filters }: NotifyFormProps) {
-  const promise = useSaid('notified');
   const [sent, setSent] = useState<string>();
   const form = useForm({
     initial: { email: '' },
@@ -34,7 +33,7 @@ export function NotifyForm({ filters }: NotifyFormProps) {
 
   return (
     <PageForm className={classes.form} onSubmit={(event) => void form.submit(event)}>
-      <p>{promise}</p>
+      <p>{promiseSentences.notified}</p>
       {sent ? (
         <div role="status">
           <Alert>{sent}</Alert>

@@ -3,11 +3,16 @@ import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Keys } from '#app/components/drawings/keys.tsx';
 import type { Elements } from '#app/components/elements.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './ask.module.css';
 
-/** For those who find nobody: tell us, and a person answers. */
-export function Ask({ form }: { form: (onSent: () => void) => Elements }) {
+export interface AskProps {
+  form: (onSent: () => void) => Elements;
+  /** The current sentence about an answer within 24 hours. */
+  responseSentence: string;
+}
+
+/** The requirements form of the landing page. */
+export function Ask({ form, responseSentence }: AskProps) {
   const [isSent, setSent] = useState(false);
   return (
     <section
@@ -17,7 +22,7 @@ export function Ask({ form }: { form: (onSent: () => void) => Elements }) {
     >
       <div className={classes.text}>
         <h2 id="landing-requirements">Can't see the right person?</h2>
-        <p>{`Tell us what you need. A person reads it, and ${useSaid('response_time')}.`}</p>
+        <p>{`Tell us what you need. A person reads it, and ${responseSentence}.`}</p>
         <Keys className={classes.drawing} />
       </div>
       <div className={classes.card}>

@@ -1,9 +1,9 @@
 import { placePath } from '@threshold/contract/place-paths';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import type { CityCount } from '@threshold/contract/search';
 import { vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { foundText } from '#app/lib/format/format.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './cities.module.css';
 import { type CityTile, cityTiles } from './city-tiles.ts';
@@ -11,11 +11,10 @@ import { Section } from './section.tsx';
 
 /** How many professionals the large cities have, as counted now. Nothing counted, nothing said. */
 export function Cities({ cities }: { cities: readonly CityCount[] }) {
-  const lead = useSaid('city_counts');
   const tiles = cityTiles(cities);
   if (tiles.length === 0) return null;
   return (
-    <Section title="Professionals by city" lead={lead}>
+    <Section title="Professionals by city" lead={promiseSentences.city_counts}>
       <div className={classes.cities}>
         {tiles.map((tile) => (
           <Tile key={tile.city} {...tile} />

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,6 @@ import { Button } from '#app/components/button.tsx';
 import { Street } from '#app/components/drawings/street.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { PlainSelect } from '#app/components/plain-field.tsx';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './hero.module.css';
 import { heroSearchPath } from './hero-search.ts';
@@ -23,7 +23,7 @@ export function Hero({ placeBox }: { placeBox: Elements }) {
           get you through the door.
         </h1>
         <p className={classes.lead}>
-          {`Brokers, conveyancers, inspectors and agents across Australia. ${useSaid('free')}, ${useSaid('no_obligation')}, ${useSaid('under_a_minute')}.`}
+          {`Brokers, conveyancers, inspectors and agents across Australia. ${promiseSentences.free}, ${promiseSentences.no_obligation}, ${promiseSentences.under_a_minute}.`}
         </p>
       </div>
       <div className={`wrap ${classes.street}`}>

@@ -21,7 +21,8 @@ export interface LandingPageProps extends LandingData {
 
 /** The front door: the same for everyone, signed in or not. */
 export function LandingPage(props: LandingPageProps) {
-  const { origin, cities, testimonials, isDemo, placeBox, requirementsForm } = props;
+  const { origin, cities, testimonials, responseSentence, isDemo, placeBox, requirementsForm } =
+    props;
   useEffect(() => {
     writeStored(storageKeys.homePage, 'true');
     void locateVisitorOnce();
@@ -35,7 +36,7 @@ export function LandingPage(props: LandingPageProps) {
       <Cities cities={cities} />
       <Quotes testimonials={testimonials} isDemo={isDemo} />
       <Join />
-      <Ask form={requirementsForm} />
+      <Ask form={requirementsForm} responseSentence={responseSentence} />
       <LandingStructuredData origin={origin} />
     </>
   );

@@ -1,5 +1,5 @@
 import { IconCalendar, IconInfoCircle, IconShieldCheck } from '@tabler/icons-react';
-import { useSaid } from '#app/lib/page/promises.ts';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import classes from './proof.module.css';
 
 const points = [
@@ -22,7 +22,6 @@ const points = [
 
 /** What 'Verified' means, right under the search. */
 export function Proof() {
-  const vetted = useSaid('vetted');
   return (
     <section className="wrap" aria-label="What verified means">
       <ul className={classes.proof}>
@@ -30,7 +29,7 @@ export function Proof() {
           <li key={text}>
             <Icon aria-hidden="true" />
             <div>
-              <h2>{title ?? vetted}</h2>
+              <h2>{title ?? promiseSentences.vetted}</h2>
               <p>{text}</p>
             </div>
           </li>

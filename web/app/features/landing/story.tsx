@@ -1,8 +1,8 @@
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { StepConnect } from '#app/components/drawings/step-connect.tsx';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { StepSearch } from '#app/components/drawings/step-search.tsx';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { Section } from './section.tsx';
 import classes from './story.module.css';
 
@@ -31,7 +31,6 @@ const steps = [
 
 /** Four steps on one sill: a closed door that ends open. */
 export function Story() {
-  const honest = useSaid('honest_reviews');
   return (
     <Section id="how" title="From closed door to keys in hand">
       <ol className={classes.story}>
@@ -43,7 +42,9 @@ export function Story() {
                 {index + 1}
               </span>
               <h3>{title}</h3>
-              <p>{index + 1 < steps.length ? text : `${text} ${honest}`}</p>
+              <p>
+                {index + 1 < steps.length ? text : `${text} ${promiseSentences.honest_reviews}`}
+              </p>
             </div>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useHonestText } from '#app/lib/page/promises.ts';
 import type { LegalBlock, RichText, TextLink } from './legal-document.ts';
 
 /** One block of a legal document: a paragraph or a list. */
@@ -23,11 +22,10 @@ export function LegalText({ block }: { block: LegalBlock }) {
 }
 
 function Rich({ text }: { text: RichText }) {
-  const honest = useHonestText();
-  if (typeof text === 'string') return <span>{honest(text)}</span>;
+  if (typeof text === 'string') return <span>{text}</span>;
   return text.map((piece) =>
     typeof piece === 'string' ? (
-      <span key={piece}>{honest(piece)}</span>
+      <span key={piece}>{piece}</span>
     ) : (
       <Anchor key={piece.href} link={piece} />
     ),

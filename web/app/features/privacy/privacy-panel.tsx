@@ -1,7 +1,6 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import type { Elements } from '#app/components/elements.ts';
-import { useHonestText } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -21,14 +20,13 @@ export interface PrivacyPanelProps {
 /** What we do with personal data, a copy of it, and the way out. */
 export function PrivacyPanel(props: PrivacyPanelProps) {
   const { role, id, email, hasPassword, summary, children } = props;
-  const honest = useHonestText();
   return (
     <div className={classes.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
         <h2 id="privacy-summary">What we do with your data</h2>
         <ul className={classes.summary}>
           {summary.map((sentence) => (
-            <li key={sentence}>{honest(sentence)}</li>
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
         <p>

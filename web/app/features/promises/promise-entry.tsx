@@ -7,8 +7,7 @@ import classes from './promises-page.module.css';
 
 /** One promise with its proof. */
 export function PromiseEntry({ promise }: { promise: LedgerPromise }) {
-  const { _id, said, holds, places, basis, check, figure, checked_at, days, last_broken_on } =
-    promise;
+  const { _id, holds, places, basis, check, figure, checked_at, days, last_broken_on } = promise;
   return (
     <li className={classes.entry} id={_id}>
       <div className={classes.title}>
@@ -17,7 +16,6 @@ export function PromiseEntry({ promise }: { promise: LedgerPromise }) {
           {holds === false ? 'Does not hold now' : holds === null ? 'Not checked yet' : 'Holds'}
         </Badge>
       </div>
-      {holds === false && <p>{`Until it holds again, our pages say: “${capital(said)}”`}</p>}
       <dl className={classes.facts}>
         <dt>What makes it true</dt>
         <dd>{basis}</dd>

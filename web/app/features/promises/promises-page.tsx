@@ -16,7 +16,7 @@ export function PromisesPage({ ledger: { promises, figures } }: { ledger: Ledger
       <header className={classes.head}>
         <h1>Our promises</h1>
         <p>
-          {`Every claim on our pages stands here with what makes it true. We check each one every day. Where one does not hold, our pages stop saying it and say what is true instead. Figures are of the last ${promiseDays} days.`}
+          {`Every promise on our pages stands here with what makes it true. We check each one every day, and say here when one does not hold. Figures are of the last ${promiseDays} days.`}
         </p>
         <p className={classes.sum}>{sumText(promises.length, broken)}</p>
       </header>

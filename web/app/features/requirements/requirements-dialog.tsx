@@ -2,7 +2,8 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import type { PlaceChoice, PlaceSource } from '#app/components/place-box/place-source.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { readResponseSentence } from './api.ts';
 import { RequirementsForm } from './requirements-form.tsx';
 
 export interface RequirementsDialogProps {
@@ -18,14 +19,14 @@ export interface RequirementsDialogProps {
 /** The requirements form in a dialog. */
 export default function RequirementsDialog(props: RequirementsDialogProps) {
   const { opened, onClose, ...form } = props;
-  const promise = useSaid('response_time');
+  const { data: sentence } = useRead('response-time', readResponseSentence);
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       title="Share Your Requirements"
-      lead={`A person reads this, and ${promise}.`}
+      lead={sentence ? `A person reads this, and ${sentence}.` : 'A person reads this.'}
       closable={!isBusy}
     >
       <RequirementsForm {...form} onCancel={onClose} onBusy={setBusy} />

@@ -4,21 +4,19 @@ import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
 import type { Elements } from '#app/components/elements.ts';
 import { callText } from '#app/lib/format/call-text.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './card-facts.module.css';
 import { addressParts, distanceOf } from './card-words.ts';
 import { useNextCall } from './next-call.ts';
 
 /** What can be compared from card to card, each at the same place. */
 export function CardFacts({ vendor }: { vendor: Vendor }) {
-  const replies = useSaid('reply_times');
   const services = vendor.services.map(({ servicesName }) => servicesName).join(', ');
   return (
     <ul className={classes.facts}>
       <WhereFact vendor={vendor} />
       {vendor.reply_hours && (
         <Fact icon={<IconClock aria-hidden="true" />} label="Reply time">
-          {replyText(vendor.reply_hours, replies)}
+          {replyText(vendor.reply_hours)}
         </Fact>
       )}
       {vendor.usually_silent && (

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Popover } from '#app/components/popover.tsx';
-import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './order-note.module.css';
 
 interface OrderNoteProps {
@@ -50,7 +50,7 @@ export function OrderNote({ nearPlace, hasWords, byReplies }: OrderNoteProps) {
           reviews.
         </p>
       )}
-      <p>{useSaid('order_not_for_sale')}</p>
+      <p>{promiseSentences.order_not_for_sale}</p>
     </Popover>
   );
 }

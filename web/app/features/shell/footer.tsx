@@ -1,5 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { placePath } from '@threshold/contract/place-paths';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
 import { Logo } from '#app/components/logo.tsx';
 import { yearInSydney } from '#app/lib/format/dates.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { paths, searchPath } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -38,7 +38,7 @@ export function Footer() {
         <div className={classes.columns}>
           <div className={classes.about}>
             <Logo />
-            <p>{`The people who help you buy a home, in one place. ${useSaid('free')} for buyers.`}</p>
+            <p>{`The people who help you buy a home, in one place. ${promiseSentences.free} for buyers.`}</p>
             <SocialLinks />
           </div>
           <nav className={classes.types} aria-labelledby="footer-professionals">

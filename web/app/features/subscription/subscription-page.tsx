@@ -1,6 +1,6 @@
 import { plans } from '@threshold/contract/plans';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Alert } from '#app/components/alert.tsx';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { PlanHead } from './plan-head.tsx';
 import { PlanTable } from './plan-table.tsx';
 import table from './plans.module.css';
@@ -14,11 +14,11 @@ export function SubscriptionPage() {
     <div className={`wrap ${classes.page}`}>
       <header className={classes.head}>
         <h1>Plans for professionals</h1>
-        <p>{`${useSaid('free')} for home buyers. Prices are in Australian dollars.`}</p>
+        <p>{`${promiseSentences.free} for home buyers. Prices are in Australian dollars.`}</p>
       </header>
       <Alert>
         <p id={whyNotId}>
-          {`Paid plans are not on sale yet. Until they are, no plan limits what you can do. ${useSaid('order_not_for_sale')}`}
+          {`Paid plans are not on sale yet. Until they are, no plan limits what you can do. ${promiseSentences.order_not_for_sale}`}
         </p>
       </Alert>
       <div className={table.plans}>

@@ -1,7 +1,7 @@
 import { guideToolsPath } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ToolLinks } from './tool-links.tsx';
 import classes from './tools.module.css';
@@ -17,7 +17,7 @@ export function ToolsPage() {
       <header className={classes.head}>
         <h1>Tools for buying a home</h1>
         <p>
-          {`${useSaid('free')}, without an account. What you type stays in the address of the page; we keep none of it.`}
+          {`${promiseSentences.free}, without an account. What you type stays in the address of the page; we keep none of it.`}
         </p>
       </header>
       <ToolLinks level={2} />

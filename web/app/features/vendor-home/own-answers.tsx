@@ -11,7 +11,6 @@ import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { PartFailure } from '#app/components/part-failure.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import card from './card.module.css';
 import classes from './own-answers.module.css';
@@ -47,7 +46,6 @@ const dayText = new Intl.DateTimeFormat('en-AU', {
 
 function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
   const { figures, waiting, silence, reply_hours } = answers;
-  const begin = useSaid('reply_times');
   return (
     <>
       {silence && (
@@ -59,7 +57,7 @@ function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
       )}
       <p className={card.note}>
         {reply_hours
-          ? `Your listing says: ${replyText(reply_hours, begin)}.`
+          ? `Your listing says: ${replyText(reply_hours)}.`
           : 'Your listing says nothing about your answers yet.'}
       </p>
       <table className={classes.figures}>

@@ -7,7 +7,6 @@ import { ListingStars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { experienceText } from '#app/lib/format/experience.ts';
 import { distanceFromSearch } from '#app/lib/page/from-search.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './profile-header.module.css';
 import { placeText, roleText } from './profile-words.ts';
@@ -51,14 +50,13 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
 
 /** How soon an answer comes, and how that is counted. */
 function Replies({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }) {
-  const begin = useSaid('reply_times');
   if (!reply_hours && !usually_silent) return null;
   return (
     <Popover
       className={classes.replies}
       summary={
         <>
-          <span>{reply_hours ? replyText(reply_hours, begin) : silentText}</span>
+          <span>{reply_hours ? replyText(reply_hours) : silentText}</span>
           <span className={classes.how}>How is this counted?</span>
         </>
       }

@@ -1,3 +1,4 @@
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Link, useLoaderData } from 'react-router';
 import { customerAuth } from '#app/features/auth/account-types.ts';
 import { googleClient } from '#app/features/auth/google-client.ts';
@@ -5,7 +6,6 @@ import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
 import { IntentNote } from '#app/features/auth/intent-note.tsx';
 import { Register } from '#app/features/auth/register.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const loader = googleClient.loader;
@@ -19,7 +19,6 @@ export const meta = () =>
   });
 
 export default function CustomerRegister() {
-  const free = useSaid('free');
   const clientId = useLoaderData<typeof loader>();
   return (
     <Register
@@ -27,7 +26,7 @@ export default function CustomerRegister() {
       title="Create your account"
       lead={
         <span>
-          <span>{`${free} for buyers. Have one already?`}</span>{' '}
+          <span>{`${promiseSentences.free} for buyers. Have one already?`}</span>{' '}
           <Link to={paths.customerLogin}>Log in</Link>
         </span>
       }

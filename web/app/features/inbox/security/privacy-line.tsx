@@ -1,10 +1,8 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Link } from 'react-router';
 import type { EncryptionState, PeerStanding } from '#app/lib/encryption.ts';
-import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import classes from '../thread/panel.module.css';
@@ -16,14 +14,13 @@ export interface PrivacyLineProps {
 
 /** Who can read this chat, as far as it is known: nothing is claimed that does not hold. */
 export function PrivacyLine({ encryption, other }: PrivacyLineProps) {
-  const said = useSaid('encrypted');
   const peer = encryption?.people[other._id];
   if (isEncrypted(encryption, peer)) {
     return (
       <p className={classes.promise} data-claim>
         <IconLock size={16} aria-hidden="true" />
         <span>
-          <span>{said === promiseSentences.encrypted ? sealedChat.claim(other.name) : said}</span>{' '}
+          <span>{sealedChat.claim(other.name)}</span>{' '}
           <Link to={paths.secureMessages}>{sealedChat.claim_link}</Link>
         </span>
       </p>

@@ -26,7 +26,7 @@ export function PromisesPage({ ledger: { promises } }: { ledger: Ledger }) {
         <div>
           <h1>Promises</h1>
           <p className={table.lead}>
-            Checked every day. Where one does not hold, pages say what is true instead.{' '}
+            Checked every day. One that does not hold is marked on the public page.{' '}
             <Link to={paths.promises}>What everybody reads</Link>
           </p>
         </div>
@@ -38,20 +38,18 @@ export function PromisesPage({ ledger: { promises } }: { ledger: Ledger }) {
       <div className={table.box}>
         <ColumnTable
           columns={columns}
-          rows={promises.map(
-            ({ _id, promise, said, holds, figure, checked_at, last_broken_on }) => ({
-              key: _id,
-              cells: [
-                holds === false ? `‘${promise}’, now said: ‘${said}’` : promise,
-                <Badge key="state" kind={holds === false ? 'error' : 'outlined'}>
-                  {holds === null ? 'Not checked' : holds ? 'Holds' : 'Broken'}
-                </Badge>,
-                figure ?? '–',
-                checked_at ? <Moment key="at" at={checked_at} /> : '–',
-                last_broken_on ? dateText(last_broken_on) : 'Never',
-              ],
-            }),
-          )}
+          rows={promises.map(({ _id, promise, holds, figure, checked_at, last_broken_on }) => ({
+            key: _id,
+            cells: [
+              promise,
+              <Badge key="state" kind={holds === false ? 'error' : 'outlined'}>
+                {holds === null ? 'Not checked' : holds ? 'Holds' : 'Broken'}
+              </Badge>,
+              figure ?? '–',
+              checked_at ? <Moment key="at" at={checked_at} /> : '–',
+              last_broken_on ? dateText(last_broken_on) : 'Never',
+            ],
+          }))}
         />
       </div>
     </>
