@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { idSchema, line, personSchema, text, timestamp } from './primitives.ts';
-import { applicationStatuses, conversationStatuses, memberRoles, shelves } from './vocabularies.ts';
+import { conversationStatuses, memberRoles, shelves } from './vocabularies.ts';
 
 /** The body of a message that is only a file. */
 export const fileBody = 'file';
@@ -56,8 +56,6 @@ export const conversationSchema = z.object({
   status: z.enum(conversationStatuses),
   /** Where the reader keeps it; the other side has a shelf of its own. */
   shelf: z.enum(shelves),
-  /** Of the newest application between the two that was not withdrawn. */
-  application_status: z.enum(applicationStatuses).nullable(),
   unread: z.number().int(),
   /** Either side blocked the other. */
   blocked: z.boolean(),

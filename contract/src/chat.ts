@@ -23,7 +23,7 @@ import {
   requiredText,
 } from './primitives.ts';
 import { flag, optionalWhole, pageQuery, wholeOr } from './query.ts';
-import { applicationStatuses, conversationStatuses, shelves } from './vocabularies.ts';
+import { conversationStatuses, shelves } from './vocabularies.ts';
 
 const { page_size, conversations_page_size, files_page_size, max_page_size } = limits.chat;
 
@@ -35,7 +35,7 @@ const conversationState = z.object({ _id: z.string(), status: z.enum(conversatio
 export const chatEndpoints = {
   history: endpoint('GET', '/chat/history/{id}', {
     summary:
-      'Your conversations: pinned ones first and archived ones last, each newest message first; the id is your own. All, or those with something unread, on a shelf, of a status, or with an application of a status',
+      'Your conversations: pinned ones first and archived ones last, each newest message first; the id is your own. All, or those with something unread, on a shelf, or of a status',
     access: thatMember,
     ownParam: 'id',
     params: idParams,
@@ -44,7 +44,6 @@ export const chatEndpoints = {
       unread: flag.optional(),
       shelf: z.enum(shelves, messages.general.choice).optional(),
       status: z.enum(conversationStatuses, messages.general.choice).optional(),
-      application: z.enum(applicationStatuses, messages.general.choice).optional(),
       ...pageQuery(conversations_page_size, max_page_size),
     }),
     response: pageAnswer(conversationSchema),

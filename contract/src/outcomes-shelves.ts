@@ -15,6 +15,5 @@ export const shelfOutcomes = {
     archived:
       'Nothing is archived. Archive a conversation under More, and it stays here until the next message.',
     chat: (status: string) => `No chat is marked ${status}.`,
-    application: (status: string) => `No application is marked ${status}.`,
   },
 } as const;

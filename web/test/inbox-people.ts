@@ -20,7 +20,6 @@ export function conversation(more: Partial<Conversation> = {}): Conversation {
     lastMessage: null,
     status: 'new',
     shelf: 'inbox',
-    application_status: null,
     unread: 0,
     blocked: false,
     blocked_by_me: false,

@@ -45,7 +45,6 @@ export function presentConversation(
     lastMessage: presentLast(row),
     status: row.status,
     shelf: role === 'customer' ? row.customer_shelf : row.vendor_shelf,
-    application_status: row.application_status,
     unread: role === 'customer' ? row.customer_unread : row.vendor_unread,
     blocked: row.blocked_by_customer_at !== null || row.blocked_by_vendor_at !== null,
     blocked_by_me: isBlockedByMe,

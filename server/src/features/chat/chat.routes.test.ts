@@ -168,7 +168,6 @@ describe('the list of conversations', () => {
         unread: 2,
         status: 'pending',
         shelf: 'inbox',
-        application_status: null,
         blocked: false,
         blocked_by_me: false,
       },

@@ -1,13 +1,7 @@
-import {
-  type ApplicationStatus,
-  type ConversationStatus,
-  type Shelf,
-  shelves,
-} from '@threshold/contract/vocabularies';
+import { type ConversationStatus, type Shelf, shelves } from '@threshold/contract/vocabularies';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PageQuery } from '../../db/read-page.ts';
-import { readsApplications } from '../../db/reads-applications.ts';
 import { sideColumns } from '../../db/side-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { MemberActor } from '../../lib/actor.ts';
@@ -17,24 +11,13 @@ export interface ConversationFilter {
   readonly unread?: boolean | undefined;
   readonly shelf?: Shelf | undefined;
   readonly status?: ConversationStatus | undefined;
-  /** Of the newest application between the two. */
-  readonly application?: ApplicationStatus | undefined;
 }
 
 type Reader = Pick<MemberActor, 'role' | 'id'>;
 
-/** A suspended professional is told nothing of applications. */
-const isOpen = { customer: sql`true`, vendor: readsApplications(sql.ref('a.vendor_id')) };
-
-const newestApplication = ({ role }: Reader) => sql<ApplicationStatus | null>`(
-  select a.status from loan_applications a
-  where a.customer_id = c.customer_id and a.vendor_id = c.vendor_id and a.withdrawn_at is null
-    and ${isOpen[role]}
-  order by a.id desc limit 1)`;
-
 /** Narrows a query over `conversations as c`. */
 const matching =
-  (reader: Reader, { unread, shelf, status, application }: ConversationFilter) =>
+  (reader: Reader, { unread, shelf, status }: ConversationFilter) =>
   (eb: ExpressionBuilder<{ c: Tables['conversations'] }, 'c'>): Expression<SqlBool> => {
     const { role, id } = reader;
     return eb.and([
@@ -42,13 +25,12 @@ const matching =
       ...(unread === undefined ? [] : [eb(`c.${role}_unread`, unread ? '>' : '=', 0)]),
       ...(shelf ? [eb(`c.${role}_shelf`, '=', shelf)] : []),
       ...(status ? [eb('c.status', '=', status)] : []),
-      ...(application ? [eb(newestApplication(reader), '=', application)] : []),
     ]);
   };
 
 /**
  * A page of the member's conversations, of which there are `total`, with their last messages: shelf by shelf, the last active first. The member's rows
- * alone are sorted; messages, names and applications are looked up for those of the page.
+ * alone are sorted; messages and names are looked up for those of the page.
  */
 export async function listConversations(
   db: Db,
@@ -106,7 +88,6 @@ export async function listConversations(
         'last.client_message_id as last_client_message_id',
         'last.created_at as last_created_at',
         'files.original_name as last_file_name',
-        newestApplication(reader).as('application_status'),
       ])
       .orderBy('c.place')
       .orderBy('c.active_at', 'desc')

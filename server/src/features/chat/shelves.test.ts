@@ -8,7 +8,6 @@ import { newId } from '#src/db/new-id.ts';
 import { countUnreadMessages } from '#src/features/notifications/unread-messages.repo.ts';
 import { connecting } from '#test/connecting.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { buildApplication } from '#test/factories/application.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { mustSend, next } from '#test/sockets.ts';
@@ -176,7 +175,7 @@ describe('shelves', () => {
 });
 
 describe('the list', () => {
-  it('is narrowed to what is unread, to a status, a shelf or the status of an application', async () => {
+  it('filters by unread messages, shelf and status', async () => {
     const messages = chatEndpoints.messages;
     await test.as(vendor.token).call(messages, { params: { id: idOf(second) } });
     expect((await listed(vendor, { unread: 'true' })).map(([nr]) => nr)).toEqual([third, first]);
@@ -185,35 +184,5 @@ describe('the list', () => {
     const query = { conversationId: idOf(first), status: 'completed' as const };
     await test.as(vendor.token).call(updateStatus, { query });
     expect((await listed(vendor, { status: 'completed' })).map(([nr]) => nr)).toEqual([first]);
-
-    const [, customer] = customers as [TestAccount, TestAccount];
-    const sides = { vendor_id: vendor.id, customer_id: customer.id };
-    await buildApplication(test, { ...sides, status: 'completed' });
-    await buildApplication(test, { ...sides, status: 'new' });
-    await buildApplication(test, { ...sides, status: 'pending', withdrawn_at: new Date() });
-    expect((await listed(vendor, { application: 'new' })).map(([nr]) => nr)).toEqual([second]);
-    expect(await listed(vendor, { application: 'completed' })).toEqual([]);
-    const { ok } = await test.as(vendor.token).call(history, { params: { id: vendor.id } });
-    expect(ok.data.map(({ application_status }) => application_status)).toEqual([
-      null,
-      'new',
-      null,
-    ]);
-  });
-
-  it('tells a suspended professional nothing of applications', async () => {
-    const [customer] = customers as [TestAccount];
-    await buildApplication(test, { vendor_id: vendor.id, customer_id: customer.id });
-    const all = async ({ id, token }: TestAccount) =>
-      (await test.as(token).call(history, { params: { id } })).ok.data;
-    expect((await all(vendor)).map((one) => one.application_status)).toContain('new');
-    await test.database.db
-      .updateTable('vendors')
-      .set({ status: 'suspended' })
-      .where('id', '=', vendor.id)
-      .execute();
-    expect((await all(vendor)).map((one) => one.application_status)).toEqual([null, null, null]);
-    expect(await listed(vendor, { application: 'new' })).toEqual([]);
-    expect(await all(customer)).toMatchObject([{ application_status: 'new' }]);
   });
 });

@@ -2,11 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { isSought } from '@threshold/contract/chat-sought';
 import { outcomes } from '@threshold/contract/outcomes';
-import {
-  applicationStatuses,
-  conversationStatuses,
-  statusLabels,
-} from '@threshold/contract/vocabularies';
+import { conversationStatuses, statusLabels } from '@threshold/contract/vocabularies';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BareButton } from '#app/components/bare-button.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -42,25 +38,16 @@ const everybody = [
   { value: 'unread', label: 'Unread' },
   { value: 'archived', label: 'Archived' },
 ];
-const optionsOf = (
-  kind: 'chat' | 'application',
-  statuses: readonly (keyof typeof statusLabels)[],
-) => statuses.map((status) => ({ value: `${kind}:${status}`, label: statusLabels[status] }));
-const byStatus = { group: 'Chat', items: optionsOf('chat', conversationStatuses) };
-const byApplication = {
-  group: 'Application',
-  items: optionsOf('application', applicationStatuses),
+const byStatus = {
+  group: 'Status',
+  items: conversationStatuses.map((status) => ({
+    value: `chat:${status}`,
+    label: statusLabels[status],
+  })),
 };
 
-/** Whoever never had an application is not asked about them. */
-function choicesFor({ role }: Me, { conversations, show }: InboxState) {
-  const hasApplications = conversations?.some((one) => one.application_status !== null);
-  return [
-    ...everybody,
-    ...(role === 'vendor' ? [byStatus] : []),
-    ...(hasApplications || show.startsWith('application') ? [byApplication] : []),
-  ];
-}
+/** The choices of each side. Only vendors set statuses. */
+const choices = { customer: everybody, vendor: [...everybody, byStatus] };
 
 /** Opened on request. */
 const MessageResults = lazy(async () => {
@@ -113,7 +100,7 @@ export function ConversationList(props: ConversationListProps) {
           />
           <NativeSelect
             aria-label="Show"
-            data={choicesFor(me, state)}
+            data={choices[me.role]}
             value={show}
             onChange={(event) => onShow(event.currentTarget.value as Show)}
           />

@@ -53,16 +53,6 @@ test('by unread and by status; what is open stays', () => {
   expect(find({ show: 'chat:completed' })).toEqual([]);
 });
 
-test('by the status of the application', () => {
-  const conversations = [marlo, { ...ada, application_status: 'new' as const }];
-  const ids = (show: Wanted['show']) =>
-    findConversations({ ...state, conversations }, me, { query: '', show, openId: undefined }).map(
-      ({ conversation: { _id } }) => _id,
-    );
-  expect(ids('application:new')).toEqual(['d']);
-  expect(ids('application:pending')).toEqual([]);
-});
-
 test('pinned ones stand first; archived ones show where they are asked for, where they are unread, and to whoever looks for words', () => {
   const conversations = [
     { ...marlo, shelf: 'archived' as const },

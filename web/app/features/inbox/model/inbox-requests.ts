@@ -3,7 +3,6 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import type { Conversation, Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import {
-  type ApplicationStatus,
   type ConversationStatus,
   conversationStatuses,
   type MemberRole,
@@ -28,7 +27,6 @@ export interface Narrowed {
   readonly unread?: boolean;
   readonly shelf?: Shelf;
   readonly status?: ConversationStatus;
-  readonly application?: ApplicationStatus;
 }
 
 /** Reads the first `pages` pages of the conversations. */
@@ -138,7 +136,6 @@ export const unmade = (
   lastMessage: null,
   status: conversationStatuses[0],
   shelf: 'inbox',
-  application_status: null,
   unread: 0,
   blocked: false,
   blocked_by_me: false,

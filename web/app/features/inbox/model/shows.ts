@@ -1,7 +1,5 @@
 import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
 import {
-  type ApplicationStatus,
-  applicationStatuses,
   type ConversationStatus,
   conversationStatuses,
   shelves,
@@ -11,29 +9,18 @@ import type { Narrowed } from './inbox-requests.ts';
 import type { ShownConversation } from './shown-message.ts';
 
 /** Which conversations the list shows. */
-export type Show =
-  | 'all'
-  | 'unread'
-  | 'archived'
-  | `chat:${ConversationStatus}`
-  | `application:${ApplicationStatus}`;
+export type Show = 'all' | 'unread' | 'archived' | `chat:${ConversationStatus}`;
 
 const SHOW = 'show';
 
 const chatShows = new Map<string | null, ConversationStatus>(
   conversationStatuses.map((status) => [`chat:${status}`, status]),
 );
-const applicationShows = new Map<string | null, ApplicationStatus>(
-  applicationStatuses.map((status) => [`application:${status}`, status]),
-);
 
 /** What an address asks for. */
 export const showIn = (query: URLSearchParams): Show => {
   const asked = query.get(SHOW);
-  return asked === 'unread' ||
-    asked === 'archived' ||
-    chatShows.has(asked) ||
-    applicationShows.has(asked)
+  return asked === 'unread' || asked === 'archived' || chatShows.has(asked)
     ? (asked as Show)
     : 'all';
 };
@@ -44,30 +31,27 @@ export const queryFor = (show: Show): Record<string, string> =>
 
 /** What the server is asked for, where not all conversations are here. */
 export function narrowedTo(show: Show): Narrowed {
-  const [status, application] = [chatShows.get(show), applicationShows.get(show)];
+  const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
   if (show === 'archived') return { shelf: 'archived' };
-  if (status) return { status };
-  return application ? { application } : {};
+  return status ? { status } : {};
 }
 
-type Shown = Pick<ShownConversation, 'shelf' | 'status' | 'unread' | 'application_status'>;
+type Shown = Pick<ShownConversation, 'shelf' | 'status' | 'unread'>;
 
 /** Whether it is meant. What is archived shows where it is asked for alone, and where something in it is unread: that counts. */
-export function isMeant(show: Show, { shelf, unread, ...one }: Shown): boolean {
+export function isMeant(show: Show, { shelf, unread, status }: Shown): boolean {
   if (show === 'unread') return unread > 0;
   if (show === 'archived' || shelf === 'archived') return show === shelf;
-  const { status, application } = narrowedTo(show);
-  if (status) return one.status === status;
-  return application === undefined || one.application_status === application;
+  const asked = chatShows.get(show);
+  return asked === undefined || status === asked;
 }
 
 /** What is said where the list shows none. */
 export function noneOf(show: Show): string {
-  const [status, application] = [chatShows.get(show), applicationShows.get(show)];
+  const status = chatShows.get(show);
   const { none } = shelfOutcomes;
   if (status) return none.chat(statusLabels[status]);
-  if (application) return none.application(statusLabels[application]);
   return show === 'unread' || show === 'archived' ? none[show] : none.all;
 }
 
