@@ -29,8 +29,8 @@ import { customerCalendarEndpoints } from './customers-calendar.ts';
 import { customerDocumentEndpoints } from './customers-documents.ts';
 import { directoryEndpoints } from './directory-endpoints.ts';
 import { e2eeEndpoints } from './e2ee.ts';
+import { deviceSlotEndpoints } from './e2ee-device-slots.ts';
 import { keyDeviceEndpoints } from './e2ee-devices.ts';
-import { linkEndpoints } from './e2ee-links.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { figuresEndpoints } from './figures.ts';
@@ -102,7 +102,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   savedReplies: savedReplyEndpoints,
   e2ee: e2eeEndpoints,
   e2eeDevices: keyDeviceEndpoints,
-  e2eeLinks: linkEndpoints,
+  e2eeDeviceSlots: deviceSlotEndpoints,
   places: placeEndpoints,
   placePages: placePageEndpoints,
   directory: directoryEndpoints,

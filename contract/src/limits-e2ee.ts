@@ -16,8 +16,8 @@ export const e2eeLimits = {
   first_bundle_characters: 16_384,
   /** Passkeys that open one backup. */
   passkey_slots: 10,
-  /** A device that asks another one for the keys: for so long, so often a day, and so many slips of who types. */
-  links: { minutes: 10, per_day: 10, tries: 3 },
+  /** One-time slots for another device. */
+  device_slots: { minutes: 10, per_day: 10 },
   /** How long the reminder of another way rests each time it was put away; after that it comes no more. */
   reminder_rest_days: [3, 14, 60],
   keys_asked: 200,

@@ -7,9 +7,7 @@ export const e2eeMessages = {
   backup: 'This backup could not be read.',
   bundle_long: 'This backup is too large.',
   version: 'The version of a backup is one more than the one before.',
-  link: 'This part of a link could not be read.',
-  link_eight: 'Type the eight digits that your other device shows.',
-  link_two: 'Type the two digits that your other device shows.',
+  device: 'This one-time code could not be read.',
   if_match: 'Name the version that you changed, as If-Match: "3", or "0" where there was none.',
   code_empty: 'Enter your recovery code.',
   code_form:

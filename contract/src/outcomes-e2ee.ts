@@ -46,15 +46,10 @@ export const e2eeOutcomes = {
   method_wait: (time: string) =>
     `${recovered} another way to open your messages can be added on ${time}.`,
   former_wait: (time: string) => `${recovered} earlier keys can be deleted again on ${time}.`,
+  device_wait: (time: string) =>
+    `${recovered} another device can get your message keys on ${time}.`,
   verify,
   report,
-  link: {
-    another: 'Another device is asking for your messages. Finish that first, or refuse it there.',
-    not_yours: 'Another session has this part.',
-    not_in_turn: 'This part of the link is not in turn, or was there before.',
-    too_many: (seconds: number) =>
-      `You have asked for your messages often today. Please try again ${waitText(seconds)}.`,
-  },
 } as const;
 
 const openHereAlone = {
@@ -129,10 +124,10 @@ export const ownKeysWords = {
   },
   ready: {
     title: 'Secure messages are on',
-    text: 'This device can read your secure messages. On another device you need your recovery code.',
+    text: 'This device can read your secure messages. On another device you need your recovery code, or a one-time code from here.',
     passkey:
-      'This device can read your secure messages. On another device you need your passkey. If you delete it, it opens nothing; keep a recovery code as well.',
-    both: 'This device can read your secure messages. On another device you need your passkey or your recovery code.',
+      'This device can read your secure messages. On another device you need your passkey, or a one-time code from here. If you delete the passkey, it opens nothing; keep a recovery code as well.',
+    both: 'This device can read your secure messages. On another device you need your passkey, your recovery code, or a one-time code from here.',
   },
   passkey,
   earlier,

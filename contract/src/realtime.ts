@@ -47,8 +47,6 @@ export interface ServerToClientEvents {
   typing: (event: IncomingTyping) => void;
   fileUploaded: (event: Message | Message[]) => void;
   shelf: (event: IncomingShelf) => void;
-  /** A device of this member asks for the message keys, or a request has gone on: what became of it, the API tells. */
-  'keys.link': () => void;
 }
 
 export interface ClientToServerEvents {

@@ -1,17 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { outcomes } from '@threshold/contract/outcomes';
+import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { linkWords } from '@threshold/contract/outcomes-links';
 import { strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expectTrapped, leaveByKey, openByKey, pressByKey, walkByKey } from '../src/by-keyboard.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { askedIn, askThatDevice, newPhone, shownDigits } from '../src/links.ts';
 import { giveKeeper } from '../src/passkeys.ts';
 import { newCustomer, pageOf } from '../src/people.ts';
 import { openEnds, text } from '../src/sealed-chat.ts';
-import { keyDatabases, openKeysPart, press, setUpKeys } from '../src/secure-messages.ts';
+import { keyDatabases, openKeysPart, setUpKeys } from '../src/secure-messages.ts';
 import { tabTo } from '../src/tab-to.ts';
 
 /*
@@ -42,6 +41,7 @@ test('keys in use: passkey, recovery code and removal', async ({ browser, reques
   const usePasskey = buttonIn(part, words.passkey.act);
   await walkByKey(page, usePasskey, words.passkey.title);
   await walkByKey(page, buttonIn(part, words.keep_code), 'Keep a recovery code');
+  await walkByKey(page, buttonIn(part, deviceWords.add.act), deviceWords.add.title);
   const remove = 'Remove keys from this device';
   await walkByKey(page, buttonIn(part, remove), `${remove}?`);
 
@@ -95,7 +95,7 @@ test('what fails in a dialog leaves the focus in it', async ({ browser, request 
   await page.context().close();
 });
 
-test('keys that do not open here: code, other device, writing from here, and earlier messages', async ({
+test('keys that do not open here: codes, writing from here, and earlier messages', async ({
   browser,
   request,
 }) => {
@@ -108,16 +108,10 @@ test('keys that do not open here: code, other device, writing from here, and ear
   await expect(part.getByText(words.locked.title)).toBeVisible();
   const enterCode = buttonIn(part, 'Enter recovery code');
   const writeHere = buttonIn(part, words.write_here.act);
-  const useDevice = buttonIn(part, linkWords.act);
+  const enterDeviceCode = buttonIn(part, deviceWords.use.act);
   await walkByKey(page, enterCode, 'Enter your recovery code');
-  await walkByKey(page, useDevice, linkWords.asking.title);
+  await walkByKey(page, enterDeviceCode, deviceWords.use.title);
   await walkByKey(page, writeHere, words.write_here.title);
-
-  const asking = await openByKey(page, useDevice, linkWords.asking.title);
-  await pressByKey(page, asking, linkWords.asking.begin);
-  await expect(asking.getByText(linkWords.asking.waiting)).toBeFocused();
-  await expectTrapped(page, asking);
-  await leaveByKey(page, asking, useDevice);
 
   // From one dialog to the next, and back to where it began.
   const unlocking = await openByKey(page, enterCode, 'Enter your recovery code');
@@ -195,90 +189,4 @@ test('from a chat: the reminder, the security code, and logging out of the only 
   await expect(page).toHaveURL('/');
   expect(await keyDatabases(page)).toHaveLength(1);
   for (const end of [customer, vendor]) await end.page.context().close();
-});
-
-test('a device that asks for the keys: what it ended with has the focus, and the Tab key goes on from there', async ({
-  browser,
-  request,
-}) => {
-  test.setTimeout(300_000);
-  const { asking, asked } = linkWords;
-  const device = 'Firefox on Android';
-  const ends = await openEnds({ browser, request }, 'Whimbrel', []);
-  const { customer, vendor } = ends;
-  const { page } = customer;
-  await say(page, 'A question');
-  await expect(text(vendor, 'A question')).toBeVisible();
-  await say(vendor.page, 'An answer');
-  // What opened another dialog before inherits nothing of this one.
-  const strip = page.getByRole('note').filter({ hasText: words.strip.title });
-  const other = buttonIn(strip, words.keep_code);
-  await walkByKey(page, other, 'Keep a recovery code');
-  const mine = page.getByRole('button', { name: asked.mine, exact: true });
-  const told = (sentence: string) => page.getByText(sentence, { exact: true });
-  const phone = await newPhone(browser, customer, vendor);
-
-  // It gives up while the question has the focus.
-  const onPhone = await askThatDevice(phone);
-  await tabTo(page, mine);
-  await press(onPhone, 'Cancel');
-  await expect(told(asked.over(device))).toBeFocused();
-  await expect(askedIn(customer)).toBeHidden();
-
-  // Cancelled here: the question goes.
-  await askThatDevice(phone);
-  const onOld = await openByKey(page, mine, asked.title);
-  await leaveByKey(page, onOld, told(asked.cancelled(device)));
-  await expect(askedIn(customer)).toBeHidden();
-  await expect(told(asked.over(device))).toBeHidden();
-  await page.keyboard.press('Tab');
-  await expect(buttonIn(page.getByRole('status'), asked.put_away)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(buttonIn(strip, words.passkey.act)).toBeFocused();
-
-  // Given up there and begun again: another question stands there, and is the next stop.
-  await press(onPhone, asking.again);
-  await press(onPhone, asking.begin);
-  await openByKey(page, mine, asked.title);
-  await shownDigits(onPhone, /Type this on your other device/);
-  await press(onPhone, 'Cancel');
-  await expect(onOld.getByText(asked.gone)).toBeVisible();
-  await askThatDevice(phone);
-  await pressByKey(page, onOld, 'Done');
-  await expect(onOld).toBeHidden();
-  await expect(told(asked.gone)).toBeFocused();
-  await expect(askedIn(customer)).toBeVisible();
-  await page.keyboard.press('Tab');
-  const putAway = buttonIn(page.getByRole('status'), asked.put_away);
-  await expect(putAway).toBeFocused();
-  // What is closed leaves the focus with the question that is left.
-  await page.keyboard.press('Enter');
-  await expect(told(asked.gone)).toBeHidden();
-  await expect(askedIn(customer)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(mine).toBeFocused();
-
-  // Linked.
-  await page.keyboard.press('Enter');
-  const eight = await shownDigits(onPhone, /Type this on your other device/);
-  await expect(onOld.getByLabel(asked.eight_label, { exact: true })).toBeFocused();
-  await page.keyboard.type(eight);
-  await page.keyboard.press('Enter');
-  const two = await shownDigits(onOld, /^\d\d$/);
-  await onPhone.getByLabel(asking.two_label, { exact: true }).fill(two);
-  await press(onPhone, asking.open);
-  await expect(text(phone, 'A question')).toBeVisible();
-  await pressByKey(page, onOld, 'Done');
-  await expect(onOld).toBeHidden();
-  await expect(told(asked.given(device))).toBeFocused();
-  await expectAccessible(page, 'what is left of a link');
-
-  // Refused.
-  const stranger = await newPhone(browser, customer, vendor);
-  await askThatDevice(stranger);
-  await pressByKey(page, page, asked.not_me);
-  await expect(told(asked.refused)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: asked.password })).toBeFocused();
-  for (const end of [customer, vendor, phone, stranger]) await end.page.context().close();
 });

@@ -2,19 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, request as requests } from '@playwright/test';
-import { linkEndpoints } from '@threshold/contract/e2ee-links';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { linkWords } from '@threshold/contract/outcomes-links';
+import { readCode } from '@threshold/e2ee/recovery-code';
 import { enterAs, strongPassword } from '../src/accounts.ts';
+import { showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
 import { filesBelow, tablesOfFolder } from '../src/canary/resting-places.ts';
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { askThatDevice, sayMine, shownDigits, typeDigits } from '../src/links.ts';
 import { giveKeeper, notedPrf, withNotedPrf } from '../src/passkeys.ts';
 import { verifiedCustomer } from '../src/people.ts';
-import { openKeysPart, press } from '../src/secure-messages.ts';
-import { callAs } from '../src/staff.ts';
+import { keysPart, openKeysPart, press } from '../src/secure-messages.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
@@ -38,7 +36,7 @@ function watch(page: Page, wire: Place[]): void {
   });
 }
 
-test('what a passkey opens messages by, and the digits of a link, are on no wire, in no log and rest nowhere', {
+test('what a passkey opens messages by, and a one-time code, are on no wire, in no log and rest nowhere', {
   tag: '@smoke',
 }, async ({ browser }) => {
   test.setTimeout(180_000);
@@ -77,24 +75,15 @@ test('what a passkey opens messages by, and the digits of a link, are on no wire
     content: Uint8Array.from(output),
   }));
 
-  // Another browser gets the keys by digits, which both show and nobody sends.
+  // Another browser gets the keys by a one-time code, which no page sends.
   const data = { email: customer.email, password: strongPassword };
   const signedIn = await request.post('/api/customers/login', { data });
   const { access_token } = (await signedIn.json()) as { access_token: string };
   const phone = await newBrowser();
   await enterAs(phone, 'customer', access_token);
-  await page.goto('/customer/inbox');
-  const there = await openKeysPart(phone);
-  const onPhone = await askThatDevice({ page: phone });
-  const onOld = await sayMine({ page });
-  const eight = await shownDigits(onPhone, /Type this on your other device/);
-  await typeDigits(onOld, linkWords.asked.eight_label, eight);
-  await press(onOld, linkWords.asked.send);
-  const two = await shownDigits(onOld, /^\d\d$/);
-  const link = (await callAs(request, access_token, linkEndpoints.link)).data;
-  await typeDigits(onPhone, linkWords.asking.two_label, two);
-  await press(onPhone, linkWords.asking.open);
-  await expect(there.getByText(words.ready.title)).toBeVisible();
+  const { code } = await showDeviceCode(page);
+  await typeDeviceCode(phone, code);
+  await expect(keysPart(phone).getByText(words.ready.title)).toBeVisible();
   for (const each of [page, phone]) await each.context().close();
   await product.stop();
 
@@ -105,16 +94,16 @@ test('what a passkey opens messages by, and the digits of a link, are on no wire
     { name: 'log', bytes: product.log() },
   ];
   expect(scan([...wire, ...rests], secrets)).toEqual([]);
-  const log = { name: 'log', bytes: product.log() };
-  const shown = { name: 'digits', content: eight };
-  expect(scan([...wire, log], [shown])).toEqual([]);
-  // What the two devices say passes through the server, and stands in no line of it.
-  const { commit = '', answer, opening, box } = link ?? {};
-  const passed = [commit, answer?.nonce, opening?.nonce, opening?.kem, box?.sealed, box?.sig];
-  for (const content of passed)
-    expect(scan([log], [{ name: 'link', content: content ?? '' }])).toEqual([]);
+  const bytes = await readCode(code);
+  if (!bytes) throw new Error('the code reads');
+  const shown: Secret[] = [
+    { name: 'code', content: code },
+    { name: 'code without dashes', content: code.replaceAll('-', '') },
+    { name: 'secret', content: bytes },
+  ];
+  expect(scan([...wire, ...rests], shown)).toEqual([]);
   // It would be found: the slot, which is sealed with it, is where it belongs.
   expect(wire.some(({ name, bytes }) => name === 'body' && bytes.includes('"passkey"'))).toBe(true);
-  for (const call of ['/e2ee/backup', '/e2ee/links/:id/box'])
+  for (const call of ['/e2ee/backup', '/e2ee/device-slot'])
     expect(product.log().includes(call)).toBe(true);
 });

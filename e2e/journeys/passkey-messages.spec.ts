@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
+import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { linkWords } from '@threshold/contract/outcomes-links';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
@@ -175,7 +175,7 @@ test('a passkey that its owner deleted in its keeper alone leaves the other ways
   await expect(page.getByText(words.locked.title).first()).toBeVisible();
   await press(page, words.passkey.open);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  for (const way of ['Enter recovery code', linkWords.act, words.write_here.act]) {
+  for (const way of ['Enter recovery code', deviceWords.use.act, words.write_here.act]) {
     await expect(page.getByRole('button', { name: way, exact: true })).toBeEnabled();
   }
   await press(page, 'Enter recovery code');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import frozen from '../test/suite-1.json' with { type: 'json' };
 import { currentForm, openBundle } from './backup.ts';
 import { fromBase64Url, textOf, toBase64Url } from './bytes.ts';
+import { deviceLookup, openDeviceSlot } from './device-slot.ts';
 import { openDisclosed, openMessage } from './envelope.ts';
 import { openFile } from './file.ts';
 import {
@@ -11,10 +12,8 @@ import {
   openIdentity,
   securityCode,
 } from './identity.ts';
-import { commitmentTo, digitsOf, type LinkTalk, openLink } from './link.ts';
 import { readCode } from './recovery-code.ts';
 import { openByCode, openByPasskey, type Slot } from './slots.ts';
-import { importKeyPair } from './suite.ts';
 
 /*
  * Objects of suite 1 as they were first made, once. They must open for ever: somebody's messages look like this. A change
@@ -73,13 +72,11 @@ test('a backup by its recovery code and by its passkey', async () => {
   }
 });
 
-test('a link of two devices', async () => {
-  const { secret, commit, digits, box, linked, ...said } = frozen.link;
-  const talk = said as LinkTalk;
-  const { uid, opening } = talk;
-  expect(await commitmentTo(uid, opening)).toBe(commit);
-  expect(await digitsOf(talk)).toEqual(digits);
-  const pair = await importKeyPair('kem', fromBase64Url(secret), fromBase64Url(opening.kem));
-  const { master, version } = await openLink(pair, talk, { ...box, v: 1 }, digits.two);
-  expect({ master: toBase64Url(master), version }).toEqual(linked);
+test('a slot for another device', async () => {
+  const { uid, code, lookup, sealed, keys } = frozen.device_slot;
+  const secret = await readCode(code);
+  if (!secret) throw new Error('the code reads');
+  expect(await deviceLookup(uid, secret)).toBe(lookup);
+  const { master, ...rest } = await openDeviceSlot(uid, secret, sealed);
+  expect({ master: toBase64Url(master), ...rest }).toEqual(keys);
 });

@@ -41,9 +41,9 @@ import { customerDocumentRoutes } from './features/customers/documents.routes.ts
 import { shortlistRoutes } from './features/customers/shortlist.routes.ts';
 import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
+import { deviceSlotRoutes } from './features/e2ee/device-slots.routes.ts';
 import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
 import { keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
-import { linkRoutes } from './features/e2ee/links.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { figuresRoutes } from './features/figures/figures.routes.ts';
 import { fileAccessRoutes } from './features/files/file-access.routes.ts';
@@ -134,7 +134,7 @@ export const features: readonly ((app: FastifyInstance, services: Services) => v
   chatRoutes,
   e2eeRoutes,
   keyDeviceRoutes,
-  linkRoutes,
+  deviceSlotRoutes,
   (app, services) => fileAccessRoutes(app, services, fileRules),
   notificationRoutes,
   pushRoutes,

@@ -14,7 +14,7 @@ import { deletePurchaseDocuments } from './features/buying/document-retention.jo
 import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
-import { forgetLinks } from './features/e2ee/links.repo.ts';
+import { forgetSlots } from './features/e2ee/device-slots.repo.ts';
 import { countCalls, keepFigures } from './features/figures/figures.jobs.ts';
 import { fileActs } from './features/files/file-acts.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
@@ -107,7 +107,7 @@ export function startJobs(
       job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
       job('forget-challenges', HOUR_MS, () => forgetChallenges(db, now())),
       job('forget-away-notices', HOUR_MS, () => forgetAwayNotices(db, now())),
-      job('forget-links', 10 * MINUTE_MS, () => forgetLinks(db, now())),
+      job('forget-device-slots', 10 * MINUTE_MS, () => forgetSlots(db, now())),
       job('remove-lost-files', HOUR_MS, () => removeLostFiles(services)),
       job('forget-looks', HOUR_MS, () => forgetLooks(db, localDay(now()))),
       job('forget-upload-days', HOUR_MS, () => forgetUploadDays(db, localDay(now()))),

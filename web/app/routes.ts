@@ -139,6 +139,9 @@ export default [
   ...['home', 'customer', 'vendor', 'customer/auth', 'vendor/auth'].map((path) =>
     route(path, 'routes/auth/root-redirect.tsx', { id: `root-redirect-${path}` }),
   ),
+  ...['customer', 'vendor'].map((role) =>
+    route(`${role}/add-device`, 'routes/add-device.tsx', { id: `add-device-${role}` }),
+  ),
   ...['share', 'app/inbox', 'app/calls', 'app/password'].map((path) =>
     route(path, 'routes/app-entry.tsx', { id: `app-entry-${path}` }),
   ),

@@ -88,7 +88,6 @@ export function fakeEncryption(initial: EncryptionState) {
       return { sealed: new Blob([`sealed ${name}`]), file };
     },
     openFile: unused,
-    linked: () => undefined,
     parts: { OwnKeys: () => null, Securing: () => null },
     stop: () => undefined,
   };

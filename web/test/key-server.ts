@@ -1,4 +1,5 @@
 import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
+import { deviceSlotEndpoints } from '@threshold/contract/e2ee-device-slots';
 import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import type { Passkey } from '@threshold/contract/passkeys';
 import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
@@ -29,6 +30,8 @@ export function keyServer() {
     passkeys: [],
     isNewer: false,
   };
+  /** The open slot for another device. */
+  let slot: { lookup: string; sealed: string } | undefined;
   const asked: string[] = [];
   /** What later backups took the place of, the newest first. */
   const earlier: KeyBackup[] = [];
@@ -42,6 +45,7 @@ export function keyServer() {
     asked.push(`${method} ${url.split('?', 1)[0]}`);
     sent.push(`${url} ${JSON.stringify(body)}`);
     if (method === 'POST' && url.includes('/passkeys')) return answerPasskeys(url, body);
+    if (url.startsWith(deviceSlotEndpoints.make.path)) return answerSlot(method, body);
     if (method === 'GET' && url.startsWith(e2eeEndpoints.keys.path)) {
       const ids = new URLSearchParams(url.split('?')[1]).get('ids')?.split(',') ?? [];
       return ids.map((_id) => ({
@@ -86,6 +90,18 @@ export function keyServer() {
     return {};
   }
 
+  function answerSlot(method: string, body: unknown) {
+    const sent = body as { lookup: string; sealed: string };
+    if (method === 'PUT') {
+      slot = sent;
+      return { device: 'Firefox on Windows', expires_at: '2026-11-28T10:00:00.000Z' };
+    }
+    if (slot?.lookup !== sent.lookup) return 'gone';
+    const { sealed } = slot;
+    slot = undefined;
+    return { sealed };
+  }
+
   const mayTakeOver = () => !state.isUsed && state.backup?.slots.length === 0;
 
   /** Adding and showing passkeys; nothing is checked. */
@@ -124,6 +140,7 @@ export function keyServer() {
     // It was done, and nobody heard of it.
     if (state.isMute || isMuteNow) return { status: 503, body: { code: 'unavailable' } };
     if (data === 'reauth') return { status: 403, body: { code: 'reauth_required' } };
+    if (data === 'gone') return { status: 404, body: { code: 'not_found' } };
     if (data === 'conflict') return { status: 409, body: { code: 'conflict' } };
     if (data === undefined) return { status: 412, body: { code: 'precondition_failed' } };
     return { status: 200, body: { status: true, data } };

@@ -1,5 +1,4 @@
 import type { KeyEntry } from '@threshold/contract/e2ee';
-import type { LinkParts } from '@threshold/contract/e2ee-links';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
@@ -46,19 +45,15 @@ export interface EarlierMessageBackupsTable extends KeptBackup {
   set_aside_at: Timestamp | null;
 }
 
-/** A new device that asks an old one for the keys. At most one for each owner. */
-export interface MessageLinksTable {
+/** The sealed keys of an account for another device, for ten minutes. At most one for each owner. */
+export interface DeviceSlotsTable {
   id: string;
   customer_id: string | null;
   vendor_id: string | null;
-  asking_session_id: string;
-  /** The one session that has answered. */
-  answering_session_id: string | null;
-  commitment: string;
-  answer: ColumnType<LinkParts['answer'] | null, never, string>;
-  opening: ColumnType<LinkParts['opening'] | null, never, string>;
-  box: ColumnType<LinkParts['box'] | null, never, string>;
-  asked_at: Timestamp;
+  /** The session that made it. */
+  session_id: string;
+  lookup: string;
+  sealed: string;
   expires_at: Timestamp;
 }
 

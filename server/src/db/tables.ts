@@ -54,10 +54,10 @@ import type {
   SecretKeysTable,
 } from './installation-tables.ts';
 import type {
+  DeviceSlotsTable,
   EarlierMessageBackupsTable,
   MessageBackupsTable,
   MessageKeysTable,
-  MessageLinksTable,
   MessageRemindersTable,
 } from './key-tables.ts';
 import type {
@@ -240,7 +240,7 @@ export interface Tables
   message_keys: MessageKeysTable;
   message_backups: MessageBackupsTable;
   earlier_message_backups: EarlierMessageBackupsTable;
-  message_links: MessageLinksTable;
+  device_slots: DeviceSlotsTable;
   message_reminders: MessageRemindersTable;
   files: FilesTable;
   file_removals: FileRemovalsTable;

@@ -135,12 +135,12 @@ export const formerKeysDeleted = (): MailContent =>
     `A copy of message keys that your ${brand.name} account had before a reset was deleted. What was written for them now opens only in a browser that still has them. If you did not do this, change your password at once and tell us.`,
   );
 
-/** `device` is a browser and a system, as it said. */
-export const deviceLinked = (device: string): MailContent =>
+/** `device` is the browser and system that made the code. */
+export const deviceSlotMade = (device: string): MailContent =>
   notice(
-    'device_linked',
-    'Another device can open your messages',
-    `A device of yours gave the keys of your messages to another one (${device}), which can open them from now on. If you did not do this, change your password at once, end that session in the settings, and tell us.`,
+    'device_slot_made',
+    'A one-time code for your messages was made',
+    `A one-time code was made in ${device}. Another device that is signed in to your ${brand.name} account can open your messages with it once, for ten minutes. If you did not make it, cancel it in the settings under Secure messages, and change your password at once.`,
   );
 
 const codeChanges = {

@@ -1,12 +1,10 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { deviceSlotEndpoints } from '@threshold/contract/e2ee-device-slots';
 import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
-import { type LinkParts, linkEndpoints } from '@threshold/contract/e2ee-links';
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { answerLink, requestLink } from '@threshold/e2ee/link';
 import { expect } from 'vitest';
-import { newId } from '#src/db/new-id.ts';
 import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
-import { openLink, writePart } from '#src/features/e2ee/links.repo.ts';
+import { findSlot, replaceSlot } from '#src/features/e2ee/device-slots.repo.ts';
 import { noteKeys } from '#src/features/sessions/sessions.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
 import { hashToken } from '#src/plugins/auth.ts';
@@ -61,38 +59,20 @@ async function sessionsOf(world: World, actor: MatrixActor) {
   return { own: own.id, other: other.id };
 }
 
-/** A request of whoever calls, or of another session of theirs, up to a part. */
-const linkUpTo =
-  (asks: 'own' | 'other', part?: 'answer' | 'opening') =>
-  async (world: World, actor: MatrixActor) => {
-    const { db } = world.test.database;
-    const { published } = await publishFor(world, actor);
-    const sessions = await sessionsOf(world, actor);
-    const answers = sessions[asks === 'own' ? 'other' : 'own'];
-    const request = await requestLink(published.uid);
-    const linkId = newId();
-    const now = world.test.clock.now;
-    await openLink(db, ownerRefOf(memberRefOf(world, actor)), {
-      id: linkId,
-      asking_session_id: sessions[asks],
-      commitment: request.commit,
-      asked_at: now,
-      expires_at: new Date(now.getTime() + 600_000),
-    });
-    const answer = answerLink(published) as LinkParts['answer'];
-    if (part) await writePart(db, linkId, { part: 'answer', value: answer, sessionId: answers });
-    const { opening } = request;
-    if (part === 'opening') {
-      await writePart(db, linkId, { part, value: opening, sessionId: sessions[asks] });
-    }
-    return { linkId, answer, opening };
-  };
+const slot = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
 
-const linkBox = {
-  v: 1 as const,
-  enc: 'e'.repeat(87),
-  sealed: 's'.repeat(100),
-  sig: 'g'.repeat(86),
+/** An open slot for another device of the caller. */
+const slotOf = async (world: World, actor: MatrixActor) => {
+  const { test } = world;
+  const { published } = await publishFor(world, actor);
+  const { other } = await sessionsOf(world, actor);
+  const owner = ownerRefOf(memberRefOf(world, actor));
+  const expires_at = new Date(test.clock.now.getTime() + 600_000);
+  await replaceSlot(test.database.db, owner, { session_id: other, expires_at, ...slot });
+  return {
+    published,
+    isOpen: async () => Boolean(await findSlot(test.database.db, owner, test.clock.now)),
+  };
 };
 
 export const e2eeScenarios = [
@@ -141,58 +121,36 @@ export const e2eeScenarios = [
     },
   }),
   scenario({
-    endpoint: linkEndpoints.link,
-    arrange: linkUpTo('other'),
+    endpoint: deviceSlotEndpoints.read,
+    arrange: slotOf,
     request: () => ({}),
-    effect: async ({ linkId }, { data }) => {
-      expect(data).toMatchObject({ _id: linkId, is_asking: false });
-    },
-  }),
-  scenario({
-    endpoint: linkEndpoints.ask,
-    arrange: publishFor,
-    request: () => ({ body: { commit: 'c'.repeat(43) } }),
     effect: async (_, { data }) => {
-      expect(data).toMatchObject({ is_asking: true, commit: 'c'.repeat(43), answer: null });
+      expect(data).toEqual({ device: expect.any(String), expires_at: expect.any(String) });
     },
   }),
   scenario({
-    endpoint: linkEndpoints.answer,
-    arrange: linkUpTo('other'),
-    request: ({ linkId, answer }) => ({ params: { id: linkId }, body: answer }),
-    effect: async ({ answer }, { data }) => {
-      expect(data).toMatchObject({ is_answering: true, answer });
+    endpoint: deviceSlotEndpoints.make,
+    arrange: slotOf,
+    request: () => ({ body: { ...slot, lookup: 'm'.repeat(43) } }),
+    effect: async (_, { data }) => {
+      expect(data).toEqual({ device: expect.any(String), expires_at: expect.any(String) });
     },
   }),
   scenario({
-    endpoint: linkEndpoints.opening,
-    arrange: linkUpTo('own', 'answer'),
-    request: ({ linkId, opening }) => ({ params: { id: linkId }, body: opening }),
-    effect: async ({ opening }, { data }) => {
-      expect(data).toMatchObject({ is_asking: true, opening });
+    endpoint: deviceSlotEndpoints.take,
+    arrange: slotOf,
+    request: () => ({ body: { lookup: slot.lookup } }),
+    effect: async ({ isOpen }, { data }) => {
+      expect(data).toEqual({ sealed: slot.sealed });
+      expect(await isOpen()).toBe(false);
     },
   }),
   scenario({
-    endpoint: linkEndpoints.box,
-    arrange: linkUpTo('other', 'opening'),
-    request: ({ linkId }) => ({ params: { id: linkId }, body: linkBox }),
-    effect: async (world, { data }) => {
-      expect(data.box).toBeNull();
-      const kept = await world.test.database.db
-        .selectFrom('message_links')
-        .select('box')
-        .where('id', '=', world.linkId)
-        .executeTakeFirst();
-      expect(kept?.box).toEqual(linkBox);
-    },
-  }),
-  scenario({
-    endpoint: linkEndpoints.end,
-    arrange: linkUpTo('other'),
-    request: ({ linkId }) => ({ params: { id: linkId }, body: {} }),
-    effect: async (world, _, actor) => {
-      const left = await world.test.as(world.tokens[actor]).call(linkEndpoints.link);
-      expect(left.ok.data).toBeNull();
+    endpoint: deviceSlotEndpoints.cancel,
+    arrange: slotOf,
+    request: () => ({}),
+    effect: async ({ isOpen }) => {
+      expect(await isOpen()).toBe(false);
     },
   }),
   scenario({

@@ -120,8 +120,6 @@ export interface Encryption {
   disclose(row: SealedRow): Promise<{ readonly text: string; readonly key: string }>;
   sealFile(file: File): Promise<{ readonly sealed: Blob; readonly file: FileKey }>;
   openFile(sealed: ArrayBuffer, file: FileKey): Promise<ArrayBuffer>;
-  /** A device of this member asks for the keys, or a request has gone on. */
-  linked(): void;
   readonly parts: EncryptionParts;
   stop(): void;
 }

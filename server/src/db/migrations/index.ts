@@ -112,6 +112,7 @@ import * as noPurchaseShortlist from './0322-no-purchase-shortlist.ts';
 import * as oneDocumentNotice from './0323-one-document-notice.ts';
 import * as noEncryptionCounts from './0341-no-encryption-counts.ts';
 import * as plainSavedReplies from './0342-plain-saved-replies.ts';
+import * as deviceSlots from './0343-device-slots.ts';
 import * as oneQueue from './0361-one-queue.ts';
 
 /**
@@ -232,5 +233,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0321-no-staff-figures': noStaffFigures,
   '0341-no-encryption-counts': noEncryptionCounts,
   '0342-plain-saved-replies': plainSavedReplies,
+  '0343-device-slots': deviceSlots,
   '0361-one-queue': oneQueue,
 };

@@ -73,8 +73,8 @@ describe('every table that holds something about a member', () => {
       'recovery_codes',
       'reset_grants',
       'totp_secrets',
-      // A request between two devices, for ten minutes: public values and a box that opens in one of them alone.
-      'message_links',
+      // A ciphertext for another device, for ten minutes.
+      'device_slots',
       // A random name of the account, which the passkeys' keepers have.
       'passkey_handles',
       // Made of what is exported, to search by.

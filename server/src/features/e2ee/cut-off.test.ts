@@ -1,12 +1,8 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { type LinkParts, linkEndpoints } from '@threshold/contract/e2ee-links';
+import { deviceSlotEndpoints } from '@threshold/contract/e2ee-device-slots';
 import { customerPasskeyEndpoints } from '@threshold/contract/endpoints';
 import type { Identity } from '@threshold/e2ee/identity';
-import { answerLink, requestLink } from '@threshold/e2ee/link';
-import { afterAll, describe, expect, it } from 'vitest';
-import { redisRealtime } from '#src/adapters/realtime/redis.ts';
-import { openRedis } from '#src/adapters/redis/open-redis.ts';
-import { openParts } from '#src/lib/parts.ts';
+import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import {
   buildMessageKeys,
@@ -16,23 +12,14 @@ import {
   sealedBackup,
 } from '#test/factories/message-keys.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
-import { buildSession } from '#test/factories/session.ts';
 import { whileWritesFail } from '#test/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { makePasskey } from '#test/passkey-device.ts';
-import { connect } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
 /* The database fails in the middle of an act: all of it is there afterwards, or nothing, and the same again does it. */
 
 const test = testApp();
-
-/** Nothing listens there. */
-const redis = openRedis('redis://127.0.0.1:1', openParts().add('redis'));
-afterAll(() => redis.close());
-const withoutRedis = testApp({ realtime: () => redisRealtime(redis) });
-
-const box = { v: 1, enc: 'e'.repeat(87), sealed: 's'.repeat(100), sig: 'g'.repeat(86) } as const;
 
 async function member(how: { readonly withKeys?: boolean } = {}) {
   const account = await buildAccount(test, 'customers');
@@ -64,7 +51,7 @@ async function standing({ id, email, caller }: Member) {
     fps: own?.keys.map(({ entry }) => entry.sig),
     backup: (await caller.call(backup)).ok.data,
     earlier: (await caller.call(earlierBackups)).ok.data,
-    link: (await caller.call(linkEndpoints.link)).ok.data,
+    slot: (await caller.call(deviceSlotEndpoints.read)).ok.data,
     passkeys: (await caller.call(customerPasskeyEndpoints.list)).ok.data,
     mails: (await mailsTo(test.database.db, email)).map(({ template }) => template),
   };
@@ -107,50 +94,18 @@ describe('keys that are cut off', () => {
   });
 });
 
-it('a link that is cut off goes on from the part that came', async () => {
+it('a slot for another device is stored with its mail or not at all', async () => {
   const me = await member({ withKeys: true });
-  const asking = test.as(await buildSession(test.database.db, { customer_id: me.id }));
-  const { commit, opening } = await requestLink(me.id);
-  await cutOff(me, 'message_links', () => asking.call(linkEndpoints.ask, { body: { commit } }));
-  const params = { id: (await asking.call(linkEndpoints.link)).ok.data?._id ?? '' };
-  const answer = answerLink(me.identity as Identity) as LinkParts['answer'];
-  await cutOff(me, 'message_links', () =>
-    me.caller.call(linkEndpoints.answer, { params, body: answer }),
-  );
-  await cutOff(me, 'message_links', () =>
-    asking.call(linkEndpoints.opening, { params, body: opening }),
-  );
-  // Nobody is told of keys that were not given, and everybody of those that were, once.
-  await cutOff(me, 'outbox', () => me.caller.call(linkEndpoints.box, { params, body: box }));
-  expect((await asking.call(linkEndpoints.link)).ok.data?.box).toEqual(box);
-  expect((await standing(me)).mails).toEqual(['device_linked']);
-});
-
-it('a link goes on while Redis is away, and the process tells its own sockets', async () => {
-  const { id, token } = await buildAccount(withoutRedis, 'customers');
-  const { db } = withoutRedis.database;
-  const identity = await buildMessageKeys(db, { role: 'customer', id });
-  const [old, asking] = [token, await buildSession(db, { customer_id: id })].map(withoutRedis.as);
-  const socket = await connect(withoutRedis.app, token);
-  let heard = 0;
-  socket.on('keys.link', () => {
-    heard += 1;
-  });
-  const { commit, opening } = await requestLink(id);
-  const asked = await asking?.call(linkEndpoints.ask, { body: { commit } });
-  const params = { id: asked?.ok.data._id ?? '' };
-  const answer = answerLink(identity) as LinkParts['answer'];
-  for (const [caller, endpoint, body] of [
-    [old, linkEndpoints.answer, answer],
-    [asking, linkEndpoints.opening, opening],
-    [old, linkEndpoints.box, box],
-  ] as const) {
-    const { method, path } = endpoint;
-    const url = `/api${path.replace('{id}', params.id)}`;
-    expect((await caller?.raw({ method, url, payload: body }))?.status).toBe(200);
+  const body = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
+  for (const table of ['device_slots', 'outbox']) {
+    await me.caller.call(deviceSlotEndpoints.cancel);
+    await cutOff(me, table, () =>
+      me.caller.call(deviceSlotEndpoints.make, {
+        body: { ...body, lookup: table.padEnd(43, '_') },
+      }),
+    );
   }
-  await expect.poll(() => heard).toBe(4);
-  socket.close();
+  expect((await standing(me)).mails).toEqual(['device_slot_made', 'device_slot_made']);
 });
 
 describe('a passkey that is cut off', () => {

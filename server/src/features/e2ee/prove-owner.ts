@@ -65,7 +65,7 @@ export function replaceableFrom(
   return isOfThisWait ? undefined : waitEnd;
 }
 
-type WaitSentence = 'reset_wait' | 'method_wait' | 'former_wait';
+type WaitSentence = 'reset_wait' | 'method_wait' | 'former_wait' | 'device_wait';
 
 /** @throws forbidden with the sentence until that time, if there is one */
 export function requireNoWait(until: Date | undefined, sentence: WaitSentence): void {

@@ -1,6 +1,6 @@
 import type { OwnKeyStatus } from '@threshold/contract/e2ee-devices';
+import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { linkWords } from '@threshold/contract/outcomes-links';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
@@ -16,9 +16,10 @@ import type { KeysState } from './vault/keys-state.ts';
 /** What can be asked for, each in a dialog. */
 export type KeyAct =
   | 'unlock'
-  | 'link'
+  | 'device code'
   | 'write here'
   | 'new code'
+  | 'add device'
   | 'passkey'
   | 'earlier'
   | 'remove';
@@ -97,7 +98,7 @@ export function KeyStatus(props: KeyStatusProps) {
             </Button>
           )}
           {hasCode && ask('unlock', 'Enter recovery code', hasPasskey ? 'default' : 'primary')}
-          {ask('link', linkWords.act, hasCode || hasPasskey ? 'default' : 'primary')}
+          {ask('device code', deviceWords.use.act, hasCode || hasPasskey ? 'default' : 'primary')}
           {!replaceAt && ask('write here', words.write_here.act)}
         </>
       );
@@ -105,7 +106,7 @@ export function KeyStatus(props: KeyStatusProps) {
       const way = hasCode && hasPasskey ? both : hasPasskey ? byPasskey : hasCode ? code : '';
       return (
         <>
-          {told(title, `${text} ${way}`.trim(), ways)}
+          {told(title, [text, way, deviceWords.use.how].filter(Boolean).join(' '), ways)}
           {replaceAt && wait(e2eeOutcomes.reset_wait(momentText(replaceAt)))}
           <FailureAlert sentence={passkey.failure} />
         </>
@@ -119,6 +120,7 @@ export function KeyStatus(props: KeyStatusProps) {
           {!hasPasskey && ask('passkey', words.passkey.act, code ? 'default' : 'primary')}
           {ask('new code', code ? 'New recovery code' : words.keep_code)}
           {hasPasskey && ask('passkey', words.passkey.another)}
+          {ask('add device', deviceWords.add.act)}
         </>
       );
       const ways = (

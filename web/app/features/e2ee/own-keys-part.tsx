@@ -1,8 +1,10 @@
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
+import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
+import { OpenSlot } from './open-slot.tsx';
 import classes from './own-keys-part.module.css';
 import type { KeyDialogProps } from './set-up/key-dialog.ts';
 import { useUnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
@@ -12,7 +14,8 @@ import type { KeysState } from './vault/keys-state.ts';
 
 const dialogs = {
   unlock: lazy(() => import('./set-up/unlock-dialog.tsx')),
-  link: lazy(() => import('./set-up/use-device-dialog.tsx')),
+  'device code': lazy(() => import('./set-up/device-code-dialog.tsx')),
+  'add device': lazy(() => import('./set-up/add-device-dialog.tsx')),
   'write here': lazy(() => import('./set-up/write-from-here-dialog.tsx')),
   'new code': lazy(() => import('./set-up/new-code-dialog.tsx')),
   passkey: lazy(() => import('./set-up/passkey-dialog.tsx')),
@@ -41,8 +44,13 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     onChange(next);
   };
   const passkey = useUnlockByPasskey(deps, me, change);
-  const isSettled = keys.state === 'locked' || keys.state === 'replaced' || keys.state === 'ready';
+  const isLocked = keys.state === 'locked' || keys.state === 'replaced';
+  const isSettled = isLocked || keys.state === 'ready';
   const { data: status } = useRead(isSettled ? keys.state : undefined, readKeyStatus);
+  // A link with a one-time code led here.
+  useEffect(() => {
+    if (isLocked && hasDeviceCode()) setAsked('device code');
+  }, [isLocked]);
   const props: Omit<KeyDialogProps, 'opened'> | undefined = deps && {
     deps,
     me,
@@ -65,6 +73,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
           onRetry();
         }}
       />
+      {deps && isSettled && <OpenSlot deps={deps} readKey={`${keys.state} ${asked ?? ''}`} />}
       {props &&
         dialogNames.map((name) => {
           const Dialog = dialogs[name];

@@ -45,7 +45,6 @@ export const secureMessages: LegalDocument = {
           'Your public keys, when they change, and which of your browsers has them, so that another one can tell you where your messages open.',
           'Which passkeys you have and who keeps them, whether you have a recovery code, and when you put a reminder about it away.',
         ),
-        'We also count how many messages of a day were encrypted and what browsers could not open, without noting whose.',
       ],
     },
     {
@@ -57,7 +56,8 @@ export const secureMessages: LegalDocument = {
         'A browser that cannot open your messages names the one that had your keys last, and when you used it.',
         'Or keep a recovery code: in your settings, under Privacy & Policy. On a new device, or after your browser has cleared its data, it opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
         'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by email or in the chat.',
-        `A new device can also get your keys from one that opens your messages: on the new device choose “Use that device”, and keep your inbox open on the old one. You type eight digits from the new device on the old one, and two back. Do it only if you hold both devices. Nobody from ${name} ever asks for these digits.`,
+        `A new device can also get your keys from one that opens your messages: on that one choose “Add a device” in the settings, under Privacy & Policy. It shows a one-time code, as a picture to scan and as text. The code works once, for ${limits.e2ee.device_slots.minutes} minutes, in a browser that has just signed in to your account, and we tell you about it by email. You can cancel it from any of your devices. Your recovery code stays as it is. Do it only if you hold both devices. Nobody from ${name} ever asks for this code.`,
+        `Whoever photographs the one-time code can read your messages with it, if they can also sign in to your account before you use or cancel the code, or it expires.`,
         'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose every device, passkey and code, you can’t open your old messages, and neither can we.',
         `In a browser that cannot open them you can write from there all the same, with new keys. Earlier messages come there once you open them by the old device, passkey or code: in your settings, under Open earlier messages. We keep what that takes for the last ${limits.e2ee.former_backups} keys that you replaced so. The people you write with are told that your keys are new.`,
         'If this happens to you again and again: private windows, and browsers that clear their data when they are closed, forget your keys each time.',

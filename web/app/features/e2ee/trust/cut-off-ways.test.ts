@@ -1,4 +1,3 @@
-import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import type { AnyEndpoint } from '@threshold/contract/endpoint';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -7,14 +6,8 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
 import { fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
 import { type Device, device } from '#test/vault-people.ts';
+import { makeDeviceCode, openByDeviceCode } from './add-device.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import {
-  answerDevice,
-  askDevices,
-  openToAnswer,
-  sealForDevice,
-  takeFromBox,
-} from './link-devices.ts';
 import { loadOwnKeys } from './own-keys.ts';
 import { letOpen, makeOpeningPasskey } from './set-up-passkey.ts';
 
@@ -31,38 +24,11 @@ afterEach(() => {
 
 type Call = (endpoint: AnyEndpoint, request?: { body?: unknown }) => Promise<unknown>;
 
-/** Carries the parts of one link as the server does, beside the keys. */
-function linkServer() {
-  const server = keyServer();
-  const state: { link?: DeviceLink | undefined } = {};
-  const call: Call = async (endpoint, request) => {
-    if (!endpoint.path.startsWith('/e2ee/links'))
-      return (server.api.call as Call)(endpoint, request);
-    if (endpoint.method === 'POST') {
-      const body = request?.body as { commit: string } | undefined;
-      state.link = {
-        _id: 'link-1',
-        commit: body?.commit ?? '',
-        answer: null,
-        opening: null,
-        box: null,
-      } as DeviceLink;
-    } else if (endpoint.method === 'DELETE') delete state.link;
-    else if (state.link) {
-      const part = endpoint.path.split('/').at(-1) ?? '';
-      state.link = { ...state.link, [part]: request?.body };
-    }
-    return { status: true, data: state.link };
-  };
-  const link = () => state.link as DeviceLink;
-  return { ...server, api: { call: call as Api['call'] }, link };
-}
-
 /** The same, but one call of all gets no answer, whether or not it arrived; those that nobody waits for do not count. */
 function goingAway(api: Api, at: number, hasArrived: boolean) {
   const progress = { calls: 0 };
   const call: Call = async (endpoint, request) => {
-    const isWaitedFor = !/visits|devices/.test(endpoint.path);
+    const isWaitedFor = !/devices/.test(endpoint.path);
     if (isWaitedFor) progress.calls += 1;
     const isLost = isWaitedFor && progress.calls === at;
     if (!isLost || hasArrived) {
@@ -82,15 +48,9 @@ function another() {
 
 const kept = ({ store }: Device) => store.rows.get(me._id)?.identities.map(({ fp }) => fp);
 
-async function link(api: Api, now: () => DeviceLink, old: Device, fresh: Device) {
-  const [atOld, atNew] = [
-    { api, vault: old.vault },
-    { api, vault: fresh.vault },
-  ];
-  await answerDevice(atOld, me, await askDevices(atNew, me, {}));
-  const eight = await openToAnswer(atNew, me, now());
-  const two = await (await sealForDevice(atOld, me, now(), eight))({});
-  return takeFromBox(atNew, me, now(), two);
+async function addDevice(api: Api, old: Device, fresh: Device) {
+  const { code } = await makeDeviceCode({ api, vault: old.vault }, me, (act) => act({}));
+  return openByDeviceCode({ api, vault: fresh.vault }, me, code);
 }
 
 // On a busy machine the first one waits for what pages load late.
@@ -98,15 +58,15 @@ describe.each([
   { hasArrived: false, when: 'before it arrives' },
   { hasArrived: true, when: 'before its answer' },
 ])('$when', { timeout: 30_000 }, ({ hasArrived }) => {
-  test('a link that is cut off at any call is begun again, and both have the keys that are published', async () => {
+  test('adding a device starts over after a failure at any call, and both devices have the published keys', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
-      const server = linkServer();
+      const server = keyServer();
       const [old, fresh] = [another(), another()];
       const atNew = { api: server.api, vault: fresh.vault };
       await ensureOwnKeys({ api: server.api, vault: old.vault }, me, 1);
       const away = goingAway(server.api, at, hasArrived);
-      const isCut = await link(away.api, server.link, old, fresh).then(
+      const isCut = await addDevice(away.api, old, fresh).then(
         () => false,
         (error: unknown) => error instanceof ApiError,
       );
@@ -115,13 +75,13 @@ describe.each([
       expect([undefined, kept(old)]).toContainEqual(kept(fresh));
       const found = await loadOwnKeys(atNew, me);
       expect(found.state).toBe(kept(fresh) ? 'ready' : 'locked');
-      if (isCut && found.state === 'locked') await link(server.api, server.link, old, fresh);
+      if (isCut && found.state === 'locked') await addDevice(server.api, old, fresh);
       expect(await loadOwnKeys(atNew, me)).toMatchObject({ state: 'ready' });
       expect(kept(fresh)).toEqual(kept(old));
       expect(server.keys).toHaveLength(1);
       steps = at;
     }
-    expect(steps).toBeGreaterThan(6);
+    expect(steps).toBeGreaterThan(5);
   });
 
   test('a passkey whose making is cut off at any call opens messages by the next try, or is not there', async () => {

@@ -1,5 +1,4 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,9 +6,9 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
 import { fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import { makeDeviceCode, openByDeviceCode } from './add-device.ts';
 import { acceptKeys } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { takeFromBox } from './link-devices.ts';
 import { makeCode } from './make-code.ts';
 import { keysOf, loadOwnKeys } from './own-keys.ts';
 import { askPasskey } from './passkey-ways.ts';
@@ -213,7 +212,7 @@ test('the old device that writes from here meets nobody anew, and neither does o
   await (await renewKeys(first, me, 3, await replacedOn(first)))(proof);
   expect(first.store.rows.get(me._id)?.device).toBe(name);
   const next = another(server);
-  await link(server, first, next);
+  await addDevice(server, first, next);
   for (const device of [first, next]) {
     expect(await device.vault.call('judge', swapped)).toMatchObject({
       change: 'reset',
@@ -222,18 +221,13 @@ test('the old device that writes from here meets nobody anew, and neither does o
   }
 });
 
-/** The old device gives its keys to the new one, by the digits of both. */
-async function link(server: Server, old: Deps, fresh: Deps) {
-  const { _id: uid } = me;
-  const { commit } = await fresh.vault.call('link.begin', { uid });
-  const { answer } = await old.vault.call('link.answer', { uid, id: 'link-1', commit });
-  const { opening, eight } = await fresh.vault.call('link.open', { uid, id: 'link-1', answer });
-  const { box, two } = await old.vault.call('link.approve', { uid, opening, eight });
-  const request = { _id: 'link-1', answer, opening, box } as DeviceLink;
-  return takeFromBox({ ...fresh, api: server.api }, me, request, two);
+/** The old device gives its keys to the new one by a one-time code. */
+async function addDevice(server: Server, old: Deps, fresh: Deps) {
+  const { code } = await makeDeviceCode({ ...old, api: server.api }, me, (act) => act({}));
+  return openByDeviceCode({ ...fresh, api: server.api }, me, code);
 }
 
-test('the old device that is linked to the new one brings its keys and pins along: all opens on both', async () => {
+test('an old device that gets the new keys adds its own keys and pins', async () => {
   const { server, first } = await begun();
   const here = await writeFrom(server);
   const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
@@ -241,7 +235,10 @@ test('the old device that is linked to the new one brings its keys and pins alon
     { peerId: 'vendor-2', keys: [agent.identity.entry], verified: true },
   ]);
   expect(await loadOwnKeys(first, me)).toMatchObject({ state: 'replaced' });
-  expect(await link(server, here, first)).toMatchObject({ state: 'ready', lacksEarlier: false });
+  expect(await addDevice(server, here, first)).toMatchObject({
+    state: 'ready',
+    lacksEarlier: false,
+  });
   expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: false });
   for (const device of [first, here]) {
     expect(device.kvs()).toEqual([1, 2]);
@@ -252,11 +249,11 @@ test('the old device that is linked to the new one brings its keys and pins alon
   }
 });
 
-test('a device that had no keys is linked without a look at former ones', async () => {
+test('a device without keys does not read former backups', async () => {
   const { server, first } = await begun();
   const fresh = another(server);
   server.asked.splice(0);
-  expect(await link(server, first, fresh)).toMatchObject({ state: 'ready' });
+  expect(await addDevice(server, first, fresh)).toMatchObject({ state: 'ready' });
   expect(server.asked).not.toContain('GET /e2ee/backups');
 });
 

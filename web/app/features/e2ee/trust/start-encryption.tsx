@@ -13,7 +13,6 @@ import type {
 } from '#app/lib/encryption.ts';
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
-import { LinkStrip } from '../link-strip.tsx';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
 import { createReader } from '../vault/readings.ts';
 import { startVault } from '../vault/start-vault.ts';
@@ -71,8 +70,6 @@ export function encryptionOver(
   const uid = me._id;
   const store = createStore<EncryptionState>({ own: 'loading', people: {} });
   const keys = createStore<KeysState>({ state: 'starting' });
-  /** Signs that a device asks for the keys, or that a request has gone on. */
-  const linkNews = createStore(0);
   const show = (peerId: string, standing: PeerStanding) => {
     const state = store.get();
     store.set({ ...state, people: { ...state.people, [peerId]: standing } });
@@ -123,7 +120,6 @@ export function encryptionOver(
   }
 
   function reload(): Promise<void> {
-    linkNews.set(linkNews.get() + 1);
     looking ??= look().finally(() => {
       looking = undefined;
     });
@@ -148,17 +144,13 @@ export function encryptionOver(
   function Securing({ me: owner, ...exchanged }: { readonly me: KeyOwner } & Exchanged) {
     const shown = useStore(keys, keys.get());
     const change = (next: KeysState) => void take(next);
-    const news = useStore(linkNews, linkNews.get());
     const isOnlyHere = shown.state === 'ready' && !shown.isSecured;
     return (
-      <>
-        <LinkStrip deps={deps} me={owner} keys={shown} news={news} />
-        <LazyMount wanted={isOnlyHere && (exchanged.hasSent || exchanged.wasAnswered)}>
-          {() => (
-            <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />
-          )}
-        </LazyMount>
-      </>
+      <LazyMount wanted={isOnlyHere && (exchanged.hasSent || exchanged.wasAnswered)}>
+        {() => (
+          <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />
+        )}
+      </LazyMount>
     );
   }
 
@@ -204,7 +196,6 @@ export function encryptionOver(
       return { sealed: new Blob([sealed]), file: made.file };
     },
     openFile: async (sealed, file) => (await vault.call('openFile', { sealed, file })).bytes,
-    linked: () => linkNews.set(linkNews.get() + 1),
     parts: { OwnKeys, Securing },
     stop: () => {
       clearTimeout(retrying);

@@ -2,7 +2,6 @@ import type { Backup } from '@threshold/e2ee/backup';
 import type { Content, FileKey, Header, Place } from '@threshold/e2ee/envelope';
 import type { FaultCode } from '@threshold/e2ee/fault';
 import type { DirectoryEntry, KeyChange, Role } from '@threshold/e2ee/identity';
-import type { LinkAnswer, LinkBox, LinkOpening } from '@threshold/e2ee/link';
 import type { Excerpt } from '#app/lib/find-words.ts';
 
 /*
@@ -13,8 +12,7 @@ import type { Excerpt } from '#app/lib/find-words.ts';
 /**
  * Why the vault refuses: what the formats say, or `code` for what is no recovery code, `none` and `kept` where this
  * device has no keys or has them already, `unpinned` for a person whose keys were never accepted, `plain` for a text that
- * is not sealed, `prf` for a passkey that answered nothing to open by, `digits` for others than those of the other device and
- * `spent` after too many of them, `failed` for everything else.
+ * is not sealed, `prf` for a passkey that answered nothing to open by, `failed` for everything else.
  */
 export type VaultFaultCode =
   | FaultCode
@@ -24,8 +22,6 @@ export type VaultFaultCode =
   | 'unpinned'
   | 'plain'
   | 'prf'
-  | 'digits'
-  | 'spent'
   | 'failed';
 
 /**
@@ -241,32 +237,22 @@ export interface VaultCalls {
     ask: { readonly sealed: ArrayBuffer; readonly file: FileKey };
     answer: { readonly bytes: ArrayBuffer };
   };
-  /** On a new device: begins a link with another one, in place of one that was begun before. */
-  'link.begin': { ask: Own; answer: { readonly commit: string } };
-  /** Takes the old device's answer, once: the digits to show, and what the commitment was to. */
-  'link.open': {
-    ask: Own & { readonly id: string; readonly answer: LinkAnswer };
-    answer: { readonly opening: LinkOpening; readonly eight: string };
+  /** Makes a one-time code, and the slot that gives the keys to the device on which it is typed. */
+  'device.make': {
+    ask: Own & { readonly backup: Backup };
+    answer: { readonly code: string; readonly lookup: string; readonly sealed: string };
   };
-  /** Opens the box by the two digits as they were typed, and with it the newest backup. `own`: as for `unlock`. */
-  'link.finish': {
+  /** The lookup value of a typed one-time code. It fails with `code` if the text is no code. */
+  'device.find': { ask: Own & { readonly code: string }; answer: { readonly lookup: string } };
+  /** Opens the slot of a one-time code, and with it the newest backup. `own`: as for `unlock`. */
+  'device.open': {
     ask: Own & {
-      readonly two: string;
-      readonly box: LinkBox;
+      readonly code: string;
+      readonly sealed: string;
       readonly backup: Backup;
       readonly own: readonly DirectoryEntry[];
     };
     answer: VaultStatus;
-  };
-  /** On the old device: answers a request, which is bound to that commitment from then on. */
-  'link.answer': {
-    ask: Own & { readonly id: string; readonly commit: string };
-    answer: { readonly answer: LinkAnswer };
-  };
-  /** Seals the master key for the new device, if its digits are those that were typed. The box first, then the two to show. */
-  'link.approve': {
-    ask: Own & { readonly opening: LinkOpening; readonly eight: string };
-    answer: { readonly box: LinkBox; readonly two: string };
   };
   /** Removes the keys from this device. */
   forget: { ask: Own; answer: VaultStatus };

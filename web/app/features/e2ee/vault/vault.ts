@@ -1,9 +1,9 @@
 import { holdWays } from './held-ways.ts';
 import type { KeyStore } from './key-store.ts';
 import type { Vault } from './serve-vault.ts';
+import { deviceOperations } from './vault-devices.ts';
 import { findOperations } from './vault-find.ts';
 import { keyOperations } from './vault-keys.ts';
-import { linkOperations } from './vault-links.ts';
 import { messageOperations } from './vault-messages.ts';
 import { peopleOperations } from './vault-people.ts';
 import { wayOperations } from './vault-ways.ts';
@@ -18,6 +18,6 @@ export function makeVault(store: KeyStore): Vault {
     ...peopleOperations(store),
     ...messages,
     ...findOperations(messages),
-    ...linkOperations(store),
+    ...deviceOperations(store),
   };
 }

@@ -92,7 +92,6 @@ export function startInbox(
       void refresh();
     },
     showTyping: (id, isTyping) => typing.show(id, isTyping),
-    linked: () => secretLine.now()?.linked(),
   });
   const secretLine = openEncryptionConnection(me, store, startEncryption, () => {
     if (openId) lookAt(openId, 'unknown');

@@ -18,15 +18,13 @@ export interface LiveEvents {
   /** The member keeps a conversation elsewhere, by whichever browser. */
   readonly shelved: (event: IncomingShelf) => void;
   readonly showTyping: (id: string, isTyping: boolean) => void;
-  /** A device of this member asks for the message keys, or a request has gone on. */
-  readonly linked: () => void;
 }
 
 /** The connection of one inbox, kept up until it is closed. */
 export function openSocketConnection(
   connection: Promise<LiveSocket>,
   store: InboxStore,
-  { refresh, flush, connected, take, shelved, showTyping, linked }: LiveEvents,
+  { refresh, flush, connected, take, shelved, showTyping }: LiveEvents,
 ) {
   let socket: LiveSocket | undefined;
   let isClosed = false;
@@ -53,7 +51,6 @@ export function openSocketConnection(
     socket.on('fileUploaded', (event) => take([event].flat()));
     socket.on('shelf', shelved);
     socket.on('typing', ({ senderId, isTyping }) => showTyping(senderId, isTyping));
-    socket.on('keys.link', linked);
     socket.connect();
   }
 

@@ -1,0 +1,47 @@
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { resetPassword, strongPassword } from '../src/accounts.ts';
+import { expectRefused, newSignIn, showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
+import { expect } from '../src/fixtures.ts';
+import { test } from '../src/moved-clock.ts';
+import { newCustomer, verifiedCustomer } from '../src/people.ts';
+import { keysPart, openKeysPart } from '../src/secure-messages.ts';
+
+test.use({ owner: 'add-device-refused' });
+// One after the other: they share one product and its clock, which only goes forward.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test('a one-time code opens neither twice nor for another member', async ({ browser, request }) => {
+  const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
+  const { code } = await showDeviceCode(page);
+  const stranger = await verifiedCustomer(request, 'stranger');
+  const strange = await newSignIn(browser, request, stranger);
+  await openKeysPart(strange);
+  await expect(keysPart(strange).getByText(words.open.title)).toBeVisible();
+  const elsewhere = await newSignIn(browser, request, stranger);
+  await expectRefused(elsewhere, code);
+
+  const phone = await newSignIn(browser, request, customer);
+  await typeDeviceCode(phone, code);
+  await expect(keysPart(phone).getByText(words.open.title)).toBeVisible();
+  const again = await newSignIn(browser, request, customer);
+  await expectRefused(again, code);
+  for (const each of [page, strange, elsewhere, phone, again]) await each.context().close();
+});
+
+test('a one-time code does not open after ten minutes', async ({ browser, request, clock }) => {
+  const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
+  const { code } = await showDeviceCode(page);
+  await clock.forward(11 / 60);
+  const phone = await newSignIn(browser, request, customer);
+  await expectRefused(phone, code);
+  for (const each of [page, phone]) await each.context().close();
+});
+
+test('a one-time code does not open after a reset by mail', async ({ browser, request }) => {
+  const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
+  const { code } = await showDeviceCode(page);
+  await resetPassword(request, 'customers', customer.email, strongPassword);
+  const phone = await newSignIn(browser, request, customer);
+  await expectRefused(phone, code, /recovered by email/);
+  for (const each of [page, phone]) await each.context().close();
+});

@@ -1,0 +1,61 @@
+import { type Bytes, fromBase64Url, textOf, toBase64Url, utf8 } from './bytes.ts';
+import { orFault } from './fault.ts';
+import { deriveKey, open, seal } from './suite.ts';
+
+/*
+ * The master key for one more device of the same person, under a one-time secret of 128 random bits. The secret goes from
+ * one screen to the other; the server gets a lookup value and a ciphertext, and neither reveals the secret.
+ */
+
+const lookupInfo = utf8('threshold-chat/1/device-lookup');
+const keyInfo = utf8('threshold-chat/1/device');
+
+/** What the new device receives. */
+export interface DeviceKeys {
+  readonly master: Bytes;
+  /** The version of the backup that the old device knows: an older one is refused. */
+  readonly version: number;
+  /** The fingerprint of the newest keys of the person. */
+  readonly fp: string;
+}
+
+/** The slot as the server stores it. */
+export interface DeviceSlot {
+  readonly lookup: string;
+  readonly sealed: string;
+}
+
+const labelOf = (uid: string): Bytes => utf8(`e2e-device-1|${JSON.stringify([uid])}`);
+
+/** The value by which the server finds the slot of a secret. */
+export async function deviceLookup(uid: string, secret: Bytes): Promise<string> {
+  return toBase64Url(await deriveKey(secret, utf8(uid), lookupInfo));
+}
+
+/** Seals the keys for a new device of the same person. */
+export async function sealDeviceSlot(
+  uid: string,
+  secret: Bytes,
+  { master, version, fp }: DeviceKeys,
+): Promise<DeviceSlot> {
+  const key = await deriveKey(secret, utf8(uid), keyInfo);
+  const plain = utf8(JSON.stringify({ master: toBase64Url(master), version, fp }));
+  const sealed = toBase64Url(await seal(key, plain, labelOf(uid)));
+  return { lookup: await deviceLookup(uid, secret), sealed };
+}
+
+/** @throws E2eeFault `locked` if the secret or the person is another one, or the slot was changed */
+export async function openDeviceSlot(
+  uid: string,
+  secret: Bytes,
+  sealed: string,
+): Promise<DeviceKeys> {
+  const key = await deriveKey(secret, utf8(uid), keyInfo);
+  return orFault('locked', async () => {
+    const plain = await open(key, fromBase64Url(sealed), labelOf(uid));
+    const { master, version, fp } = JSON.parse(textOf(plain)) as Omit<DeviceKeys, 'master'> & {
+      readonly master: string;
+    };
+    return { master: fromBase64Url(master), version, fp };
+  });
+}

@@ -1,0 +1,128 @@
+import { IconCopy } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
+import { deviceWords } from '@threshold/contract/outcomes-devices';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { QrCode } from '#app/components/qr-code.tsx';
+import { momentText } from '#app/lib/format/dates.ts';
+import { useCopy } from '#app/lib/page/use-copy.ts';
+import { useOpening } from '#app/lib/page/use-opening.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { keysSentence } from '../keys-sentence.ts';
+import { cancelDeviceCode, type DeviceCode, makeDeviceCode } from '../trust/add-device.ts';
+import classes from './add-device.module.css';
+import type { KeyDialogProps } from './key-dialog.ts';
+import { SignInFirst } from './sign-in-first.tsx';
+
+const words = deviceWords.add;
+
+/** Shows a one-time code by which another device gets the keys. The code is in the memory of this page only. */
+export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialogProps) {
+  const [shown, setShown] = useState<DeviceCode>();
+  const fresh = useFreshSignIn(me.has_password ?? true);
+  const making = useAction(() => makeDeviceCode(deps, me, fresh.run), {
+    toast: false,
+    after: setShown,
+    say: (error) => ({ failure: keysSentence(error, outcomes.refusals.internal) }),
+  });
+  const cancelling = useAction(() => cancelDeviceCode(deps), {
+    done: words.cancelled,
+    failed: words.not_cancelled,
+    toast: false,
+    after: onClose,
+  });
+  const isBusy = making.isBusy || cancelling.isBusy;
+  // The code is forgotten when the dialog closes.
+  useOpening(!opened, () => {
+    setShown(undefined);
+    making.clear();
+    cancelling.clear();
+  });
+
+  return (
+    <>
+      <Dialog
+        opened={opened && !fresh.isAsking}
+        onClose={onClose}
+        title={words.title}
+        lead={words.lead}
+        closable={!isBusy}
+        actions={
+          shown ? (
+            <>
+              <Button disabled={isBusy} onClick={() => void cancelling.run()}>
+                {words.cancel}
+              </Button>
+              <Button variant="primary" disabled={isBusy} onClick={onClose}>
+                Done
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose} disabled={isBusy}>
+                Cancel
+              </Button>
+              <Button variant="primary" disabled={isBusy} onClick={() => void making.run()}>
+                {making.isBusy ? words.showing : words.show}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className={classes.part}>
+          {shown ? (
+            <ShownCode shown={shown} address={addressOf(me.role, shown.code)} />
+          ) : (
+            <>
+              <p>{words.warning}</p>
+              <SignInFirst me={me} />
+            </>
+          )}
+        </div>
+        <FailureAlert sentence={making.failure ?? cancelling.failure} />
+      </Dialog>
+      {fresh.dialog}
+    </>
+  );
+}
+
+/** The code as a picture and as text. */
+function ShownCode({ shown, address }: { shown: DeviceCode; address: string }) {
+  const { code, expiresAt } = shown;
+  const id = useId();
+  const how = useRef<HTMLParagraphElement>(null);
+  const { said, copy } = useCopy();
+  // The button that led here is gone.
+  useEffect(() => how.current?.focus(), []);
+  return (
+    <>
+      <p ref={how} tabIndex={-1} className={classes.how}>
+        {words.how}
+      </p>
+      <QrCode text={address} label={words.picture} />
+      <p id={id} className={classes.label}>
+        {words.label}
+      </p>
+      <code className={classes.code} aria-labelledby={id}>
+        {code}
+      </code>
+      <div>
+        <Button leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy(code)}>
+          Copy
+        </Button>
+        <p className={classes.said} role="status">
+          {said}
+        </p>
+      </div>
+      <p>{words.until(momentText(expiresAt))}</p>
+    </>
+  );
+}
+
+/** The page of the new device. The server never sees the part behind the hash. */
+const addressOf = (role: 'customer' | 'vendor', code: string): string =>
+  `${window.location.origin}${role === 'vendor' ? paths.vendorAddDevice : paths.customerAddDevice}#${code}`;

@@ -1,0 +1,91 @@
+import { TextInput } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { deviceWords } from '@threshold/contract/outcomes-devices';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { requiredLine } from '@threshold/contract/primitives';
+import { useEffect, useEffectEvent } from 'react';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { carryDeviceCode, dropDeviceCode, takeDeviceCode } from '#app/lib/carried-device-code.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
+import { keysSentence } from '../keys-sentence.ts';
+import { openByDeviceCode } from '../trust/add-device.ts';
+import { keepStorage } from '../trust/use-published.ts';
+import { VaultFault } from '../vault/protocol.ts';
+import classes from './keep-code.module.css';
+import type { KeyDialogProps } from './key-dialog.ts';
+
+const words = deviceWords.use;
+const codeSchema = requiredLine(words.form);
+
+/** Opens messages by a one-time code, typed or from the link that led here. */
+export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }: KeyDialogProps) {
+  // The password does not replace a fresh sign-in here.
+  const fresh = useFreshSignIn(false);
+  const form = useProof({
+    rule: codeSchema,
+    async send(code) {
+      // For the page after signing in again, which ends this one.
+      carryDeviceCode(code);
+      try {
+        onChange(await fresh.run(() => openByDeviceCode(deps, me, code)));
+      } catch (error) {
+        throw error instanceof VaultFault ? new ApiError(0, 'unknown', sentenceFor(error)) : error;
+      } finally {
+        dropDeviceCode();
+      }
+    },
+    done: ownKeysWords.unlocked,
+    after() {
+      keepStorage();
+      leave();
+    },
+  });
+  const fill = useEffectEvent(() => {
+    const code = takeDeviceCode();
+    if (code) form.change(code);
+  });
+  useEffect(() => {
+    if (opened) fill();
+  }, [opened]);
+
+  function leave() {
+    form.change('');
+    onClose();
+  }
+
+  return (
+    <>
+      <FormDialog
+        opened={opened && !fresh.isAsking}
+        onClose={leave}
+        title={words.title}
+        lead={words.lead}
+        form={form}
+        actLabel={words.open}
+        busyLabel={words.opening}
+        className={classes.form}
+      >
+        <TextInput
+          {...form.field}
+          label={words.label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          data-autofocus
+          className={classes.field}
+        />
+        <p>{deviceWords.add.warning}</p>
+      </FormDialog>
+      {fresh.dialog}
+    </>
+  );
+}
+
+function sentenceFor(error: VaultFault): string {
+  if (error.code === 'code') return words.form;
+  if (error.code === 'locked') return words.gone;
+  return error.code === 'stale' ? words.stale : keysSentence(error, outcomes.refusals.internal);
+}

@@ -1,0 +1,28 @@
+/*
+ * The one-time code of a link to this page, until the settings or a sign-in need it. It is in the memory of this document
+ * only, for as long as the slot can be open.
+ */
+const CARRIED_MS = 10 * 60_000;
+
+let carried: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function carryDeviceCode(code: string): void {
+  dropDeviceCode();
+  carried = code;
+  timer = setTimeout(dropDeviceCode, CARRIED_MS);
+}
+
+export function dropDeviceCode(): void {
+  clearTimeout(timer);
+  carried = undefined;
+}
+
+export const hasDeviceCode = (): boolean => carried !== undefined;
+
+/** Returns the code once. */
+export function takeDeviceCode(): string | undefined {
+  const code = carried;
+  dropDeviceCode();
+  return code;
+}

@@ -1,0 +1,39 @@
+import { type ClientLoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
+import { guardPages } from '#app/lib/account/guard-pages.ts';
+import { carryDeviceCode } from '#app/lib/carried-device-code.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+
+/** Takes the one-time code out of the address before anything else runs: neither the history nor a copied address has it. */
+const takeCode: MiddlewareFunction = async () => {
+  const { hash, pathname, search } = window.location;
+  if (!hash) return;
+  carryDeviceCode(hash.slice(1));
+  window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+};
+
+export const clientMiddleware = [takeCode, guardPages];
+
+/** The settings open the messages; a guest signs in first. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
+  const isVendor = new URL(request.url).pathname.startsWith('/vendor');
+  const settings = isVendor ? paths.vendorSettings : paths.customerSettings;
+  throw redirect(withQuery(settings, { tab: 'privacy' }));
+}
+
+const title = 'One moment';
+
+export const meta = () => pageMeta({ title, description: 'Leads on.', indexed: false });
+
+export function HydrateFallback() {
+  return (
+    <main id="main" className="wrap">
+      <p role="status">{title}</p>
+    </main>
+  );
+}
+
+/** Redirects only. */
+export default function AddDevice() {
+  return null;
+}
