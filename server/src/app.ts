@@ -24,9 +24,9 @@ import { findEndedSessions, findRevokedSessions } from './features/sessions/sess
 import { sharePictureRoutes } from './features/share-pictures/share-pictures.routes.ts';
 import { features, fileRules } from './features.ts';
 import { addFigures } from './figures.ts';
-import { clientAddress } from './lib/client-address.ts';
 import { parseFields } from './lib/form-fields.ts';
-import { requestIdOf, traceParentOf } from './lib/trace.ts';
+import { requestIdOf, traceParentOf } from './lib/http-headers.ts';
+import { clientAddress } from './lib/network-of.ts';
 import { apiOrigins } from './plugins/api-origins.ts';
 import { auth } from './plugins/auth.ts';
 import { bodyParsers } from './plugins/body-parsers.ts';

@@ -7,7 +7,7 @@ import type { S3Config } from './adapters/storage/s3-config.ts';
 import type { TracesConfig } from './adapters/traces/traces-config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Environment, readEnvironment, SECRET_LETTERS, secretKeysOf } from './environment.ts';
-import { clientAddress } from './lib/client-address.ts';
+import { clientAddress } from './lib/network-of.ts';
 import { readTraces } from './read-traces.ts';
 
 export interface Config {

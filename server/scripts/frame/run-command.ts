@@ -1,8 +1,8 @@
 import { StorageFault } from '../../src/adapters/storage/storage-fault.ts';
 import { AppError } from '../../src/errors.ts';
-import { NotTheSame } from '../../src/lib/measured.ts';
 import { CannotUnseal } from '../../src/lib/sealed-stream.ts';
 import { SetupError } from '../../src/lib/setup-error.ts';
+import { NotTheSame } from '../../src/lib/streams.ts';
 
 /** Their message is all that a reader needs. */
 const sentences = [SetupError, AppError, StorageFault, CannotUnseal, NotTheSame];

@@ -10,8 +10,8 @@ import { listNamedFiles, type NamedFile } from '../features/files/named-keys.rep
 import { quarantineKey } from '../features/files/quarantine.ts';
 import { listStoredKeys } from '../features/secret-keys/secret-keys.repo.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
-import { checked, type Measure, measured, readThrough } from '../lib/measured.ts';
 import { SetupError } from '../lib/setup-error.ts';
+import { checked, type Measure, measured, readThrough } from '../lib/streams.ts';
 import { version } from '../lib/version.ts';
 import {
   DUMP,

@@ -6,9 +6,9 @@ import { migrations as known } from '../db/migrations/index.ts';
 import { requireKnownKeys } from '../features/secret-keys/open-secret-keys.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
 import { keyRing } from '../lib/key-ring.ts';
-import { checked, type Measure, NotTheSame, readThrough } from '../lib/measured.ts';
 import { CannotUnseal } from '../lib/sealed-stream.ts';
 import { SetupError } from '../lib/setup-error.ts';
+import { checked, type Measure, NotTheSame, readThrough } from '../lib/streams.ts';
 import {
   DUMP,
   type ListedFile,

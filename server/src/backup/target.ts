@@ -6,8 +6,8 @@ import { pgliteFolder } from '../adapters/database/pglite-folder.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
 import { readDump, requireTool, restorePostgres } from '../adapters/database/postgres-tools.ts';
 import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
-import { readThrough } from '../lib/measured.ts';
 import { SetupError } from '../lib/setup-error.ts';
+import { readThrough } from '../lib/streams.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupDeps } from './means.ts';
 

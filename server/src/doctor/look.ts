@@ -1,6 +1,6 @@
 import { connectionFault } from '../lib/connection-fault.ts';
 import { SetupError } from '../lib/setup-error.ts';
-import { within } from '../lib/within.ts';
+import { within } from '../lib/timers.ts';
 
 /** What the doctor found about one part. Nothing in it is secret. */
 export interface Finding {

@@ -1,3 +1,6 @@
+/** 'YYYY-MM-DD' of a moment, in UTC. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
 /** The clock by which the product's days begin, where no place says otherwise. */
 export const HOME_ZONE = 'Australia/Sydney';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,3 +37,9 @@ export function lastDays(moment: Date, count: number): string[] {
     new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
 }
+
+const MINUTE_MS = 60_000;
+
+/** Whole minutes from one moment to another. */
+export const minutesBetween = (from: Date, to: Date): number =>
+  Math.round((to.getTime() - from.getTime()) / MINUTE_MS);

@@ -1,6 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
+
+/** Reads who is at the other end, past the proxies that are trusted, where there is no Fastify request that knows. */
+export function clientAddress(
+  trustProxy: boolean | readonly string[],
+): (request: IncomingMessage) => string {
+  const trust =
+    typeof trustProxy === 'boolean' ? () => trustProxy : proxyAddr.compile([...trustProxy]);
+  return (request) => proxyAddr(request, trust);
+}
 
 /** The network of unreadable addresses. They share one, so that a malformed address does not evade a limit. */
 const UNREADABLE = 'unreadable';

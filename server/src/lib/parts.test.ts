@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { openParts, type PartChange } from './parts.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Running } from './every.ts';
+import { openParts, type PartChange, watchPart } from './parts.ts';
 
 it('tells of each change once, and of no part that was well from the start', () => {
   const parts = openParts();
@@ -19,4 +20,38 @@ it('tells of each change once, and of no part that was well from the start', () 
     ['redis', 'up'],
     ['mail', 'up'],
   ]);
+});
+
+const HOUR_MS = 60 * 60 * 1000;
+let watch: Running | undefined;
+afterEach(() => watch?.stop());
+
+it('a use that fails makes it ask at once, and only what it then hears counts', async () => {
+  const part = openParts().add('storage');
+  const ask = vi.fn(async (): Promise<void> => undefined);
+  const watched = watchPart(part, ask, { everyMs: HOUR_MS, patienceMs: 1000 });
+  watch = watched;
+  await vi.waitFor(() => expect(part.state).toBe('up'));
+  const torn = () => watched.use(Promise.reject(new Error('the sender went away')));
+  const clock = vi.spyOn(performance, 'now');
+
+  clock.mockReturnValue(performance.now() + HOUR_MS);
+  await Promise.allSettled(Array.from({ length: 20 }, torn));
+  expect(ask.mock.calls.length).toBe(2);
+  expect(part.state).toBe('up');
+
+  ask.mockRejectedValue(new Error('away'));
+  clock.mockReturnValue(performance.now() + HOUR_MS);
+  await expect(torn()).rejects.toThrow('the sender went away');
+  await vi.waitFor(() => expect(part.state).toBe('down'));
+  clock.mockRestore();
+});
+
+it('a part that is silent is down', async () => {
+  const part = openParts().add('mail');
+  let answer: () => void = () => undefined;
+  const silence = () => new Promise<void>((resolve) => (answer = resolve));
+  watch = watchPart(part, silence, { everyMs: HOUR_MS, patienceMs: 20 });
+  await vi.waitFor(() => expect(part.state).toBe('down'));
+  answer();
 });

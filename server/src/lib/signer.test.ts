@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyRing, secretKey } from './key-ring.ts';
-import { readSignedToken, writeSignedToken } from './signed-token.ts';
-import { signer } from './signer.ts';
+import { readSignedToken, signer, writeSignedToken } from './signer.ts';
 
 const [before, now, other] = ['the key before', 'the key of now', 'the key of somebody else'];
 const byOld = signer(keyRing([before]));

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { PartState, Parts } from '../lib/parts.ts';
+import { within } from '../lib/timers.ts';
 import { version } from '../lib/version.ts';
-import { within } from '../lib/within.ts';
 import { probe } from './probe.ts';
 
 declare module 'fastify' {

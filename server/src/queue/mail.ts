@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../adapters/database/database.ts';
 import type { Mail } from '../adapters/mail/mail.ts';
-import { within } from '../lib/within.ts';
+import { within } from '../lib/timers.ts';
 import {
   type DueMail,
   forgetEndedMails,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { isConnectionLost } from '../adapters/database/database-away.ts';
 import type { Running } from '../lib/every.ts';
+import { createRepeatFilter } from '../lib/ttl-cache.ts';
 import { onWake } from './wake.ts';
 
 export type Kind = 'mail' | 'push' | 'job';
@@ -35,6 +36,8 @@ export interface QueueOptions {
 const POLL_MS = 1000;
 /** A wake-up comes from inside a transaction, which takes a moment to commit. */
 const COMMIT_MS = 50;
+/** Interval of the log lines about a failure that each poll repeats. */
+const LOG_EVERY_MS = 60_000;
 
 /**
  * Runs the tasks of all lanes until it is stopped. One timer polls them. A lane is also polled when a row is added in this process and
@@ -50,6 +53,7 @@ export function startQueue(
     labelNames: ['kind', 'name', 'outcome'],
     registers: [metrics],
   });
+  const isRepeated = createRepeatFilter(LOG_EVERY_MS);
   let isStopping = false;
   const workers = lanes.map(startLane);
   const poll = () => {
@@ -96,7 +100,8 @@ export function startQueue(
         } while (isWanted);
       } catch (err) {
         // The log reports once that the database is away.
-        if (!isConnectionLost(err)) log.warn({ kind: lane.kind, err }, 'a queue was not read');
+        const isKnown = isConnectionLost(err) || isRepeated(`${lane.kind} ${String(err)}`);
+        if (!isKnown) log.warn({ kind: lane.kind, err }, 'a queue was not read');
       }
     }
 

@@ -2,7 +2,7 @@ import { isAbn } from '@threshold/contract/business-numbers';
 import { registers } from '@threshold/contract/registers';
 import type { Insertable } from 'kysely';
 import type { VendorChecksTable } from '../db/listing-tables.ts';
-import { dayOf } from '../lib/day-of.ts';
+import { dayOf } from '../lib/local-day.ts';
 import { DAY_MS, daysBefore } from './moments.ts';
 import type { Random } from './prng.ts';
 import { numberOf, type Register } from './registers.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '../lib/day-of.ts';
+import { dayOf } from '../lib/local-day.ts';
 import type { Listing } from './listing.ts';
 import { daysBefore } from './moments.ts';
 import { randomFrom } from './prng.ts';

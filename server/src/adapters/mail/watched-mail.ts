@@ -1,5 +1,5 @@
 import type { Part } from '../../lib/parts.ts';
-import { watchPart } from '../../lib/watch-part.ts';
+import { watchPart } from '../../lib/parts.ts';
 import type { Mail } from './mail.ts';
 
 /** Each look is a sign-in at the mail server. */

@@ -1,5 +1,5 @@
 import type { Part } from '../../lib/parts.ts';
-import { watchPart } from '../../lib/watch-part.ts';
+import { watchPart } from '../../lib/parts.ts';
 import type { Scanner } from './scanner.ts';
 
 const EVERY_MS = 30_000;

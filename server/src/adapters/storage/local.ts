@@ -3,8 +3,8 @@ import { createWriteStream, type Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { exactly } from '../../lib/exactly.ts';
 import { removeOld } from '../../lib/remove-old.ts';
+import { exactly } from '../../lib/streams.ts';
 import type { Listed, Storage } from './storage.ts';
 import { isStorageKey, requireStorageKey } from './storage-key.ts';
 

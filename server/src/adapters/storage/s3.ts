@@ -7,7 +7,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { exactly } from '../../lib/exactly.ts';
+import { exactly } from '../../lib/streams.ts';
 import { askerOf, fail, senderOf } from './s3-client.ts';
 import type { S3Config } from './s3-config.ts';
 import type { Storage } from './storage.ts';

@@ -1,5 +1,5 @@
 import type { Part } from '../../lib/parts.ts';
-import { watchPart } from '../../lib/watch-part.ts';
+import { watchPart } from '../../lib/parts.ts';
 import type { Storage } from './storage.ts';
 
 /** Where nothing lies: storage says so, or is away. */

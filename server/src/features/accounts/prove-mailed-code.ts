@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberRef } from '../../lib/actor.ts';
-import { sameText } from '../../lib/same-text.ts';
+import { sameText } from '../../lib/signer.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt } from '../attempts/attempts.repo.ts';
 import type { AccountType } from './account-types.ts';

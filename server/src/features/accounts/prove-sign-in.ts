@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
-import { minFailureDuration } from '../../lib/at-least.ts';
+import { minFailureDuration } from '../../lib/timers.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import type { AccountDeps, Caller } from './account-deps.ts';

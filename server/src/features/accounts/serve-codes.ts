@@ -1,8 +1,8 @@
 import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { atLeast, minFailureDuration } from '../../lib/at-least.ts';
 import { ok } from '../../lib/ok.ts';
+import { atLeast, minFailureDuration } from '../../lib/timers.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import type { AccountType } from './account-types.ts';

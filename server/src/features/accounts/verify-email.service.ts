@@ -1,4 +1,4 @@
-import { minFailureDuration } from '../../lib/at-least.ts';
+import { minFailureDuration } from '../../lib/timers.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { AccountDeps, Caller } from './account-deps.ts';

@@ -2,7 +2,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
-import { minFailureDuration } from '../../lib/at-least.ts';
+import { minFailureDuration } from '../../lib/timers.ts';
 import { staffNewDevice, staffRecoveryUsed } from '../../mail/staff-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { AccountDeps, Caller } from '../accounts/account-deps.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@threshold/contract/appointments';
-import { minutesBetween } from '../../lib/minutes-between.ts';
+import { minutesBetween } from '../../lib/local-day.ts';
 import { wallText, wallTimeAt } from '../../lib/zoned.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
 import type { EndedRow } from './appointments.repo.ts';

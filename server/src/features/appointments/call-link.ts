@@ -1,7 +1,7 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { memberRoles } from '@threshold/contract/vocabularies';
-import { readSignedToken, writeSignedToken } from '../../lib/signed-token.ts';
 import type { Signer } from '../../lib/signer.ts';
+import { readSignedToken, writeSignedToken } from '../../lib/signer.ts';
 
 const PURPOSE = 'call-answer';
 

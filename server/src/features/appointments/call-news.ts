@@ -1,6 +1,6 @@
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Party } from '../../lib/actor.ts';
-import { minutesBetween } from '../../lib/minutes-between.ts';
+import { minutesBetween } from '../../lib/local-day.ts';
 import { displayName } from '../../lib/vendor-names.ts';
 import {
   type CallFacts,

@@ -1,4 +1,4 @@
-import { within } from '../../lib/within.ts';
+import { within } from '../../lib/timers.ts';
 import type { Services } from '../../services.ts';
 import { forgetLetGo, listLetGo } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';

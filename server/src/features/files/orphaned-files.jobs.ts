@@ -2,7 +2,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import type { Listed } from '../../adapters/storage/storage.ts';
 import { newId } from '../../db/new-id.ts';
-import { inBatches } from '../../lib/in-batches.ts';
+import { inBatches } from '../../lib/streams.ts';
 import type { Services } from '../../services.ts';
 import {
   listTimesOfUse,

@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
 import { AppError } from '../../errors.ts';
-import { minFailureDuration } from '../../lib/at-least.ts';
+import { minFailureDuration } from '../../lib/timers.ts';
 import type { Services } from '../../services.ts';
 import { SAME_TIME_MS, signInBudget } from '../accounts/sign-in.policy.ts';
 import { allow } from '../attempts/allow.ts';

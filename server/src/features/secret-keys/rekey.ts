@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../adapters/database/database.ts';
 import { checkValueOf } from '../../lib/key-ring.ts';
-import type { SealedColumn, SealedText } from '../../lib/sealed-column.ts';
+import type { SealedColumn, SealedText } from '../../lib/secret-box.ts';
 import { CannotOpen, type SecretBox, secretBox } from '../../lib/secret-box.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { countSealingOtherwise } from '../process-runs/process-runs.repo.ts';
