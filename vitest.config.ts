@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testsByEngine } from './server/test/tests-by-engine.ts';
@@ -19,6 +20,8 @@ class LongestFirst extends BaseSequencer {
     );
   }
 }
+
+const globalSetup = join(import.meta.dirname, 'server/test/global-setup.ts');
 
 const ofServer = {
   ...shared,
@@ -53,7 +56,7 @@ export default defineConfig({
           ...ofServer,
           name: 'server',
           include: engine,
-          globalSetup: ['test/global-setup.ts'],
+          globalSetup: [globalSetup],
         },
       },
       { test: { ...ofServer, name: 'server-once', include: once } },
@@ -62,7 +65,7 @@ export default defineConfig({
           ...ofServer,
           name: 'server-marked',
           include: marked,
-          globalSetup: ['test/global-setup.ts'],
+          globalSetup: [globalSetup],
         },
       },
       {

@@ -27,7 +27,7 @@ export const benchOf = (
 ): Bench => ({ name, run: async (args) => ({ title, note, figures: await measure(args) }) });
 
 /** Prints the figures as a table. @returns whether every target was met */
-export function report({ title, figures, note }: BenchResult): boolean {
+function report({ title, figures, note }: BenchResult): boolean {
   console.log(`\n${title}\n${note}`);
   console.table(
     Object.fromEntries(

@@ -84,14 +84,12 @@ export const staffOnly = {
 /** Staff who look after staff: accounts, exports of the log, files of registers. */
 export const administratorOnly = { ...nobody, administrator: 'allowed' } as const satisfies Access;
 
-/** The customer itself, and a vendor that it has dealt with. */
+/** The customer itself and a vendor that has dealt with it; the call names either of the two. */
 export const customerAndTheirVendor = {
   ...nobody,
   customer: 'allowed',
   vendor: 'allowed',
 } as const satisfies Access;
-/** Whichever member's id the call names. */
-export const thatMember = customerAndTheirVendor;
 /** Any customer; a vendor only towards a customer that it has dealt with. */
 export const anyCustomerOrTheirVendor = {
   ...anyCustomer,

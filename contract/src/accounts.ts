@@ -82,14 +82,14 @@ export const unverifiedAnswer = z.object({
 });
 
 /** What is mailed for a reset. It depends on what was tried with the address, whether or not anybody has it. */
-export const resetWays = ['code', 'link'] as const;
+const resetWays = ['code', 'link'] as const;
 export type ResetWay = (typeof resetWays)[number];
 export const resetAskedAnswer = answer({ message: z.string(), sent: z.enum(resetWays) });
 
 export const resetGrantAnswer = answer({ message: z.string(), reset_token: z.string() });
 
 /** Whose code opens an export: that of the authenticator app, or one by mail where two-factor is off. */
-export const exportCodes = ['app', 'mail'] as const;
+const exportCodes = ['app', 'mail'] as const;
 export type ExportCode = (typeof exportCodes)[number];
 export const exportCodeSchema = z.object({
   by: z.enum(exportCodes),

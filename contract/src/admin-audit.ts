@@ -58,7 +58,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   _id: z.string(),
   staff: staffSchema.pick({ _id: true, email: true, name: true }).nullable(),
   action: z.enum(auditActions),

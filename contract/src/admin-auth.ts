@@ -21,7 +21,7 @@ export const staffSchema = z.object({
 export type Staff = z.infer<typeof staffSchema>;
 
 /** As on paper: dashes, blanks and capitals make no difference. */
-export const recoveryCodeSchema = line(40);
+const recoveryCodeSchema = line(40);
 
 /** What whoever lost the authenticator types in place of a code. */
 export const recoveryCodeForm = z.object({

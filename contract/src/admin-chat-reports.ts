@@ -25,7 +25,7 @@ const partySchema = z.object({
 export type ReportParty = z.infer<typeof partySchema>;
 
 /** A conversation that somebody put before staff: the attached messages, and nothing else of it. */
-export const chatReportSchema = z.object({
+const chatReportSchema = z.object({
   _id: z.string(),
   conversationId: z.string().nullable(),
   reporter: partySchema,

@@ -44,7 +44,7 @@ export const updateLeadBody = z
     path: ['reply'],
   });
 
-export const adminReviewSchema = reviewSchema.extend({
+const adminReviewSchema = reviewSchema.extend({
   vendor_name: z.string(),
   /** The writer has the vendor's own mail address or phone. */
   own_account: z.boolean(),
@@ -63,7 +63,7 @@ export const adminReviewSchema = reviewSchema.extend({
 });
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 
-export const hideReviewBody = z
+const hideReviewBody = z
   .object({ hidden: flag, reason: line(limits.text.reason).optional() })
   .refine(({ hidden, reason }) => !hidden || Boolean(reason), {
     error: sentences.reason,
@@ -79,7 +79,7 @@ const faqFields = {
   isActive: flag,
 };
 /** A guide as its editors see it. */
-export const adminFaqSchema = faqSchema.extend({
+const adminFaqSchema = faqSchema.extend({
   /** Where it stands on the public page, from 1 on; null for a draft. */
   place: z.number().int().nullable(),
   /** How many stand there. */
@@ -89,7 +89,7 @@ export type AdminFaq = z.infer<typeof adminFaqSchema>;
 
 export const createFaqBody = z.object({ ...faqFields, isActive: flag.default(true) });
 export const updateFaqBody = z.object(faqFields).partial();
-export const moveFaqBody = z.object({
+const moveFaqBody = z.object({
   place: z.coerce.number(sentences.place).int(sentences.place).min(1, sentences.place),
 });
 

@@ -21,7 +21,7 @@ import {
 const count = z.number().int();
 
 /** What the console shows on every page. */
-export const overviewSchema = z.object({
+const overviewSchema = z.object({
   staff: staffSchema,
   /** How many of the recovery codes are left. */
   recovery_codes: count,
@@ -41,7 +41,7 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-export const removalRequestSchema = z.object({
+const removalRequestSchema = z.object({
   _id: z.string(),
   /** Null once the listing is gone. */
   vendor: z
@@ -67,7 +67,7 @@ export const removalRequestSchema = z.object({
 });
 export type RemovalRequest = z.infer<typeof removalRequestSchema>;
 
-export const registerImportSchema = z.object({
+const registerImportSchema = z.object({
   _id: z.string(),
   register: z.string(),
   file_name: z.string(),

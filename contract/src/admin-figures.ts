@@ -30,7 +30,7 @@ export const staffQueueLabels: Readonly<Record<StaffQueue, string>> = {
   imports: 'Register files',
 };
 
-export const queueFiguresSchema = z.object({
+const queueFiguresSchema = z.object({
   kind: z.enum(staffQueues),
   waiting: z.number().int().min(0),
   /** Start of the longest wait; null if the queue is empty. */

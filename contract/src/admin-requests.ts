@@ -30,7 +30,7 @@ import { replyHours, vendorTypes } from './vocabularies.ts';
 /* The staff's board of requests, by their clocks. Answering stays PUT /admin/lead-requests/{id}. */
 
 /** To whom it was offered, why, and what became of it. */
-export const adminOfferSchema = z.object({
+const adminOfferSchema = z.object({
   _id: z.string(),
   /** Null once the account is gone. */
   vendor: z.object({ _id: z.string(), name: z.string() }).nullable(),
@@ -47,7 +47,7 @@ export const adminOfferSchema = z.object({
 });
 export type AdminOffer = z.infer<typeof adminOfferSchema>;
 
-export const adminAnswerSchema = z.object({
+const adminAnswerSchema = z.object({
   _id: z.string(),
   by: z.enum(['professional', 'staff']),
   name: z.string(),
@@ -60,7 +60,7 @@ export const adminAnswerSchema = z.object({
 const { vendor_type, place, state, held_by, confirmed_at, missed_at, closed_at, close_reason } =
   ownRequestSchema.shape;
 
-export const adminRequestSchema = adminLeadSchema.extend({
+const adminRequestSchema = adminLeadSchema.extend({
   vendor_type,
   place,
   /** What the person named as the place, where we know none by it. */
@@ -90,7 +90,7 @@ export const adminRequestSchema = adminLeadSchema.extend({
 export type AdminRequest = z.infer<typeof adminRequestSchema>;
 
 /** A verified professional of the type, for staff who look for one to offer a request to. */
-export const offerCandidateSchema = z.object({
+const offerCandidateSchema = z.object({
   _id: z.string(),
   name: z.string(),
   /** 'Parramatta NSW 2150' */
@@ -104,7 +104,7 @@ export const offerCandidateSchema = z.object({
 export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
 
 /** Another request that may be the same one. */
-export const likelyRepeatSchema = adminRequestSchema
+const likelyRepeatSchema = adminRequestSchema
   .pick({ _id: true, name: true, email: true, requirements: true, state: true, createdAt: true })
   .extend({
     /** Only then the two can be merged: the link of the one opens the other. */

@@ -11,7 +11,7 @@ import { staffRoles } from './vocabularies.ts';
 
 /* The accounts of staff, and what administrators do with those of others. The server's command line does the same. */
 
-export const staffMemberSchema = staffSchema.extend({
+const staffMemberSchema = staffSchema.extend({
   last_seen_at: timestamp.nullable(),
   disabled_at: timestamp.nullable(),
   createdAt: timestamp,

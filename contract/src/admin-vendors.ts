@@ -30,7 +30,7 @@ import {
 } from './vocabularies.ts';
 
 /** What staff read in a public register. */
-export const recordedCheckSchema = registerCheckSchema.extend({
+const recordedCheckSchema = registerCheckSchema.extend({
   /** Null where a register's file was compared by the machine. */
   checked_by: z.string().nullable(),
   /** Why it no longer stands behind the badge; null while it does. */
@@ -74,7 +74,7 @@ export const adminVendorSchema = ownVendorSchema.extend({
 });
 export type AdminVendor = z.infer<typeof adminVendorSchema>;
 
-export const adminClaimSchema = z.object({
+const adminClaimSchema = z.object({
   _id: z.string(),
   /** The listing. */
   vendor: z.object({

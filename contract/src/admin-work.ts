@@ -24,7 +24,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const waitingTimes = [24, 72, 168] as const;
 
 /** Who has a listing open for work. After ten minutes it is free for everybody. */
-export const claimSchema = z.object({
+const claimSchema = z.object({
   by: z.object({ _id: z.string(), name: z.string() }),
   is_mine: z.boolean(),
   since: timestamp,
@@ -38,7 +38,7 @@ const position = z
   .string()
   .regex(/^\d{1,17}~[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, messages.general.text);
 
-export const workItemSchema = z.object({
+const workItemSchema = z.object({
   _id: z.string(),
   name: z.string(),
   vendor_type: z.enum(vendorTypes).nullable(),
@@ -65,7 +65,7 @@ const filters = {
 };
 
 /** A listing that was opened, and by whom. */
-export const openedSchema = z.object({
+const openedSchema = z.object({
   vendor: adminVendorSchema,
   /** Null where it waits for nothing, and so belongs to nobody. */
   claim: claimSchema.nullable(),
@@ -73,9 +73,9 @@ export const openedSchema = z.object({
 export type OpenedVendor = z.infer<typeof openedSchema>;
 
 /** In what two listings are alike. */
-export const likenesses = ['abn', 'licence', 'phone', 'site'] as const;
+const likenesses = ['abn', 'licence', 'phone', 'site'] as const;
 
-export const duplicateSchema = z.object({
+const duplicateSchema = z.object({
   _id: z.string(),
   name: z.string(),
   vendor_type: z.enum(vendorTypes).nullable(),
@@ -86,7 +86,7 @@ export const duplicateSchema = z.object({
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
 /** What the last file of a register says of the number that the vendor gave. */
-export const registerEntrySchema = z.object({
+const registerEntrySchema = z.object({
   register: z.string(),
   number: z.string(),
   holder: z.string(),
@@ -97,7 +97,7 @@ export const registerEntrySchema = z.object({
 });
 export type RegisterEntry = z.infer<typeof registerEntrySchema>;
 
-export const backgroundSchema = z.object({
+const backgroundSchema = z.object({
   duplicates: z.array(duplicateSchema),
   /** There are more than are named. */
   has_more_duplicates: z.boolean(),

@@ -13,7 +13,7 @@ const { post_code, city, latitude, longitude, vendor_type, service_type, min_rat
   searchVendorsQuery.shape;
 
 /** A search to be told about, and where to. */
-export const createAlertBody = z
+const createAlertBody = z
   .object({
     email: email(sentences.email_required, sentences.email_invalid),
     post_code,

@@ -9,7 +9,7 @@ import { replyHours } from './vocabularies.ts';
 const count = z.number().int();
 
 /** Of one kind, or of all: people, each once. */
-export const answerFiguresSchema = z.object({
+const answerFiguresSchema = z.object({
   /** Whose question counts. */
   asked: count,
   answered: count,
@@ -31,7 +31,7 @@ const figuresByKindSchema = z.object({
 });
 export type FiguresByKind = z.infer<typeof figuresByKindSchema>;
 
-export const waitingCaseSchema = z.object({
+const waitingCaseSchema = z.object({
   kind: z.enum(answerKinds),
   /** The customer of a chat, the application, or the offer: where the answer is given. */
   target_id: z.string(),
@@ -43,7 +43,7 @@ export const waitingCaseSchema = z.object({
 });
 export type WaitingCase = z.infer<typeof waitingCaseSchema>;
 
-export const ownAnswersSchema = z.object({
+const ownAnswersSchema = z.object({
   days: count,
   figures: figuresByKindSchema,
   /** What everybody is told; null: nothing. */

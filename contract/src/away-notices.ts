@@ -24,7 +24,7 @@ export const awayBody = z
     path: ['last_day'],
   });
 
-export const ownAwaySchema = z.object({
+const ownAwaySchema = z.object({
   /** Null: none is set, or it is over. */
   notice: z
     .object({

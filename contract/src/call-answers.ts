@@ -23,7 +23,7 @@ export type ReminderHours = (typeof reminderHours)[number];
 
 const headers = z.object({ 'call-link': tokenSchema });
 
-export const answeredCallSchema = z.object({
+const answeredCallSchema = z.object({
   /** Whose link it is. */
   side: z.enum(memberRoles),
   /** The other side's name. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { anyCustomerOrTheirVendor, bothParties, owningVendor, thatMember } from './access.ts';
+import {
+  anyCustomerOrTheirVendor,
+  bothParties,
+  customerAndTheirVendor,
+  owningVendor,
+} from './access.ts';
 import { fileCodeSchema } from './accounts.ts';
 import { answer, dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
 import {
@@ -36,7 +41,7 @@ export const chatEndpoints = {
   history: endpoint('GET', '/chat/history/{id}', {
     summary:
       'Your conversations: pinned ones first and archived ones last, each newest message first; the id is your own. All, or those with something unread, on a shelf, or of a status',
-    access: thatMember,
+    access: customerAndTheirVendor,
     ownParam: 'id',
     params: idParams,
     query: z.object({

@@ -21,7 +21,7 @@ export const claimForm = z.object({
 });
 
 /** A claim may come first and its details later, by the same call. */
-export const claimBody = claimForm.partial().nullish();
+const claimBody = claimForm.partial().nullish();
 
 export const vendorClaimEndpoints = {
   claim: endpoint('POST', '/vendors/claim', {

@@ -29,7 +29,7 @@ export const customerSchema = personSchema.extend(ownPart);
 export type Customer = z.infer<typeof customerSchema>;
 
 /** The person alone for a vendor, the whole account for the customer itself. */
-export const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
+const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
 
 export const updateCustomerBody = z.object({
   first_name: requiredLine(sentences.first_name).optional(),
@@ -39,7 +39,7 @@ export const updateCustomerBody = z.object({
   current_password: currentPassword(messages.twoFactor.password).optional(),
 });
 
-export const customerPictureField = {
+const customerPictureField = {
   maxFiles: 1,
   maxBytes: limits.files.picture_bytes,
   types: pictureTypes,

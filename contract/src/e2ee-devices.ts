@@ -29,7 +29,7 @@ const keyStatusSchema = z.object({
 export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
 
 /** What the inbox asks for: another way to open one's messages, or a recovery code beside a passkey. */
-export const keyReminders = ['another_way', 'code_too'] as const;
+const keyReminders = ['another_way', 'code_too'] as const;
 export type KeyReminder = (typeof keyReminders)[number];
 
 const keyVersion = z

@@ -28,7 +28,7 @@ const signature = base64Url(86, entryFault);
 const fingerprint = base64Url(43, entryFault);
 
 /** An entry of the directory. */
-export const keyEntrySchema = z.object(
+const keyEntrySchema = z.object(
   {
     v: z.literal(1, entryFault),
     // Readers treat it as an opaque number: later suites use others.
@@ -51,7 +51,7 @@ export type KeyEntry = z.infer<typeof keyEntrySchema>;
 const sealedMaster = base64Url(80, backupFault);
 
 /** One way to open a backup: by the recovery code, or by a passkey of that credential id. */
-export const backupSlotSchema = z.discriminatedUnion(
+const backupSlotSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('code'), sealed: sealedMaster }),
@@ -78,7 +78,7 @@ const slotsSchema = z
   }, backupFault);
 
 /** What a person's next device needs, sealed. Without slots only a device that has the keys opens it. */
-export const keyBackupSchema = z.object(
+const keyBackupSchema = z.object(
   {
     v: z.literal(2, backupFault),
     version: whole(1, backupFault),
@@ -97,7 +97,7 @@ export type KeyBackup = z.infer<typeof keyBackupSchema>;
 const pastForm = z.object({ v: z.literal(1) });
 
 /** Every version of somebody's keys, the newest last; none where there are none yet. */
-export const memberKeysSchema = z.object({
+const memberKeysSchema = z.object({
   _id: z.string(),
   keys: z.array(z.object({ entry: keyEntrySchema, published_at: timestamp })),
 });

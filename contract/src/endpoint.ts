@@ -15,7 +15,7 @@ export const matrixActors = [
 export type MatrixActor = (typeof matrixActors)[number];
 
 /** What a well-formed call by that actor is answered: it may go through, or it is refused with that HTTP status. */
-export type Outcome = 'allowed' | 401 | 403 | 404;
+type Outcome = 'allowed' | 401 | 403 | 404;
 export type Access = Readonly<Record<MatrixActor, Outcome>>;
 
 /** Whom the role stage tells apart. Staff have one of two roles. */
@@ -78,7 +78,7 @@ interface Shape {
   readonly enrolment?: true;
 }
 
-export type Endpoint<S extends Shape = Shape> = Readonly<S>;
+type Endpoint<S extends Shape = Shape> = Readonly<S>;
 export type AnyEndpoint = Endpoint;
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -27,7 +27,7 @@ export const figureDays = 731;
 const count = z.number().int().min(0);
 
 /** What is counted by day and by week. */
-export const dayMeasures = [
+const dayMeasures = [
   'views',
   'chats',
   'calls',
@@ -57,7 +57,7 @@ const countsShape = {
   clients: count,
 };
 
-export const figureWeekSchema = z.object({
+const figureWeekSchema = z.object({
   /** The Monday on which the week began. */
   week: dayText,
   ...countsShape,
@@ -68,7 +68,7 @@ export const figureWeekSchema = z.object({
 });
 export type FigureWeek = z.infer<typeof figureWeekSchema>;
 
-export const figureDaySchema = z.object({
+const figureDaySchema = z.object({
   day: dayText,
   ...countsShape,
   reviews: z.number().int(),
@@ -78,7 +78,7 @@ export const figureDaySchema = z.object({
 });
 export type FigureDay = z.infer<typeof figureDaySchema>;
 
-export const ownFiguresSchema = z.object({
+const ownFiguresSchema = z.object({
   /** The oldest first; the last one is this week, so far. */
   weeks: z.array(figureWeekSchema),
   /** Of these weeks' calls that are over: what the professional says of them. */

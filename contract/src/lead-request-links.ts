@@ -15,12 +15,12 @@ import { vendorTypes } from './vocabularies.ts';
  * header, never in an address, so that it stands in no log and no referrer.
  */
 
-export const requestLink = z.object({ 'request-link': tokenSchema });
+const requestLink = z.object({ 'request-link': tokenSchema });
 
 /** What the person wrote back under an answer. */
 export const requestReplySchema = z.object({ text: z.string(), createdAt: timestamp });
 
-export const requestAnswerSchema = z.object({
+const requestAnswerSchema = z.object({
   _id: z.string(),
   by: z.enum(['professional', 'staff']),
   /** The professional as search shows it; null for staff and for who has left. */
@@ -64,7 +64,7 @@ export const ownRequestSchema = z.object({
 });
 export type OwnRequest = z.infer<typeof ownRequestSchema>;
 
-export const closeRequestBody = z.object({
+const closeRequestBody = z.object({
   reason: z.enum(closeReasons, requestMessages.close_reason),
 });
 export const requestReplyBody = z.object({

@@ -31,7 +31,7 @@ import {
 const { general } = messages;
 
 /** An application as its broker's list shows it. */
-export const leadSchema = applicationSchema.extend({
+const leadSchema = applicationSchema.extend({
   /** Whether the broker has written something down about it. The words stand in the note alone. */
   has_note: z.boolean(),
   /** The day of the broker's own reminder. */
@@ -48,7 +48,7 @@ const cursor = z
 const chosen = joinedList(idSchema, limits.loan.chosen);
 
 /** What a broker keeps of a lead for itself. Nobody else reads it. */
-export const leadNoteSchema = z.object({
+const leadNoteSchema = z.object({
   note: z.string(),
   /** On this day at nine, by the broker's clock, a notification comes. */
   remind_on: dayText.nullable(),
@@ -66,7 +66,7 @@ export const leadNoteBody = z.object({
 });
 
 /** Something that happened between a broker and whoever sent a lead. Of messages it says how many, never what. */
-export const leadEntrySchema = z.object({
+const leadEntrySchema = z.object({
   _id: z.string(),
   what: z.enum(leadEntryKinds),
   by: z.enum(memberRoles).nullable(),
@@ -83,7 +83,7 @@ export const leadEntrySchema = z.object({
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 
 /** What else the two have had with each other; nothing of what the applicant has with anybody else. */
-export const leadDealingsSchema = z.object({
+const leadDealingsSchema = z.object({
   conversation: z.object({ messages: z.number().int(), active_at: timestamp }).nullable(),
   calls: z.array(
     z.object({ _id: z.string(), starts_at: timestamp, status: z.enum(appointmentStatuses) }),

@@ -122,7 +122,7 @@ export const applicationSchema = z.object({
 export type LoanApplication = z.infer<typeof applicationSchema>;
 
 /** Something that happened to an application. */
-export const applicationEventSchema = z.object({
+const applicationEventSchema = z.object({
   _id: z.string(),
   event: z.enum(applicationEvents),
   /** The new one, where that is what happened. */
@@ -135,7 +135,7 @@ export const applicationEventSchema = z.object({
 export type ApplicationEvent = z.infer<typeof applicationEventSchema>;
 
 /** A vendor got a link to a file of the customer. */
-export const fileOpeningSchema = z.object({
+const fileOpeningSchema = z.object({
   _id: z.string(),
   original_name: z.string(),
   reader: personSchema,

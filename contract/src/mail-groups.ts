@@ -6,7 +6,7 @@ import { isWebmail } from './webmail.ts';
  */
 
 /** Providers of internet access whose customers have mailboxes. Businesses use them, too, so no form refuses them. */
-export const accessProviderDomains: readonly string[] = [
+const accessProviderDomains: readonly string[] = [
   'aapt.net.au',
   'adam.com.au',
   'aussiebb.com.au',

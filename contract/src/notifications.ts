@@ -19,7 +19,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   _id: z.string(),
   kind: z.enum([...notificationKinds, 'security']),
   text: z.string(),

@@ -37,7 +37,7 @@ const credential = {
 const clientDataJSON = bytes(8192);
 
 /** What the browser answers when it has made a passkey. */
-export const madePasskeySchema = z.object(
+const madePasskeySchema = z.object(
   {
     ...credential,
     response: z.object(
@@ -60,7 +60,7 @@ export type MadePasskey = z.infer<typeof madePasskeySchema>;
 export type SentPasskey = z.input<typeof madePasskeySchema>;
 
 /** What the browser answers when somebody has shown a passkey. */
-export const shownPasskeySchema = z.object(
+const shownPasskeySchema = z.object(
   {
     ...credential,
     response: z.object(
@@ -114,7 +114,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 const nameSchema = requiredLine(sentences.name, limits.text.name);
 export const passkeyNameForm = z.object({ name: nameSchema });
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   _id: z.string(),
   /** As the browser knows it. */
   credential_id: z.string(),

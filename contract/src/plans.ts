@@ -1,6 +1,6 @@
 /** Plans of the subscription page. None is on sale, gates anything or changes the order of search. */
 
-export interface PlanFeature {
+interface PlanFeature {
   readonly label: string;
   readonly available: boolean;
 }
@@ -33,7 +33,7 @@ function featuresUpTo(count: number): PlanFeature[] {
   return allFeatures.map((label, index) => ({ label, available: index < count }));
 }
 
-export const paidPlanSubText = 'Per month billed yearly';
+const paidPlanSubText = 'Per month billed yearly';
 export const paidPlanButton = 'Not on sale yet';
 export const freePlanButton = 'Join as a professional';
 

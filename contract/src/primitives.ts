@@ -137,14 +137,14 @@ const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
  * Whether it is a link that a profile may carry: http(s), without a user's name in it, which makes one place look like
  * another ('https://bank.example@elsewhere.example').
  */
-export function isPlainLink(value: string): boolean {
+function isPlainLink(value: string): boolean {
   if (!webLink.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
   return username === '' && password === '';
 }
 
 /** Whether it is a link to LinkedIn itself. */
-export function isLinkedInLink(value: string): boolean {
+function isLinkedInLink(value: string): boolean {
   return isPlainLink(value) && /^(.+\.)?linkedin\.com$/.test(new URL(value).hostname);
 }
 
@@ -208,7 +208,6 @@ export const timeZone = z
 
 /** A picture on our own origin; null where there is none. */
 export const pictureSchema = z.object({ file_url: z.string() }).nullable();
-export type Picture = z.infer<typeof pictureSchema>;
 
 /** The part of a person that others may see. */
 export const personSchema = z.object({

@@ -14,7 +14,7 @@ export const responseRule = { share: 0.95, requests: 20 } as const;
 
 const count = z.number().int().min(0);
 
-export const promiseSchema = z.object({
+const promiseSchema = z.object({
   _id: z.enum(promiseIds as [PromiseId, ...PromiseId[]]),
   /** The promise, word for word. */
   promise: z.string(),
@@ -36,7 +36,7 @@ export const promiseSchema = z.object({
 });
 export type LedgerPromise = z.infer<typeof promiseSchema>;
 
-export const answeredWeekSchema = z.object({
+const answeredWeekSchema = z.object({
   /** The Monday on which the week began. */
   week: dayText,
   requests: count,
@@ -46,7 +46,7 @@ export type AnsweredWeek = z.infer<typeof answeredWeekSchema>;
 
 const hiddenByReason = z.array(z.object({ reason: z.string(), count }));
 
-export const reviewQuarterSchema = z.object({
+const reviewQuarterSchema = z.object({
   /** '2026 Q4' */
   quarter: z.string(),
   received: count,
@@ -72,7 +72,7 @@ export const hideReasons = [
 export const otherReason = 'Another reason';
 
 /** What is counted with each check, and told beside the promises. */
-export const ledgerFiguresSchema = z.object({
+const ledgerFiguresSchema = z.object({
   /** The last 13 weeks whose requests have had their time, the oldest first. */
   answered: z.array(answeredWeekSchema),
   /** The newest first. */
@@ -82,7 +82,7 @@ export const ledgerFiguresSchema = z.object({
 });
 export type LedgerFigures = z.infer<typeof ledgerFiguresSchema>;
 
-export const ledgerSchema = z.object({
+const ledgerSchema = z.object({
   promises: z.array(promiseSchema),
   /** Null until the first check. */
   figures: ledgerFiguresSchema.nullable(),

@@ -45,7 +45,7 @@ export type PushDevice = z.infer<typeof deviceSchema>;
 const clock = z.string(pushMessages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushMessages.time);
 
 /** From when until when no push comes, by the clock of the zone. */
-export const quietHoursSchema = z
+const quietHoursSchema = z
   .object(
     {
       from: clock,

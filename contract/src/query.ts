@@ -17,7 +17,7 @@ const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
  * Text or number to a finite number; empty text to undefined. Text may be an amount as people write it: '$640,000', '250k'.
  * Exponents, NaN, arrays and objects fail.
  */
-export function numeric(sentence: string = messages.general.number) {
+function numeric(sentence: string = messages.general.number) {
   const schema = z.union([z.number(), z.string()], sentence).transform((value, context) => {
     const number = typeof value === 'number' ? value : readNumber(value);
     if (number === undefined) return undefined;

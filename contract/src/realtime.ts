@@ -9,17 +9,17 @@ import type { Shelf } from './vocabularies.ts';
 export const socketPath = '/socket.io';
 
 /** `receiverId` is the person; the server checks that the two share a conversation. */
-export const sendTypingSchema = z.object({ receiverId: idSchema, isTyping: z.boolean() });
+const sendTypingSchema = z.object({ receiverId: idSchema, isTyping: z.boolean() });
 export type SendTyping = z.input<typeof sendTypingSchema>;
 
 /** The messages up to this one have been seen. */
-export const sendReadSchema = z.object({ conversationId: idSchema, messageId: idSchema });
+const sendReadSchema = z.object({ conversationId: idSchema, messageId: idSchema });
 export type SendRead = z.input<typeof sendReadSchema>;
 
-export interface IncomingMessage {
+interface IncomingMessage {
   readonly message: Message;
 }
-export interface IncomingTyping {
+interface IncomingTyping {
   readonly senderId: string;
   readonly isTyping: boolean;
 }
@@ -53,10 +53,6 @@ export interface ClientToServerEvents {
   message: (event: SendMessage, acknowledge?: (ack: MessageAck) => void) => void;
   typing: (event: SendTyping) => void;
   read: (event: SendRead) => void;
-}
-
-export interface SocketAuth {
-  readonly token: string;
 }
 
 /** What the server checks an incoming event with. */

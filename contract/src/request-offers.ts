@@ -12,7 +12,7 @@ import { vendorTypes } from './vocabularies.ts';
 
 /* What a professional sees of requests: no name and no contact before the person agreed. */
 
-export const requestOfferSchema = z.object({
+const requestOfferSchema = z.object({
   _id: z.string(),
   state: z.enum(offerStates),
   vendor_type: z.enum(vendorTypes).nullable(),
@@ -43,7 +43,7 @@ export type RequestOffer = z.infer<typeof requestOfferSchema>;
 
 const count = z.number().int();
 /** Of the last 90 days. */
-export const offerFiguresSchema = z.object({
+const offerFiguresSchema = z.object({
   days: count,
   offered: count,
   answered: count,
@@ -56,7 +56,7 @@ export const offerFiguresSchema = z.object({
 });
 export type OfferFigures = z.infer<typeof offerFiguresSchema>;
 
-export const requestSettingsSchema = z.object({
+const requestSettingsSchema = z.object({
   takes_requests: z.boolean(),
   /** No offers before this day; null: no pause. */
   paused_until: dayText.nullable(),
@@ -69,7 +69,7 @@ export const requestSettingsSchema = z.object({
 export type RequestSettings = z.infer<typeof requestSettingsSchema>;
 
 /** At least a sentence: so many words and characters. */
-export function isSentence(value: string): boolean {
+function isSentence(value: string): boolean {
   const { min_characters, min_words } = requestLimits.answer;
   return value.length >= min_characters && value.split(/\s+/).length >= min_words;
 }

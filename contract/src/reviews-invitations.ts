@@ -18,7 +18,7 @@ export const invitationRules =
   'Only clients with whom you have dealt both ways can be asked, each once, in fixed words. Never offer anything for a review.';
 
 /** Somebody who may be asked for a review, or was, and has not written one. */
-export const reviewClientSchema = z.object({
+const reviewClientSchema = z.object({
   customer: personSchema,
   /** When the two last had something with each other. */
   dealt_at: timestamp,

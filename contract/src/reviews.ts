@@ -36,13 +36,13 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>;
 
 /** A review as its writer reads it: staff may have taken it out of the public list, and the writer may let it be quoted. */
-export const ownReviewSchema = reviewSchema.extend({
+const ownReviewSchema = reviewSchema.extend({
   hidden: z.boolean(),
   testimonial_consent: z.boolean(),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-export const testimonialSchema = z.object({
+const testimonialSchema = z.object({
   _id: z.string(),
   comment: z.string(),
   rating: z.number(),

@@ -7,7 +7,7 @@ export const savedReplyLimits = {
 } as const;
 
 /** What stands for the person's first name in a reply. */
-export const namePlace = '{name}';
+const namePlace = '{name}';
 
 export const savedReplySentences = {
   title: 'Please give the reply a title.',

@@ -12,8 +12,8 @@ import { allVendorTypes, type VendorType, vendorTypes } from './vocabularies.ts'
 
 const sentences = messages.search;
 
-export const replyFilters = ['day'] as const;
-export const searchSorts = ['replies'] as const;
+const replyFilters = ['day'] as const;
+const searchSorts = ['replies'] as const;
 
 /** Vendor types as comma-joined text or repeated keys; 'All' means no filter. */
 const vendorTypeList = joinedList(choice([...vendorTypes, allVendorTypes], sentences.vendor_type))
@@ -84,11 +84,11 @@ const searchFields = {
   /** Opaque; null on the last page. */
   next: z.string().nullable(),
 };
-export const searchPageSchema = z.object(searchFields);
+const searchPageSchema = z.object(searchFields);
 export type SearchPage = z.infer<typeof searchPageSchema>;
 
 /** What each choice of the filters would find, the others as they are; 501 means more than 500. */
-export const searchFacetsSchema = z.object({
+const searchFacetsSchema = z.object({
   types: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
   /** Of the chosen type; empty unless it is one. */
   services: z.array(z.object({ _id: z.string(), count: z.number().int() })),
@@ -98,7 +98,7 @@ export const searchFacetsSchema = z.object({
 });
 export type SearchFacets = z.infer<typeof searchFacetsSchema>;
 
-export const cityCountSchema = z.object({
+const cityCountSchema = z.object({
   city: z.string(),
   counts: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
 });

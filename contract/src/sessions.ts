@@ -4,7 +4,7 @@ import { dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, timestamp } from './primitives.ts';
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   _id: z.string(),
   /** Browser and system in words. */
   device: z.string(),

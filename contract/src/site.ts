@@ -4,14 +4,14 @@ import { answer, dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, timestamp } from './primitives.ts';
 
-export const siteInfoSchema = z.object({
+const siteInfoSchema = z.object({
   /** Demo data is loaded: pages mark what is made up as a sample, and may show it. */
   demo: z.boolean(),
   /** For Google sign-in; null where it is not set up, and then there is no button. */
   google_client_id: z.string().nullable(),
 });
 
-export const siteListingSchema = z.object({ _id: z.string(), updated_at: timestamp });
+const siteListingSchema = z.object({ _id: z.string(), updated_at: timestamp });
 export type SiteListing = z.infer<typeof siteListingSchema>;
 
 export const siteEndpoints = {

@@ -16,12 +16,12 @@ const passwordInstead = {
   current_password: currentPassword(messages.twoFactor.password).optional(),
 };
 
-export const enableTwoFactorBody = z.object({
+const enableTwoFactorBody = z.object({
   verification_code: verificationCodeSchema,
   ...passwordInstead,
 });
 
-export const disableTwoFactorBody = z
+const disableTwoFactorBody = z
   .object({
     verification_code: optionalCode(verificationCodeSchema),
     recovery_code: line(40).optional(),

@@ -20,7 +20,7 @@ const profileFiles = {
   sentences: profileFileSentences,
 } as const;
 
-export const vendorDashboardSchema = z.object({
+const vendorDashboardSchema = z.object({
   status: z.enum(vendorStatuses),
   status_reason: z.string().nullable(),
   profile_complete: z.boolean(),

@@ -81,10 +81,9 @@ export const availabilitySchema = z.object({
     .max(appointment.buffer_minutes, scheduling.buffer_minutes)
     .default(0),
 });
-export type AvailabilityInput = z.input<typeof availabilitySchema>;
 export type Availability = z.output<typeof availabilitySchema>;
 
-export const slotSchema = z.object({
+const slotSchema = z.object({
   /** As POST /customers/time-slot/schedule takes it. */
   dateTime: z.string(),
   startsAt: timestamp,
@@ -100,7 +99,7 @@ export const slotsAnswer = answer({ data: z.array(slotSchema), timezone: z.strin
 export type FreeSlots = Pick<z.infer<typeof slotsAnswer>, 'data' | 'timezone'>;
 
 /** The first free time of a vendor within two weeks, in its own zone. */
-export const nextCallSchema = slotSchema.extend({ _id: z.string(), timezone: z.string() });
+const nextCallSchema = slotSchema.extend({ _id: z.string(), timezone: z.string() });
 export type NextCall = z.infer<typeof nextCallSchema>;
 
 export const vendorCalendarEndpoints = {

@@ -63,7 +63,7 @@ export const vendorCardSchema = z.object({
 });
 export type VendorCard = z.infer<typeof vendorCardSchema>;
 
-export const workExperienceSchema = z.object({
+const workExperienceSchema = z.object({
   _id: z.string(),
   job_title: z.string(),
   organization: z.string(),
@@ -96,7 +96,7 @@ const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, z.boolean
 >;
 
 /** A vendor in full, as everyone may read it; the contact fields are 'xxxx' for those who may not. */
-export const vendorSchema = z.object({
+const vendorSchema = z.object({
   ...identity,
   email: z.string(),
   work_email: z.string(),

@@ -177,7 +177,6 @@ export const leadEntryKinds = [
   'review_written',
   'review_answered',
 ] as const;
-export type LeadEntryKind = (typeof leadEntryKinds)[number];
 
 export const conversationStatuses = [
   'pending',
@@ -235,7 +234,6 @@ export const callOutcomes = ['took_place', 'no_show'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 export const reviewSources = ['own', 'google'] as const;
-export type ReviewSource = (typeof reviewSources)[number];
 
 /** Answers of the pre-approval wizard, as their screen texts; compared without case. */
 export const loanOptions = {

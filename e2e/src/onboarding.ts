@@ -64,7 +64,7 @@ export async function chooseFiles(
 }
 
 /** Types a place and takes the first suggestion. */
-export async function choosePlace(page: Page, typed: string, chosen: string): Promise<void> {
+async function choosePlace(page: Page, typed: string, chosen: string): Promise<void> {
   await page.getByLabel('Location').fill(typed);
   await page.getByRole('listbox').getByRole('option', { name: chosen, exact: true }).click();
 }

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { nextButton, pdf } from './onboarding.ts';
 import { demoVendor, type Member, verifiedCustomer } from './people.ts';
 
-export const titles = [
+const titles = [
   'What are you planning?',
   'How do you earn your living?',
   'Roughly, what are your numbers?',

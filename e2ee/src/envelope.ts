@@ -61,7 +61,7 @@ export interface Header {
 }
 
 /** Whose keys a message is sealed for: the other party's and one's own. */
-export type Recipient = Pick<PeerKeys, 'fp'> & { readonly kem: CryptoKey };
+type Recipient = Pick<PeerKeys, 'fp'> & { readonly kem: CryptoKey };
 
 export interface Draft {
   readonly sender: Identity;

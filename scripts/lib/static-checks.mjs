@@ -1,4 +1,4 @@
-/** What is checked without running the product: format, lint, import rules, regular expressions, words, texts, spelling, types. */
+/** What is checked without running the product: format, lint, import rules, unused code, regular expressions, words, texts, spelling, types. */
 export const staticChecks = [
   { name: 'format', command: 'biome', args: ['check', '.'] },
   {
@@ -34,6 +34,7 @@ export const staticChecks = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.features.mjs', 'server/src/features'],
   },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'regular expressions', command: 'node', args: ['scripts/check-patterns.mjs'] },
   { name: 'homes of SQL and requests', command: 'node', args: ['scripts/check-homes.mjs'] },
   { name: 'retired words', command: 'node', args: ['scripts/check-words.mjs'] },

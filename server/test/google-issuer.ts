@@ -35,7 +35,7 @@ function start() {
 export const googleIssuer = async (): Promise<GoogleOptions> => (await start()).options;
 
 /** Claims of a person whom nobody has seen before, with a verified mailbox at Google. */
-export function newClaims(overrides: JWTPayload = {}): JWTPayload {
+function newClaims(overrides: JWTPayload = {}): JWTPayload {
   const id = newId();
   const now = Math.floor(Date.now() / 1000);
   return {

@@ -10,7 +10,7 @@ export { buildSession } from './factories/session.ts';
 export { buildStaff } from './factories/staff.ts';
 export { buildVendor, buildVendorAccount } from './factories/vendor.ts';
 export { freePort, isListening } from './ports.ts';
-export { type OwnDatabase, ownDatabase } from './postgres-server.ts';
+export { ownDatabase } from './postgres-server.ts';
 export { runCommand } from './product-command.ts';
 export { post, type RealServer, startRealServer } from './real-server.ts';
 export { recipientsOf, startSmtpServer, type TestSmtpServer } from './smtp-server.ts';

@@ -80,7 +80,7 @@ export interface PrivateRedis {
 }
 
 /** Starts a Redis behind a TCP relay that can delay its answers. */
-export async function startPrivateRedis(): Promise<PrivateRedis> {
+async function startPrivateRedis(): Promise<PrivateRedis> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   let delay = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../primitives.ts';
 
 /** What is written down of what happened in a purchase. Only ever added. */
-export const activityKinds = [
+const activityKinds = [
   'purchase_started',
   'purchase_renamed',
   'purchase_closed',

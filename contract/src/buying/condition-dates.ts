@@ -5,12 +5,12 @@ import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 import { settlementOn } from './key-date-sentences.ts';
 
 /** How a contract writes the last day of a condition: a date, or so many days after the contract. */
-export type ConditionTerm =
+type ConditionTerm =
   | { readonly on: CalendarDay }
   | { readonly days: number; readonly unit: 'calendar' | 'business' };
 
 /** What the contract says of a day that is no business day. */
-export type OnNonBusinessDay = 'moves_to_next' | 'stays' | 'not_sure';
+type OnNonBusinessDay = 'moves_to_next' | 'stays' | 'not_sure';
 
 export interface ConditionFacts {
   readonly state: State;

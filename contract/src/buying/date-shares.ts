@@ -23,7 +23,7 @@ const sharedDateSchema = z.object({
 export type SharedDate = z.infer<typeof sharedDateSchema>;
 
 /** The dates of one home under contract, as a buyer shares them. */
-export const sharedDatesSchema = z.object({
+const sharedDatesSchema = z.object({
   _id: z.string(),
   /** Who shares them, by name. */
   shared_by: z.string(),
@@ -34,7 +34,7 @@ export const sharedDatesSchema = z.object({
 });
 export type SharedDates = z.infer<typeof sharedDatesSchema>;
 
-export const shareDatesBody = z.object({
+const shareDatesBody = z.object({
   /** The buyer says so: nobody else can know. */
   acts_for_us: z.literal(true, dateShareMessages.acts_for_us),
   with_address: z.boolean(allMessages.general.boolean).default(false),

@@ -40,7 +40,7 @@ export const documentRetentionSentences = {
 } as const;
 
 /** 'Kept to the end of 24 Feb 2027, then deleted.' `day` as shown. */
-export const keptUntil = (day: string) => `Kept to the end of ${day}, then deleted.`;
+const keptUntil = (day: string) => `Kept to the end of ${day}, then deleted.`;
 
 /** What a page says of how long a document is kept; `shown` writes a day. */
 export function retentionText(

@@ -2,12 +2,7 @@ import { pagePaths } from '../pages.ts';
 
 /* What buyers of a purchase are told of what another one did: that it happened, never what it is about or who did it. */
 
-export const fellowActs = [
-  'home_added',
-  'date_confirmed',
-  'document_shared',
-  'task_given',
-] as const;
+const fellowActs = ['home_added', 'date_confirmed', 'document_shared', 'task_given'] as const;
 export type FellowAct = (typeof fellowActs)[number];
 
 export const fellowNewsTexts: Readonly<Record<FellowAct, string>> = {

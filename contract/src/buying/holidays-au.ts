@@ -11,7 +11,7 @@ import type { CalendarDay } from './calendar-days.ts';
  * counts. `part`: from the evening on. `bank`: banks close. `local`: a part of the state. `varies`: not observed by
  * everybody, or not settled yet.
  */
-export type HolidayKind = 'full' | 'part' | 'bank' | 'local' | 'varies';
+type HolidayKind = 'full' | 'part' | 'bank' | 'local' | 'varies';
 
 export interface Holiday {
   readonly name: string;

@@ -154,7 +154,7 @@ const counted = {
 const countedSchema = z.object(counted);
 export type CountedKeyDate = z.output<typeof countedSchema>;
 
-export const keyDateSchema = z.object({
+const keyDateSchema = z.object({
   _id: z.string(),
   home: z.string().nullable(),
   kind: z.enum(keyDateKinds),

@@ -10,7 +10,7 @@ import { purchaseParams } from './purchase-shapes.ts';
 import { documentKinds } from './purchase-words.ts';
 
 /** A document of a purchase: the caller's own, or one that another buyer shares with them. */
-export const purchaseDocumentSchema = fileSchema.extend({
+const purchaseDocumentSchema = fileSchema.extend({
   _id: z.string(),
   kind: z.enum(documentKinds),
   /** Whose it is: a buyer of today by id. */
@@ -26,7 +26,7 @@ export const purchaseDocumentSchema = fileSchema.extend({
 export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
 
 /** Another buyer got a link to a document of the caller. */
-export const documentOpeningSchema = z.object({
+const documentOpeningSchema = z.object({
   _id: z.string(),
   original_name: z.string(),
   /** Who: a buyer of today by id. Null for whoever has left. */
@@ -35,7 +35,7 @@ export const documentOpeningSchema = z.object({
 });
 export type DocumentOpening = z.infer<typeof documentOpeningSchema>;
 
-export const documentBody = z.object({ kind: z.enum(documentKinds, messages.document_kind) });
+const documentBody = z.object({ kind: z.enum(documentKinds, messages.document_kind) });
 
 export const documentFileTypes = [
   'application/pdf',

@@ -8,7 +8,7 @@ import { purchaseMessages as messages } from './purchase-sentences.ts';
 import { purchaseParams, versionSchema } from './purchase-shapes.ts';
 import { audiences } from './purchase-words.ts';
 
-export const noteSchema = z.object({
+const noteSchema = z.object({
   _id: z.string(),
   /** The home that it is about; null for the purchase as a whole. */
   home: z.string().nullable(),

@@ -9,7 +9,7 @@ import { dateShareRefusals } from './date-share-words.ts';
 import { purchaseParams } from './purchase-shapes.ts';
 
 /** What the caller has with a professional. Nobody else in the purchase is told. */
-export const ownDealingsSchema = z.object({
+const ownDealingsSchema = z.object({
   has_chat: z.boolean(),
   /** When the next booked call begins. */
   next_call: timestamp.nullable(),
@@ -21,7 +21,7 @@ export const ownDealingsSchema = z.object({
 export type OwnDealings = z.infer<typeof ownDealingsSchema>;
 
 /** A professional of a purchase, or one whom the caller alone deals with. */
-export const purchaseProfessionalSchema = z.object({
+const purchaseProfessionalSchema = z.object({
   _id: z.string(),
   full_name: z.string(),
   business_name: z.string(),
@@ -42,7 +42,7 @@ export const purchaseProfessionalSchema = z.object({
 });
 export type PurchaseProfessional = z.infer<typeof purchaseProfessionalSchema>;
 
-export const purchaseTeamSchema = z.object({
+const purchaseTeamSchema = z.object({
   professionals: z.array(purchaseProfessionalSchema),
   /** Where the purchase is. */
   stage: z.enum(checklistStages),

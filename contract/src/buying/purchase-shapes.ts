@@ -33,7 +33,7 @@ export const purchaseParams = z.object({ id: pathIdSchema });
 export const homeParams = z.object({ id: pathIdSchema, homeId: pathIdSchema });
 
 /** Somebody in a purchase, as the others see them. */
-export const purchaseMemberSchema = z.object({
+const purchaseMemberSchema = z.object({
   _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -77,7 +77,7 @@ export const homeFields = z.object(
 export type HomeFields = z.output<typeof homeFields>;
 
 /** Of one buyer about one home. */
-export const opinionSchema = z.object({
+const opinionSchema = z.object({
   by: z.string().nullable(),
   value: z.enum(opinions).nullable(),
   reason: z.string(),

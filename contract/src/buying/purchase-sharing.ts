@@ -11,7 +11,7 @@ import { purchaseRoles } from './purchase-words.ts';
 const role = z.enum(purchaseRoles, messages.role);
 
 /** An invitation that waits, as buyers see it. */
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   _id: z.string(),
   email: z.string(),
   role: z.enum(purchaseRoles),
@@ -22,10 +22,10 @@ export const invitationSchema = z.object({
 });
 export type PurchaseInvitation = z.infer<typeof invitationSchema>;
 
-export const invitationStates = ['pending', 'accepted', 'revoked', 'replaced', 'expired'] as const;
+const invitationStates = ['pending', 'accepted', 'revoked', 'replaced', 'expired'] as const;
 
 /** What the link of a mail is for, told to whoever opens it. Opening accepts nothing. */
-export const openedInvitationSchema = z.object({
+const openedInvitationSchema = z.object({
   state: z.enum(invitationStates),
   role: z.enum(purchaseRoles),
   /** First name of whoever sent it. */

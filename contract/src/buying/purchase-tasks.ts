@@ -12,7 +12,7 @@ import { optionalDay, purchaseParams, versionSchema } from './purchase-shapes.ts
 import { taskStatuses } from './purchase-words.ts';
 
 /** Something to do in a purchase: a line of the checklist, or what a buyer typed. */
-export const taskSchema = z.object({
+const taskSchema = z.object({
   _id: z.string(),
   /** The line of the checklist that it was made of; null for one of the buyers' own. */
   line: z.string().nullable(),
@@ -36,7 +36,7 @@ const assignee = idSchema.nullable().default(null);
 const status = z.enum(taskStatuses, messages.task_status);
 
 /** What a task is, who does it and by when. A line of the checklist has its own title where none is typed. */
-export const taskBody = z
+const taskBody = z
   .object({
     line: z.string(messages.task_line).max(60, messages.task_line).nullable().default(null),
     title: line(limits.task, messages.task_long).default(''),
@@ -62,7 +62,7 @@ export const changeTaskBody = z.object({
 });
 
 /** A line of the checklist, and the task that the buyers made of it. */
-export const checklistLineSchema = z.object({
+const checklistLineSchema = z.object({
   id: z.string(),
   stage: z.enum(checklistStages),
   title: z.string(),
@@ -79,7 +79,7 @@ export const checklistLineSchema = z.object({
 });
 export type PurchaseChecklistLine = z.infer<typeof checklistLineSchema>;
 
-export const purchaseChecklistSchema = z.object({
+const purchaseChecklistSchema = z.object({
   /** Which edition of the lines. */
   version: z.string(),
   /** Where the purchase is. */

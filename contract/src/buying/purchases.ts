@@ -25,12 +25,12 @@ const ofHome = { access: owningCustomer, params: homeParams } as const;
 const reason = text(limits.reason, messages.reason_long).default('');
 
 /** A purchase begins by itself with its first home. */
-export const startPurchaseBody = z.object({
+const startPurchaseBody = z.object({
   name: purchaseName.default('Our purchase'),
   home: homeFields.optional(),
 });
-export const changeHomeBody = homeFields.extend({ version: versionSchema });
-export const opinionBody = z.object({
+const changeHomeBody = homeFields.extend({ version: versionSchema });
+const opinionBody = z.object({
   value: z.enum(opinions, messages.opinion).nullable().default(null),
   reason,
   seen_on: optionalDay,

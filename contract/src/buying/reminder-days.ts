@@ -5,7 +5,7 @@ import { isYearEndClosure } from './condition-dates.ts';
 import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 
 /** So many business days before the last sure day a buyer is reminded; -1 asks on the day after the date. */
-export const reminderSteps = [5, 2, 0, -1] as const;
+const reminderSteps = [5, 2, 0, -1] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
 /** By the clock at which reminders go out. */

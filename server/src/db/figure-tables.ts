@@ -23,7 +23,7 @@ export interface FigureTurnsTable {
 }
 
 /** Views stand in `profile_views`. */
-export interface VendorDaysTable {
+interface VendorDaysTable {
   vendor_id: string;
   day: string;
   chats: Generated<number>;
@@ -39,7 +39,7 @@ export interface VendorDaysTable {
 }
 
 /** Who was in touch with the vendor, and since when as a client. */
-export interface VendorContactsTable {
+interface VendorContactsTable {
   vendor_id: string;
   customer_id: string;
   client_since: string | null;

@@ -2,7 +2,7 @@
 export const AT_A_TIME = 2000;
 
 /** Sorts before every id. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Step {
   /** The last id that was looked at; null behind the end. */

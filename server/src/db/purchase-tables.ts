@@ -27,7 +27,7 @@ export interface PurchasesTable {
   created_at: Timestamp;
 }
 
-export interface PurchaseMembersTable {
+interface PurchaseMembersTable {
   purchase_id: string;
   customer_id: string;
   role: PurchaseRole;
@@ -125,7 +125,7 @@ export interface PurchaseDatesTable {
 }
 
 /** What a buyer was told of a date, or was past telling. */
-export interface PurchaseRemindersTable {
+interface PurchaseRemindersTable {
   date_id: string;
   customer_id: string;
   /** The date's `due_version`. */
@@ -152,7 +152,7 @@ export interface PurchaseTasksTable {
 }
 
 /** A professional whom a buyer put on the purchase. What either has with them stands elsewhere, and is their own. */
-export interface PurchaseProfessionalsTable {
+interface PurchaseProfessionalsTable {
   purchase_id: string;
   vendor_id: string;
   shared_by: string | null;
@@ -173,7 +173,7 @@ export interface PurchaseDateSharesTable {
 }
 
 /** A document of one buyer. Those who kept one that was shared have a row each, for the same file. */
-export interface PurchaseDocumentsTable {
+interface PurchaseDocumentsTable {
   id: string;
   purchase_id: string;
   file_id: string;
@@ -187,14 +187,14 @@ export interface PurchaseDocumentsTable {
 }
 
 /** A buyer with whom its owner shares a document. */
-export interface PurchaseDocumentReadersTable {
+interface PurchaseDocumentReadersTable {
   document_id: string;
   reader_id: string;
   shared_at: Timestamp;
 }
 
 /** A buyer got a link to a document of another. The name stays when the document has gone. */
-export interface PurchaseOpeningsTable {
+interface PurchaseOpeningsTable {
   id: string;
   purchase_id: string;
   /** Whose log it is. */

@@ -32,7 +32,7 @@ export interface PushDevicesTable {
 }
 
 /** When a member is told of nothing. */
-export interface PushQuietHoursTable {
+interface PushQuietHoursTable {
   customer_id: string | null;
   vendor_account_id: string | null;
   begins: string;
@@ -55,7 +55,7 @@ export interface PushQueueTable {
 }
 
 /** Of which calls it was told that they begin soon, and when they were to begin. */
-export interface PushSoonCallsTable {
+interface PushSoonCallsTable {
   appointment_id: string;
   starts_at: Timestamp;
 }

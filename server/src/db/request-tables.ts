@@ -101,19 +101,19 @@ export interface RequestSettingsTable {
 }
 
 /** A distance around the office, or null: the localities. */
-export interface ServiceAreasTable {
+interface ServiceAreasTable {
   vendor_id: string;
   radius_km: number | null;
 }
 
-export interface ServiceLocalitiesTable {
+interface ServiceLocalitiesTable {
   vendor_id: string;
   post_code: string;
   name: string;
 }
 
 /** Of requests that are deleted; written by a trigger alone. */
-export interface RequestFiguresTable {
+interface RequestFiguresTable {
   day: GeneratedAlways<string>;
   vendor_type: GeneratedAlways<string>;
   received: GeneratedAlways<number>;

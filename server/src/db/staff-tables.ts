@@ -18,7 +18,7 @@ export interface AuditLogTable {
 }
 
 /** Which listing a member of staff has open for work: theirs for some minutes, then anybody's. */
-export interface VendorWorkTable {
+interface VendorWorkTable {
   vendor_id: string;
   staff_id: string;
   claimed_at: Timestamp;

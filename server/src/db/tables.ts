@@ -152,14 +152,14 @@ export interface OutboxTable {
 }
 
 /** A listing on a customer's shortlist. */
-export interface ShortlistedVendorsTable {
+interface ShortlistedVendorsTable {
   customer_id: string;
   vendor_id: string;
   position: number;
 }
 
 /** Exactly one of the reader columns is set, here and in the next. */
-export interface NotificationsTable {
+interface NotificationsTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
@@ -173,14 +173,14 @@ export interface NotificationsTable {
 }
 
 /** A kind of mail that a member has turned off. */
-export interface MutedMailsTable {
+interface MutedMailsTable {
   customer_id: string | null;
   vendor_account_id: string | null;
   kind: NotificationKind;
 }
 
 /** A row: the member asked for news of the product. */
-export interface NewsConsentsTable {
+interface NewsConsentsTable {
   customer_id: string | null;
   vendor_account_id: string | null;
   agreed_at: Timestamp;

@@ -3,7 +3,7 @@ import { type Signal, signal } from './signal.ts';
 import { within } from './timers.ts';
 
 /** What the product works with, beside itself. */
-export type PartName =
+type PartName =
   | 'database'
   | 'replica'
   | 'redis'

@@ -34,7 +34,7 @@ export interface FileSending<E extends AnyEndpoint>
  * Who may send files to the endpoint at all, asked before any of them is written: what needs no more than the sender
  * and the fields. The handler asks again. @throws why not
  */
-export interface FileRules<E extends AnyEndpoint> {
+interface FileRules<E extends AnyEndpoint> {
   readonly admitFiles: (sending: FileSending<E>) => Promise<void>;
 }
 /** An endpoint that takes files must say who may send them. */
@@ -174,7 +174,7 @@ function refuseEnrolling(actor: Actor, endpoint: AnyEndpoint): void {
 }
 
 /** Narrows the actor of a call that guests cannot make: the role stage let none through. */
-export function signedIn(actor: Actor): SignedIn {
+function signedIn(actor: Actor): SignedIn {
   if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
   return actor;
 }

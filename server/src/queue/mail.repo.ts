@@ -168,7 +168,7 @@ const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => $
 
 /** Mails whose readers wait on a page, and all others. Each has a lane. */
 export const mailQueues = ['awaited', 'other'] as const;
-export type MailQueue = (typeof mailQueues)[number];
+type MailQueue = (typeof mailQueues)[number];
 
 export interface QueueFigures {
   /** Mails to send. */

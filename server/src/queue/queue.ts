@@ -5,7 +5,7 @@ import type { Running } from '../lib/every.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';
 import { onWake } from './wake.ts';
 
-export type Kind = 'mail' | 'push' | 'job';
+type Kind = 'mail' | 'push' | 'job';
 
 /** A leased row, or a job. */
 export interface Task {

@@ -21,7 +21,7 @@ export interface Representative {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-export function representativeLine({
+function representativeLine({
   number,
   licence = '995000',
   name = `GUM TREE LENDING ${number} PTY LTD`,

@@ -125,7 +125,7 @@ export interface Encryption {
 }
 
 /** What the encryption itself has to show inside of the inbox. */
-export interface EncryptionParts {
+interface EncryptionParts {
   /** One's own keys: what helps where they are not usable. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
   /** Tells of a new device that asks for the keys, and offers a way to open one's messages elsewhere. */

@@ -8,9 +8,9 @@ import { palette } from './tokens.ts';
 
 const tuple = (name: keyof typeof palette) => palette[name] as unknown as MantineColorsTuple;
 
-export const displayFont =
+const displayFont =
   "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Open', ui-sans-serif, system-ui, sans-serif";
-export const textFont =
+const textFont =
   "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Open', ui-sans-serif, system-ui, sans-serif";
 
 const heading = (fontSize: string, lineHeight = '1.12') => ({ fontSize, lineHeight });

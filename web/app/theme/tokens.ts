@@ -31,7 +31,7 @@ export const palette = {
   dark: ten('#EEF3EF #C3CEC8 #97A59E #728179 #3C4C45 #2B3A33 #1B2822 #131E19 #0D1612 #08100D'),
 } as const;
 
-export type ColourName = keyof typeof palette;
+type ColourName = keyof typeof palette;
 export type Colour = `${ColourName}.${number}` | `#${string}`;
 export type Scheme = 'light' | 'dark';
 
@@ -112,7 +112,7 @@ export const roles = {
 export type RoleName = keyof typeof roles;
 
 /** The hex value of a palette step; hex values pass through. */
-export function hexOf(colour: Colour): string {
+function hexOf(colour: Colour): string {
   if (colour.startsWith('#')) return colour;
   const [name, step] = colour.split('.') as [ColourName, string];
   const hex = palette[name][Number(step)];

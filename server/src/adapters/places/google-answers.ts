@@ -24,7 +24,7 @@ export const detailsAnswer = z.object({
 });
 
 /** One result of Geocoding v3. */
-export const geocodeResult = z.object({
+const geocodeResult = z.object({
   place_id: z.string(),
   formatted_address: z.string(),
   address_components: z.array(

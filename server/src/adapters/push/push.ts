@@ -1,7 +1,7 @@
 import type { PushPayload } from '@threshold/contract/push-words';
 
 /** Where a device takes its news, and the keys by which only it reads them. */
-export interface PushSubscription {
+interface PushSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../lib/http-headers.ts';
 
-export interface StoredFile {
+interface StoredFile {
   /** Of the body. */
   readonly bytes: number;
   readonly body: Readable;

@@ -19,7 +19,7 @@ export interface OpenSpan {
   end(end?: SpanEnd): void;
 }
 
-export interface NewSpan {
+interface NewSpan {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly fields: SpanFields;

@@ -113,11 +113,7 @@ function summarise(cases: readonly Judged[]): AnswerFigures {
 export const noFigures: AnswerFigures = summarise([]);
 
 /** What everybody is told: from five people answered on, and no more than two days. */
-export function shownHours({
-  answered,
-  working_minutes,
-  all_minutes,
-}: AnswerFigures): ReplyHours | null {
+function shownHours({ answered, working_minutes, all_minutes }: AnswerFigures): ReplyHours | null {
   if (answered < answerTimeCases || working_minutes === null || all_minutes === null) return null;
   const within = replyHours.find(
     (hours) => hours <= WORKING_DAY_HOURS && working_minutes <= hours * 60,

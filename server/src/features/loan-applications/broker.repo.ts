@@ -19,7 +19,6 @@ export function findBroker(db: Db, id: string) {
       .executeTakeFirst()
   );
 }
-export type Broker = NonNullable<Awaited<ReturnType<typeof findBroker>>>;
 
 /** Whether a broker may have the applications that were sent to it. */
 export async function mayReadApplications(db: Db, vendorId: string): Promise<boolean> {

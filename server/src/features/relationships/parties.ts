@@ -1,5 +1,4 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { type MemberActor } from '../../lib/actor.ts';
 
 /** The two who talk. */
 export interface Parties {
@@ -12,6 +11,3 @@ export const otherRole = (role: MemberRole): MemberRole =>
 
 export const partyId = (parties: Parties, role: MemberRole): string =>
   role === 'customer' ? parties.customer_id : parties.vendor_id;
-
-export const isParty = (parties: Parties, { role, id }: Pick<MemberActor, 'role' | 'id'>) =>
-  partyId(parties, role) === id;

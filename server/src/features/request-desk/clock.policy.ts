@@ -58,7 +58,7 @@ export function isDaytime(moment: Date, timezone: string): boolean {
 }
 
 /** The moment itself by day, else the next morning. */
-export function nextDaytime(moment: Date, timezone: string): Date {
+function nextDaytime(moment: Date, timezone: string): Date {
   const today = wallTimeAt(moment, timezone).toPlainDate();
   const { opens, closes } = daytimeOf(today, timezone);
   if (moment < opens) return opens;

@@ -66,7 +66,7 @@ export async function searchListings(
 }
 
 /** The filters of the readings of a text. Empty if nothing matches. */
-export async function filtersOf(
+async function filtersOf(
   { pool, words }: Pick<SearchTools, 'pool' | 'words'>,
   catalogue: Catalogue,
   typed: string,

@@ -10,7 +10,7 @@ import { runStatement } from './run-statement.ts';
  */
 
 /** How a word of the vocabulary matches a typed word. */
-export type WordFit = 'same' | 'beginning' | 'slip';
+type WordFit = 'same' | 'beginning' | 'slip';
 
 /** A typed word with a matching word of the vocabulary, or null if no word matches. */
 export interface FoundWord {

@@ -1,7 +1,7 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 
-export interface CatalogueService {
+interface CatalogueService {
   readonly id: string;
   readonly vendor_type: VendorType;
   readonly services_name: string;

@@ -10,7 +10,7 @@ import type { ListingToDecide } from './vetting.repo.ts';
 const sentences = adminMessages;
 
 /** Statuses that staff give; the others are the vendor's own steps. */
-export const decidedStatuses = ['approved', 'rejected', 'suspended', 'pending'] as const;
+const decidedStatuses = ['approved', 'rejected', 'suspended', 'pending'] as const;
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
 export const isDecided = (status: VendorStatus): status is DecidedStatus =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { guestTransport } from './guest-transport.ts';
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly transport: ReturnType<typeof guestTransport>;
   readonly nonce: string;
   readonly logError: (error: unknown) => void;

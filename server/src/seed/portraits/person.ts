@@ -4,7 +4,7 @@ import type { Random } from '../prng.ts';
 export const portraitKinds = ['af', 'am', 'ef', 'em', 'kf', 'km', 'sf', 'sm'] as const;
 export type PortraitKind = (typeof portraitKinds)[number];
 
-export type Hair =
+type Hair =
   | 'afro'
   | 'bald'
   | 'bob'
@@ -21,7 +21,7 @@ export type Hair =
   | 'tail'
   | 'turban'
   | 'waves';
-export type Clothes = 'blazer' | 'blouse' | 'jumper' | 'polo' | 'scarf' | 'shirt' | 'suit';
+type Clothes = 'blazer' | 'blouse' | 'jumper' | 'polo' | 'scarf' | 'shirt' | 'suit';
 
 /** Everything that a portrait shows of somebody who does not exist. */
 export interface Person {

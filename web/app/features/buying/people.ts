@@ -19,9 +19,3 @@ export const othersOf = (members: readonly PurchaseMember[]): readonly PurchaseM
 
 export const buyersOf = (members: readonly PurchaseMember[]): readonly PurchaseMember[] =>
   members.filter(({ role }) => role === 'buyer');
-
-/** 'Added by you', 'Added by Ben', 'Added by a former member'. */
-export function addedByText(members: readonly PurchaseMember[], id: string | null): string {
-  const name = nameOf(members, id);
-  return `Added by ${members.some(({ _id, is_me }) => _id === id && !is_me) ? name : name.toLowerCase()}`;
-}

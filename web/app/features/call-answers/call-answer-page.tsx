@@ -27,7 +27,7 @@ import classes from './call-answer.module.css';
 const bars = [['48px', '16rem'], ['120px']] as const;
 
 /** Asks for another time, as the page of calls does. */
-export interface AskTimeProps {
+interface AskTimeProps {
   opened: boolean;
   onClose: () => void;
   title: string;

@@ -12,7 +12,7 @@ import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 
 /** Monday first, as weeks are read here; 0 is Sunday. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const nineToFive: OpenHours = { from: '09:00', to: '17:00' };
 const weekend: readonly number[] = [6, 0];

@@ -16,7 +16,7 @@ export interface Comparison {
 }
 
 /** The ids of an address, each once and no more than fit. */
-export function idsOf(url: URL): string[] {
+function idsOf(url: URL): string[] {
   const ids = url.searchParams.getAll('ids').flatMap((text) => text.split(','));
   return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, limits.compare.vendors);
 }

@@ -6,7 +6,7 @@ export interface TextLink {
 export type RichText = string | readonly (string | TextLink)[];
 export type LegalBlock = RichText | { readonly list: readonly RichText[] };
 
-export interface LegalSection {
+interface LegalSection {
   /** The anchor of the section; links from outside rely on it. */
   readonly id: string;
   readonly title: string;

@@ -13,7 +13,7 @@ import classes from './empty-results.module.css';
 import { type Search, searchHref } from './search-url.ts';
 
 /** What a page puts into the empty state from other features. */
-export interface RequirementsSlot {
+interface RequirementsSlot {
   opened: boolean;
   onClose: () => void;
   onSent: () => void;

@@ -6,7 +6,7 @@ import { BackButton } from '#app/components/back-button.tsx';
 import classes from './settings-page.module.css';
 import { askedTab, tabParameter } from './settings-tabs.ts';
 
-export interface SettingsTab {
+interface SettingsTab {
   value: string;
   label: string;
   panel: ReactNode;

@@ -10,7 +10,7 @@ import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences'
 import { contractDatesQuery } from '@threshold/contract/buying/tool-queries';
 import { readTyped, type Typed } from './typed-query.ts';
 
-export interface Settlement {
+interface Settlement {
   readonly on: CalendarDay;
   readonly warning?: string;
   /** When to look at the home a last time. */

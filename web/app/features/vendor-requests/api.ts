@@ -7,7 +7,7 @@ import {
 import type { DeclineReason } from '@threshold/contract/request-words';
 import { api } from '#app/lib/api/api-client.ts';
 
-export type OfferPage = EndpointAnswer<typeof requestOfferEndpoints.list>;
+type OfferPage = EndpointAnswer<typeof requestOfferEndpoints.list>;
 export type SettingsChange = EndpointRequest<typeof requestOfferEndpoints.settings>['body'];
 
 export interface RequestsData {

@@ -83,7 +83,7 @@ export function startOfIncomplete({ hasOpenClaim }: Pick<Visitor, 'hasOpenClaim'
 }
 
 /** Where each visitor starts. */
-export function rootOf({ hasToken, role }: Pick<Visitor, 'hasToken' | 'role'>): string {
+function rootOf({ hasToken, role }: Pick<Visitor, 'hasToken' | 'role'>): string {
   if (role !== 'vendor') return paths.search;
   return hasToken ? paths.vendorDashboard : paths.vendorLogin;
 }

@@ -31,7 +31,7 @@ export interface Api {
       : [request: EndpointRequest<E>, options?: CallOptions]
   ): Promise<EndpointAnswer<E>>;
 }
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
 }
 

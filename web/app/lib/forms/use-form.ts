@@ -29,7 +29,7 @@ export interface Refusal extends FailureWords {
 }
 
 /** How a form is sent. */
-export interface Sending<A> {
+interface Sending<A> {
   /** Which of the form's acts it is for. */
   act: A;
   /** Told how much of the files has gone, from 0 to 1. */

@@ -4,7 +4,7 @@ import { openByCode, openByPasskey, type Slot } from '@threshold/e2ee/slots';
 import { type KeyOpener, type PasskeyOpener, VaultFault } from './protocol.ts';
 
 /** What a passkey answered. */
-export interface PasskeyAnswer {
+interface PasskeyAnswer {
   readonly id: string;
   readonly output: Bytes;
 }

@@ -121,7 +121,7 @@ export type OpenedMessage =
   | { readonly ok: false; readonly fault: VaultFaultCode };
 
 /** Every call: what goes in and what comes out. */
-export interface VaultCalls {
+interface VaultCalls {
   status: { ask: Own; answer: VaultStatus };
   /**
    * Makes first keys where this device has none, keeps them, reads them back and uses them; only then they are to be

@@ -34,7 +34,7 @@ export interface SealedOnce {
   readonly before?: readonly string[] | undefined;
 }
 
-export interface OutgoingFile {
+interface OutgoingFile {
   readonly name: string;
   readonly size: number;
   /** 0 to 1 of what is sent; before that it may be sealed. */

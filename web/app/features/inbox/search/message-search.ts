@@ -209,7 +209,6 @@ export function createMessageSearch(
     },
   };
 }
-export type MessageSearch = ReturnType<typeof createMessageSearch>;
 
 const lastOf = (last: NonNullable<Conversation['lastMessage']>): Sought => ({
   ...last,

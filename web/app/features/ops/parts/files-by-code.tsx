@@ -13,14 +13,14 @@ import { useAction } from '#app/lib/use-action.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './files-by-code.module.css';
 
-export interface KindOfFiles {
+interface KindOfFiles {
   /** One of them, as 'Licence'. */
   readonly kind: string;
   readonly files: readonly PrivateFile[];
 }
 
 /** Files with their links, and until when others need no code. */
-export interface OpenedFiles {
+interface OpenedFiles {
   readonly files: readonly PrivateFile[];
   readonly open_until: string;
 }
