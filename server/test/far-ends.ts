@@ -1,6 +1,6 @@
 import { addDays } from '@threshold/contract/buying/calendar-days';
 import { z } from 'zod';
-import type { Random } from '../src/seed/prng.ts';
+import type { Random } from '../src/seed/random.ts';
 
 /** A part of a schema, as Zod writes it for what is sent. */
 interface Schema {

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, matrixActors } from '@threshold/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '../src/seed/prng.ts';
+import { randomFrom } from '../src/seed/random.ts';
 import { nameOf } from './endpoint-name.ts';
 import { atFarEnds } from './far-ends.ts';
 import { arrangedIn } from './matrix/scenario.ts';

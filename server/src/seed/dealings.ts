@@ -1,5 +1,11 @@
 import { limits } from '@threshold/contract/limits';
-import { type CallOutcome, memberRoles } from '@threshold/contract/vocabularies';
+import {
+  type CallOutcome,
+  type ConversationStatus,
+  type MemberRole,
+  memberRoles,
+  type VendorType,
+} from '@threshold/contract/vocabularies';
 import type { Db } from '../adapters/database/database.ts';
 import { createAppointment } from '../features/appointments/appointments.repo.ts';
 import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
@@ -10,16 +16,25 @@ import { createConversation, markRead, setStatus } from '../features/chat/conver
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
 import type { Parties } from '../features/relationships/parties.ts';
 import { wallTimeAt } from '../lib/zoned.ts';
-import type { Customer } from './customers.ts';
-import { idsOf } from './ids.ts';
+import data from './data/talks.json' with { type: 'json' };
 import type { Listing } from './listing.ts';
-import { DAY_MS } from './moments.ts';
-import { type Talk, talks } from './talks.ts';
+import type { Customer } from './people.ts';
+import { DAY_MS, idsOf } from './random.ts';
 
-/*
- * What the two demo accounts have said and arranged, through the statements that do so for everybody: counts, positions
- * and free times are as the product keeps them. Nobody is written to.
- */
+/* Conversations and calls of the demo accounts, written by the product's own statements without notifications. */
+
+type Line = readonly [by: MemberRole, text: string];
+
+/** A conversation of a demo account. The last messages of the other side are unread. */
+interface Talk {
+  /** The other party of the conversation. */
+  readonly with: VendorType | 'another customer' | 'the demo professional';
+  readonly daysAgo: number;
+  readonly status: ConversationStatus;
+  readonly lines: readonly Line[];
+}
+
+const talks = data as unknown as readonly Talk[];
 
 const MINUTE_MS = 60_000;
 const ANSWER_MINUTES = 17;
@@ -28,11 +43,11 @@ interface Meeting {
   readonly days: number;
   readonly clock: string;
   readonly topic: string;
-  /** What the professional said of it afterwards. */
+  /** The outcome that the vendor recorded. */
   readonly said?: { readonly outcome: CallOutcome; readonly note: string };
 }
 
-/** When the demo accounts meet, or met. The newest that is over waits for a word. */
+/** Calls of the demo accounts. The last past one has no outcome yet. */
 const meetings: readonly Meeting[] = [
   {
     days: -23,
@@ -70,7 +85,7 @@ export async function insertDealings(db: Db, people: People, now: Date): Promise
   if (pair) await insertCalls(db, pair, now);
 }
 
-/** Who is in which talk: each other customer and each professional in one at most. */
+/** Finds the parties of a talk: other customers and vendors have at most one each. */
 function castOf({ listings, customers }: People) {
   const [demoCustomer, ...others] = customers;
   const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor;
@@ -136,7 +151,7 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
   }
 }
 
-/** The first day from that one on which the hours allow it, by the rules at the moment of the booking. */
+/** The first free time from that day on, by the rules at the time of the booking. */
 function firstFree(
   calendar: ReturnType<typeof toCalendar>,
   { days, clock }: { readonly days: number; readonly clock: string },

@@ -1,11 +1,10 @@
 import { answerTimeCases, answerTimeDays } from '@threshold/contract/answer-times';
 import { expect, test } from 'vitest';
-import { buildCustomers } from './customers.ts';
 import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildEnquiries } from './enquiries.ts';
 import { buildListings } from './listings.ts';
-import { DAY_MS } from './moments.ts';
-import { makeNaming } from './naming.ts';
+import { buildCustomers, makeNaming } from './people.ts';
+import { DAY_MS } from './random.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 const naming = makeNaming([demoCustomerName, demoVendorName]);

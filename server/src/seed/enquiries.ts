@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { ConversationsTable, MessagesTable } from '../db/chat-tables.ts';
-import type { Customer } from './customers.ts';
-import { idsOf } from './ids.ts';
+import phrases from './data/phrases.json' with { type: 'json' };
 import type { Listing } from './listing.ts';
-import { DAY_MS } from './moments.ts';
-import { type Random, randomFrom } from './prng.ts';
+import type { Customer } from './people.ts';
+import { DAY_MS, idsOf, type Random, randomFrom } from './random.ts';
 
 interface Enquiry {
   readonly conversation: Insertable<ConversationsTable>;
@@ -12,10 +11,10 @@ interface Enquiry {
 }
 
 const SHARE_ASKED = 0.6;
-/** From so many on an answer time is measured. */
+/** The number of cases from which an answer time is measured. */
 const FEWEST = 5;
 const MOST = 8;
-/** Of those who are asked, the ones who answer nobody. */
+/** Share of the asked vendors who never answer. */
 const SHARE_SILENT = 0.03;
 /** Answer times are measured over the last 90 days. */
 const OLDEST_DAYS = 85;
@@ -23,23 +22,11 @@ const MINUTE_MS = 60_000;
 /** Minutes that a professional usually takes: most within hours, some within a day or two. */
 const paces = [25, 50, 50, 110, 110, 220, 220, 450, 1200, 2500] as const;
 
-const questions = [
-  'Hello, do you take on new clients this month?',
-  'Hi, we are buying our first home. Could we talk this week?',
-  'Good morning, roughly what would you charge us, and for what?',
-  'Hi, a friend told us about you. How do we begin?',
-  'Hello, we have found a place that we like. What should we do first?',
-] as const;
-
-const answers = [
-  'Hello, yes. Tell me a little more, or book a time that suits you.',
-  'Happy to help. I will send you what I need to know to begin.',
-  'Thanks for asking. Book a call and we will go through it together.',
-] as const;
+const { questions, answers } = phrases.enquiries;
 
 /**
- * What customers asked professionals of the listings in the last months, each answered once and read, but for a few professionals
- * who answer nobody: what answer times are measured by. Neither of the demo accounts takes part; what these have said are `talks`.
+ * Questions of customers in the last months, each with one answer, by which answer times are measured. A few vendors never
+ * answer. The demo accounts do not take part; their conversations are in `dealings.ts`.
  */
 export function buildEnquiries(
   listings: readonly Listing[],
@@ -98,7 +85,7 @@ export function buildEnquiries(
     });
 }
 
-/** Long enough ago that the answer has come, or that its week is over. */
+/** A time so long ago that the answer has come, or that its week is over. */
 function moment(now: Date, random: Random, isSilent: boolean): Date {
   const youngest = isSilent ? 14 : 4;
   const days = youngest + random.next() * (OLDEST_DAYS - youngest);

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
-import { buildCustomers } from './customers.ts';
 import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
-import { insertRequests } from './insert-requests.ts';
 import { buildListings } from './listings.ts';
-import { makeNaming } from './naming.ts';
+import { buildCustomers, makeNaming } from './people.ts';
 import { startingRows } from './reach-status.ts';
-import { buildRequests } from './requests.ts';
+import { buildRequests, insertRequests } from './requests.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 

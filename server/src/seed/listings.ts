@@ -1,21 +1,121 @@
 import { serviceNames } from '@threshold/contract/services';
-import { checksOf } from './checks.ts';
-import { domainOf, fictionalPhone, slugOf } from './contacts.ts';
+import {
+  loanVendorType,
+  states,
+  type VendorType,
+  vendorTypes,
+} from '@threshold/contract/vocabularies';
 import { demoAccounts, demoVendorName } from './demo-accounts.ts';
-import { describe } from './describe.ts';
-import { careerOf } from './experience.ts';
-import { weeklyHours } from './hours.ts';
-import { idsOf } from './ids.ts';
-import { withLicence } from './licences.ts';
-import type { Listing } from './listing.ts';
-import { planListings, type Slot } from './listing-plan.ts';
-import type { Naming } from './naming.ts';
-import { type Random, randomFrom } from './prng.ts';
-import { registerOf } from './registers.ts';
-import { factsOf, hasLapsed } from './stage-facts.ts';
-import type { Voice } from './voices/voice.ts';
-import { voices } from './voices/voices.ts';
-import { streetAddress, townAddress } from './whereabouts.ts';
+import { type Listing, type Place, places, type Stage } from './listing.ts';
+import { domainOf, fictionalPhone, type Naming, slugOf } from './people.ts';
+import { careerOf, describe, streetAddress, townAddress, weeklyHours } from './profile.ts';
+import { idsOf, type Random, randomFrom } from './random.ts';
+import { checksOf, factsOf, hasLapsed, registerOf, withLicence } from './vetting.ts';
+import { type Voice, voices } from './voices.ts';
+
+interface Slot {
+  readonly place: Place;
+  readonly vendor_type: VendorType;
+  readonly stage: Stage;
+  /** Number of the listing among those of its type, from place to place, so that neighbours differ. */
+  readonly turn: number;
+}
+
+/** Approved brokers that always exist. */
+const promised: readonly (readonly [city: string, count: number])[] = [
+  ['Parramatta', 5],
+  ['Westmead', 1],
+  ['Granville', 1],
+];
+
+/** Types are dealt in this order within a state; frequent ones appear more often. */
+const typeTurns: readonly VendorType[] = [
+  ...vendorTypes,
+  ...vendorTypes,
+  'Mortgage Broker',
+  'Realestate Agent',
+  'Conveyancer/Solicitor',
+  'Building & Pest inspector',
+  'Mortgage Broker',
+  'Buyers agent',
+  'Property Manager',
+  'Realestate Agent',
+];
+
+const stageShares: readonly (readonly [Stage, number])[] = [
+  ['approved', 24],
+  ['unclaimed', 6],
+  ['pending', 4],
+  ['claimed', 3],
+  ['unfinished', 1],
+  ['rejected', 1],
+  ['suspended', 1],
+];
+
+/** Place, type and stage of every demo listing. Each type has approved listings in each state. */
+function planListings(): Slot[] {
+  const promisedSlots = promised.flatMap(([city, count]) =>
+    Array.from({ length: count }, (): Staged => {
+      const place = places.find((place) => place.city === city);
+      if (!place) throw new Error(`No place named ${city}`);
+      return { place, vendor_type: loanVendorType, stage: 'approved' };
+    }),
+  );
+  const dealt = states.flatMap((state) => dealTypes(state));
+  return withTurns([...promisedSlots, ...dealStages(dealt)]);
+}
+
+type Staged = Omit<Slot, 'turn'>;
+type Draft = Omit<Staged, 'stage'>;
+
+/** Numbers the listings of each type. Neighbours are adjacent in the table of places. */
+function withTurns(slots: readonly Staged[]): Slot[] {
+  const turns = new Map<Staged, number>();
+  for (const type of vendorTypes) {
+    const ordered = places.flatMap((place) =>
+      slots.filter((slot) => slot.place === place && slot.vendor_type === type),
+    );
+    for (const [turn, slot] of ordered.entries()) turns.set(slot, turn);
+  }
+  return slots.map((slot) => ({ ...slot, turn: turns.get(slot) ?? 0 }));
+}
+
+function dealTypes(state: string): Draft[] {
+  const seats = places
+    .filter((place) => place.state === state)
+    .flatMap((place) => {
+      const taken = promised.find(([city]) => city === place.city)?.[1] ?? 0;
+      return Array.from({ length: place.listings - taken }, () => place);
+    });
+  return randomFrom(`types in ${state}`)
+    .shuffle(seats)
+    .map((place, index) => ({
+      place,
+      vendor_type: typeTurns[index % typeTurns.length] ?? loanVendorType,
+    }));
+}
+
+/** Approves the first listing of a type in a state and deals the stages to the rest, so that every type has each stage. */
+function dealStages(drafts: readonly Draft[]): Staged[] {
+  const stages = randomFrom('stages').shuffle(
+    stageShares.flatMap(([stage, share]) => Array.from({ length: share }, () => stage)),
+  );
+  const seen = new Set<string>();
+  let turn = 0;
+  return vendorTypes.flatMap((type) =>
+    drafts
+      .filter((draft) => draft.vendor_type === type)
+      .map((draft) => {
+        const key = `${type} ${draft.place.state}`;
+        if (!seen.has(key)) {
+          seen.add(key);
+          return { ...draft, stage: 'approved' };
+        }
+        turn += 1;
+        return { ...draft, stage: stages[turn % stages.length] ?? 'approved' };
+      }),
+  );
+}
 
 /** All demo listings. The first belongs to the demo vendor. */
 export function buildListings(naming: Naming, passwordHash: string, now: Date): Listing[] {
@@ -30,7 +130,7 @@ export function buildListings(naming: Naming, passwordHash: string, now: Date): 
   });
 }
 
-/** What a public register knows of a business: name, trade and town. No person, no contact, no services. */
+/** A listing from a public register: name, trade and town of a business, without person, contact or services. */
 function registerListing(
   { place, vendor_type, stage }: Slot,
   id: string,
@@ -59,7 +159,7 @@ function registerListing(
   };
 }
 
-/** A listing with somebody behind it. `passwordHash` is the demo vendor's; the others cannot sign in. */
+/** A listing with an account. `passwordHash` is the demo vendor's; the others cannot sign in. */
 function ownListing(
   { place, vendor_type, stage, turn }: Slot,
   ids: { readonly vendor: string; readonly account: string; readonly draft: string },

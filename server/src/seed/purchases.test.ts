@@ -7,10 +7,9 @@ import { expect, it } from 'vitest';
 import { buildSession } from '#test/factories/session.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { buildCustomers } from './customers.ts';
 import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildListings } from './listings.ts';
-import { makeNaming } from './naming.ts';
+import { buildCustomers, makeNaming } from './people.ts';
 import { insertPurchase } from './purchases.ts';
 import { startingRows } from './reach-status.ts';
 

@@ -11,10 +11,9 @@ import { addMember, addPurchase } from '../features/buying/purchases.repo.ts';
 import { setNextLook } from '../features/buying/reminders.repo.ts';
 import { addTask } from '../features/buying/tasks.repo.ts';
 import { dayOf } from '../lib/local-day.ts';
-import type { Customer } from './customers.ts';
-import { idsOf } from './ids.ts';
 import type { Listing } from './listing.ts';
-import { DAY_MS } from './moments.ts';
+import type { Customer } from './people.ts';
+import { DAY_MS, idsOf } from './random.ts';
 
 /* A purchase of the demo customer, through the statements that make one for everybody. Nobody is reminded of its dates. */
 

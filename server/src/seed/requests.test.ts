@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testSigner } from '#test/test-app.ts';
 import { isDaytime } from '../features/request-desk/clock.policy.ts';
-import { buildCustomers } from './customers.ts';
 import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildListings } from './listings.ts';
-import { makeNaming } from './naming.ts';
+import { buildCustomers, makeNaming } from './people.ts';
 import { buildRequests } from './requests.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,9 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { requestLimits } from '@threshold/contract/request-limits';
+import type { DeclineReason, OfferState, RequestEnd } from '@threshold/contract/request-words';
+import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Insertable } from 'kysely';
+import type { Db } from '../adapters/database/database.ts';
 import type {
   LeadRequestsTable,
   RequestAnswersTable,
@@ -12,16 +15,41 @@ import { linkHashOf } from '../features/request-desk/request-link.ts';
 import { textDigest } from '../features/request-desk/texts.ts';
 import { momentOrSkip, wallTimeAt } from '../lib/zoned.ts';
 import type { Services } from '../services.ts';
-import { fictionalPhone } from './contacts.ts';
-import type { Customer } from './customers.ts';
-import { idsOf } from './ids.ts';
+import data from './data/requests.json' with { type: 'json' };
 import type { Listing } from './listing.ts';
-import { randomFrom } from './prng.ts';
-import { type PlannedOffer, type PlannedRequest, plannedRequests } from './request-plan.ts';
+import { type Customer, fictionalPhone } from './people.ts';
+import { idsOf, randomFrom } from './random.ts';
+
+/** An offer of a request to the demo vendor or to another one in the same town. */
+interface PlannedOffer {
+  readonly to: 'the demo professional' | 'another';
+  readonly state: OfferState;
+  readonly decline_reason?: DeclineReason;
+  /** The answer and its delay in minutes. */
+  readonly answer?: { readonly text: string; readonly minutes: number };
+  /** The reply with which the customer shared name and contact; may be empty. */
+  readonly agreed?: string;
+}
+
+/** A request in the town of the demo vendor. Some are in each state except `missed`, and few enough that unanswered ones break no promise. */
+interface PlannedRequest {
+  readonly requirements: string;
+  /** Null if the customer gave neither a type nor a place. */
+  readonly vendor_type: VendorType | null;
+  /** Age of the request in hours. */
+  readonly hoursAgo: number;
+  readonly isConfirmed: boolean;
+  readonly offers: readonly PlannedOffer[];
+  /** The answer of staff, after an hour. */
+  readonly staffReply?: string;
+  readonly end?: RequestEnd;
+}
+
+const plannedRequests = data as unknown as readonly PlannedRequest[];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** In the zone of the demo professional's town; there offers made at this hour stand until the morning. */
+/** The zone of the demo vendor's town. Offers made in the evening are open until the morning. */
 const ZONE = 'Australia/Sydney';
 const EVENING = 19;
 const MORNING = 10;
@@ -37,7 +65,7 @@ interface People {
   readonly customers: readonly Customer[];
 }
 
-/** Requests in the town of the demo professional, to whom they were offered, and what came of them. Nobody is written to. */
+/** Requests in the town of the demo vendor, with their offers, answers and replies. */
 export function buildRequests(
   deps: Pick<Services, 'sign'>,
   { listings, customers }: People,
@@ -96,7 +124,7 @@ export function buildRequests(
   };
 }
 
-/** Another of the type who would get the same requests. */
+/** Another vendor who would get the same requests. */
 const isRival = ({ vendor, account, isDemo }: Listing, demo: Listing) =>
   !isDemo &&
   Boolean(account?.email_verified_at) &&
@@ -109,7 +137,7 @@ interface About {
   readonly begun: Date;
   readonly nextId: () => string;
   readonly demo: Listing;
-  /** Who gets it beside the demo professional, one after the other. */
+  /** The other vendors, in the order in which they get offers. */
   readonly takers: readonly Listing[];
 }
 
@@ -151,7 +179,7 @@ const written = (body: string) => ({ body, text_digest: textDigest(body) });
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** By day: of today's at the hour, else the evening before; of older ones in the morning. */
+/** A daytime moment: today's requests at their hour or on the evening before, older ones in the morning. */
 function beginningOf({ hoursAgo }: PlannedRequest, now: Date): Date {
   const moment = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const wall = wallTimeAt(moment, ZONE);
@@ -170,10 +198,30 @@ function decidedAt(offer: PlannedOffer, begun: Date, due_at: Date): Date | null 
 
 type Located = Pick<Listing['vendor'], 'latitude' | 'longitude'>;
 
-/** On the plane that touches the earth there: near enough within a state. */
+/** Distance on a plane, which is accurate enough within a state. */
 function kilometresBetween(a: Located, b: Located): number {
   const angle = (degrees: number | null | undefined) => (Number(degrees) * Math.PI) / 180;
   const north = angle(a.latitude) - angle(b.latitude);
   const east = (angle(a.longitude) - angle(b.longitude)) * Math.cos(angle(a.latitude));
   return EARTH_RADIUS_KM * Math.hypot(north, east);
+}
+
+/** Inserts requests, offers, answers and replies. Offers are inserted open and then decided, because triggers measure both times. */
+export async function insertRequests(
+  db: Db,
+  { requests, offers, answers, replies }: DemoRequests,
+): Promise<void> {
+  await db.insertInto('lead_requests').values(requests).execute();
+  const made = { state: 'open' as const, decided_at: null, decline_reason: null };
+  await db
+    .insertInto('request_offers')
+    .values(offers.map((offer) => ({ ...offer, ...made })))
+    .execute();
+  for (const { id, state, decided_at, decline_reason } of offers) {
+    if (state === 'open') continue;
+    const decided = { state, decided_at, decline_reason };
+    await db.updateTable('request_offers').set(decided).where('id', '=', id).execute();
+  }
+  await db.insertInto('request_answers').values(answers).execute();
+  await db.insertInto('request_replies').values(replies).execute();
 }

@@ -1,23 +1,22 @@
 import type { Insertable } from 'kysely';
 import type { ReviewsTable } from '../db/review-tables.ts';
-import type { Customer } from './customers.ts';
-import { idsOf } from './ids.ts';
+import phrases from './data/phrases.json' with { type: 'json' };
 import type { Listing } from './listing.ts';
-import { DAY_MS, earlier } from './moments.ts';
-import { type Random, randomFrom } from './prng.ts';
-import { makeCommentator, replyTo } from './review-comments.ts';
-import { voices } from './voices/voices.ts';
+import type { Customer } from './people.ts';
+import { DAY_MS, earlier, fill, idsOf, type Random, randomFrom } from './random.ts';
+import { type Voice, voices } from './voices.ts';
 
+const { praise, caveats, endings, replies } = phrases.reviews;
 type Review = Insertable<ReviewsTable>;
 
 const DEMO_COUNT = 38;
 const MOST_PER_LISTING = 60;
-/** From here on a listing is known: half of them are. */
+/** Half of the listings have at least this number of reviews. */
 const FEWEST_OF_KNOWN = 8;
 const SHARE_WITHOUT = 0.12;
 const SHARE_LITTLE_KNOWN = 0.3;
 
-/** Reviews of approved listings over the last year, one by a customer of a listing at most. */
+/** Reviews of approved listings over the last year, at most one for each customer and listing. */
 export function buildReviews(
   listings: readonly Listing[],
   customers: readonly Customer[],
@@ -48,7 +47,7 @@ export function buildReviews(
     });
 }
 
-/** Half have 8 to 60, most of those few of that; others have one or a few, and whoever was approved lately has none. */
+/** Half of the listings have 8 to 60 reviews, others a few; recently approved ones have none. */
 function countFor({ vendor, isDemo }: Listing, now: Date, random: Random): number {
   if (isDemo) return DEMO_COUNT;
   const months = (now.getTime() - Number(vendor.approved_at)) / (30 * DAY_MS);
@@ -61,7 +60,7 @@ function countFor({ vendor, isDemo }: Listing, now: Date, random: Random): numbe
   return FEWEST_OF_KNOWN + Math.floor(Math.min(1, months / 9) * (most + 1) * share ** 2.2);
 }
 
-/** Everything but the words. */
+/** A review without its comment. */
 function circumstances(
   { vendor }: Listing,
   customer: Customer,
@@ -89,17 +88,71 @@ function circumstances(
   };
 }
 
-/** Whole stars around the quality; now and then somebody has a very bad day. */
+/** Whole stars around the quality, with some very bad ones. */
 function rate(quality: number, random: Random): number {
   if (random.chance(0.06)) return random.int(1, 2);
   const spread = (random.next() + random.next() - 1) * 1.7;
   return Math.min(5, Math.max(1, Math.round(quality + spread)));
 }
 
-/** Nobody writes what another has written. */
+/** A comment that no other review has. */
 function unwritten(written: Set<string>, write: () => string): string {
   let comment = write();
   while (written.has(comment)) comment = write();
   written.add(comment);
   return comment;
+}
+
+interface Reviewed {
+  readonly first: string;
+  readonly place: string;
+  readonly [slot: string]: string;
+}
+
+type Mood = keyof typeof endings;
+
+function moodOf(rating: number): Mood {
+  if (rating >= 4) return 'praise';
+  return rating === 3 ? 'mixed' : 'complaints';
+}
+
+/** Writes comments about one vendor that fit the stars, of one to five sentences. A sentence repeats only when all were used. */
+function makeCommentator(voice: Voice, reviewed: Reviewed, random: Random) {
+  const occasion = dealer(voice.occasions, random);
+  const caveat = dealer(caveats, random);
+  const tell = {
+    praise: dealer([...voice.praise, ...praise], random),
+    mixed: dealer(voice.mixed, random),
+    complaints: dealer(voice.complaints, random),
+  };
+  const end = {
+    praise: dealer(endings.praise, random),
+    mixed: dealer(endings.mixed, random),
+    complaints: dealer(endings.complaints, random),
+  };
+  return (rating: number): string => {
+    const mood = moodOf(rating);
+    const parts = [
+      ...(random.chance(0.35) ? [occasion()] : []),
+      tell[mood](),
+      ...(random.chance(0.2) ? [tell[mood]()] : []),
+      ...(rating === 4 && random.chance(0.35) ? [caveat()] : []),
+      ...(random.chance(0.4) ? [end[mood]()] : []),
+    ];
+    return fill(parts.join(' '), reviewed);
+  };
+}
+
+/** Deals a list repeatedly in a shuffled order. */
+function dealer(list: readonly string[], random: Random): () => string {
+  let rest: string[] = [];
+  return () => {
+    if (rest.length === 0) rest = random.shuffle(list);
+    return rest.pop() ?? '';
+  };
+}
+
+/** The vendor's public reply. */
+function replyTo(rating: number, customer: string, random: Random): string {
+  return fill(random.pick(replies[moodOf(rating)]), { customer });
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { demoData, SEEDING_MS } from '#test/demo-data.ts';
 import { seededContents } from '#test/seeded-contents.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
+import faqs from './data/faqs.json' with { type: 'json' };
 import { demoAccounts } from './demo-accounts.ts';
-import faqs from './faqs.json' with { type: 'json' };
 
 const { now, storage, seed, rows, numberOf, database } = await demoData();
 

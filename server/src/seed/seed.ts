@@ -1,34 +1,32 @@
 import { hash } from '@node-rs/argon2';
 import { mendDays } from '@threshold/contract/answer-times';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
+import type { FaqsTable } from '../db/tables.ts';
 import { listDue } from '../features/answer-times/answer-times.repo.ts';
 import { measureAnswers } from '../features/answer-times/measure-answers.ts';
 import { decidePlacePages } from '../features/place-pages/place-pages.jobs.ts';
 import type { Services } from '../services.ts';
 import { applyForLoans } from './applications.ts';
-import { buildCustomers } from './customers.ts';
+import faqs from './data/faqs.json' with { type: 'json' };
 import { insertDealings } from './dealings.ts';
 import { demoAccounts, demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildEnquiries } from './enquiries.ts';
-import { buildFaqs } from './faqs.ts';
-import { insertRequests } from './insert-requests.ts';
 import type { Listing } from './listing.ts';
 import { buildListings } from './listings.ts';
-import { DAY_MS } from './moments.ts';
-import { makeNaming, type Naming } from './naming.ts';
 import { abandonPapers, recordPapers, storePapers } from './papers.ts';
-import { partsOf } from './parts.ts';
+import { buildCustomers, makeNaming, type Naming } from './people.ts';
 import {
   abandonPortraits,
   type Portraits,
   recordPortraits,
   storePortraits,
   withPortrait,
-} from './portraits/portraits.ts';
+} from './portraits.ts';
 import { insertPurchase } from './purchases.ts';
+import { DAY_MS, idsOf } from './random.ts';
 import { reachStatus, startingRows } from './reach-status.ts';
-import { buildRequests } from './requests.ts';
+import { buildRequests, insertRequests } from './requests.ts';
 import { buildReviews } from './reviews.ts';
 import { countFigures, lookAtOthers, lookAtProfile } from './views.ts';
 
@@ -164,4 +162,50 @@ async function inBatches<Row>(
   for (let start = 0; start < rows.length; start += BATCH) {
     await insert(rows.slice(start, start + BATCH));
   }
+}
+
+/** Rows of other tables that belong to the listings. The services are those of the migrations. */
+async function partsOf(db: Db, listings: readonly Listing[]) {
+  const jobId = idsOf('work experience');
+  const serviceId = await findServices(db);
+  return {
+    accounts: listings.flatMap(({ account }) => account ?? []),
+    services: listings.flatMap(({ vendor, services }) =>
+      services.map((name) => ({
+        vendor_id: vendor.id,
+        service_id: serviceId(vendor.vendor_type, name),
+      })),
+    ),
+    hours: listings.flatMap(({ vendor, hours }) =>
+      hours.map((hour) => ({ vendor_id: vendor.id, ...hour })),
+    ),
+    jobs: listings.flatMap(({ vendor, draftId, jobs }) =>
+      jobs.map((job) => ({ id: jobId(), vendor_id: draftId ?? vendor.id, ...job })),
+    ),
+  };
+}
+
+async function findServices(db: Db): Promise<(vendorType: string, name: string) => string> {
+  const rows = await db
+    .selectFrom('services')
+    .select(['id', 'vendor_type', 'services_name'])
+    .execute();
+  const ids = new Map(rows.map((row) => [`${row.vendor_type}: ${row.services_name}`, row.id]));
+  return (vendorType, name) => {
+    const id = ids.get(`${vendorType}: ${name}`);
+    if (id === undefined) throw new Error(`No service ${name} for ${vendorType}`);
+    return id;
+  };
+}
+
+/** The first home buyer guides, in the order in which a buyer meets the questions. */
+function buildFaqs(now: Date): Insertable<FaqsTable>[] {
+  const nextId = idsOf('faqs');
+  return faqs.map((faq, index) => ({
+    id: nextId(),
+    ...faq,
+    position: index + 1,
+    created_at: now,
+    updated_at: now,
+  }));
 }

@@ -5,7 +5,7 @@ import { addToDays, type DaySum } from '../features/figures/figure-turns.repo.ts
 import { countLooks, forgetLooks, type Look } from '../features/vendors/profile-views.repo.ts';
 import { lastDays, localDay } from '../lib/local-day.ts';
 import type { Listing } from './listing.ts';
-import { type Random, randomFrom } from './prng.ts';
+import { type Random, randomFrom } from './random.ts';
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 

@@ -1,19 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Db } from '../../adapters/database/database.ts';
-import { pictureKey } from '../../adapters/pictures/picture-key.ts';
-import { noteAbandoned } from '../../features/files/file-removals.repo.ts';
-import { putNotedFile } from '../../features/files/put-file.ts';
-import { showPicture } from '../../features/files/store-picture.ts';
-import { forEachConcurrently } from '../../lib/concurrency.ts';
-import type { Services } from '../../services.ts';
-import type { Listing } from '../listing.ts';
-import { places } from '../places.ts';
-import { randomFrom } from '../prng.ts';
-import { portraitsOfKind } from './drawn-portraits.ts';
-import { kindOf } from './kind-of.ts';
-import type { PortraitKind } from './person.ts';
+import { fileURLToPath } from 'node:url';
+import type { Db } from '../adapters/database/database.ts';
+import { pictureKey } from '../adapters/pictures/picture-key.ts';
+import { noteAbandoned } from '../features/files/file-removals.repo.ts';
+import { putNotedFile } from '../features/files/put-file.ts';
+import { showPicture } from '../features/files/store-picture.ts';
+import { forEachConcurrently } from '../lib/concurrency.ts';
+import type { Services } from '../services.ts';
+import names from './data/names.json' with { type: 'json' };
+import { type Listing, places } from './listing.ts';
+import { type Random, randomFrom } from './random.ts';
+
+/** Number of drawn portraits of each kind. */
+const counts: Readonly<Record<string, number>> = {
+  af: 44,
+  am: 44,
+  ef: 14,
+  em: 14,
+  kf: 14,
+  km: 14,
+  sf: 20,
+  sm: 20,
+};
+
+/** Paths of the drawn portraits of a kind. */
+const portraitsOfKind = (kind: string): string[] =>
+  Array.from({ length: counts[kind] ?? 0 }, (_, at) =>
+    fileURLToPath(new URL(`./portraits/${kind}-${at}.webp`, import.meta.url)),
+  );
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -24,8 +40,8 @@ const SHARE_WITH_PORTRAIT = 0.86;
 const AT_ONCE = 16;
 
 /**
- * Stores a drawn portrait for most of those who have filled in their profile, as an upload is: before the transaction
- * that shows it. From place to place the drawings take turns, so that the same face never shows twice in a town.
+ * Stores a drawn portrait for most complete profiles before the transaction that shows it, as an upload does. The drawings
+ * rotate from place to place, so that no face appears twice in a town.
  */
 export async function storePortraits(deps: Deps, listings: readonly Listing[]): Promise<Portraits> {
   const sitters = listings.filter(sits);
@@ -51,12 +67,12 @@ export async function storePortraits(deps: Deps, listings: readonly Listing[]): 
   }
 }
 
-/** In the transaction of the rows that name them. */
+/** Shows the portraits, in the transaction of the rows that name them. */
 export async function recordPortraits(db: Db, portraits: Portraits, now: Date): Promise<void> {
   for (const name of portraits.values()) await showPicture(db, name, null, now);
 }
 
-/** Lets go of all of them. */
+/** Abandons the stored portraits. */
 export function abandonPortraits({ database, now }: Deps, portraits: Portraits): Promise<void> {
   return noteAbandoned(database.db, [...portraits.values()].map(pictureKey), now());
 }
@@ -75,10 +91,10 @@ function sits({ vendor, isDemo }: Listing): boolean {
 const drawnKind = ({ id, first_name }: Listing['vendor']) =>
   kindOf(first_name, randomFrom(`likeness of ${id}`));
 
-/** Deals the drawings of each kind in a shuffled order, again and again. */
-function dealDrawings(): (kind: PortraitKind) => string {
-  const decks = new Map<PortraitKind, readonly string[]>();
-  const turns = new Map<PortraitKind, number>();
+/** Deals the drawings of each kind repeatedly in a shuffled order. */
+function dealDrawings(): (kind: string) => string {
+  const decks = new Map<string, readonly string[]>();
+  const turns = new Map<string, number>();
   return (kind) => {
     const deck = decks.get(kind) ?? randomFrom(`deck ${kind}`).shuffle(portraitsOfKind(kind));
     decks.set(kind, deck);
@@ -86,4 +102,16 @@ function dealDrawings(): (kind: PortraitKind) => string {
     turns.set(kind, turn + 1);
     return deck[turn % deck.length] ?? '';
   };
+}
+
+/** Most names fit any kind. */
+const anyRange = [...'aaaaaaaeeksss'];
+
+/** The kind of portrait that fits a first name. Names in no list fit any kind. */
+function kindOf(firstName: string, random: Random): string {
+  const known = Object.entries(names.ranges).find(([, list]) => list.includes(firstName));
+  const range = known?.[0] ?? random.pick(anyRange);
+  const isMan =
+    names.men.includes(firstName) || (!names.women.includes(firstName) && random.chance(0.5));
+  return `${range}${isMan ? 'm' : 'f'}`;
 }

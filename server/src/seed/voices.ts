@@ -1,12 +1,13 @@
-import type { State } from '@threshold/contract/vocabularies';
+import type { State, VendorType } from '@threshold/contract/vocabularies';
+import data from './data/voices.json' with { type: 'json' };
 
 /**
- * What professionals of one type say about themselves and what their clients say about them. Texts may hold
- * {first}, {place}, {business} and {years}; business names hold {name} and, for two partners, {other}.
+ * Texts by vendors of one type and by their clients. They may contain {first}, {place}, {business} and {years}; business names
+ * contain {name} and, for two partners, {other}.
  */
 export interface Voice {
   readonly titles: readonly string[];
-  /** Where the law gives the profession another name. */
+  /** Titles in states whose law names the profession differently. */
   readonly titlesIn?: Partial<Record<State, readonly string[]>>;
   readonly businesses: readonly string[];
   /** A description is an opening, a habit and, where it fits, a practical closing. */
@@ -17,9 +18,11 @@ export interface Voice {
   /** Earlier jobs, the oldest kind first. */
   readonly jobs: readonly string[];
   readonly employers: readonly string[];
-  /** How clients begin, then what they tell when it went well, so-so and badly. */
+  /** First sentences of reviews, then sentences for good, mixed and bad experiences. */
   readonly occasions: readonly string[];
   readonly praise: readonly string[];
   readonly mixed: readonly string[];
   readonly complaints: readonly string[];
 }
+
+export const voices: Readonly<Record<VendorType, Voice>> = data;

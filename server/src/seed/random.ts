@@ -1,21 +1,20 @@
-/** A source of chance that gives the same answers for the same seed. */
+import { v7 } from 'uuid';
+
+/** A random source that is deterministic for its seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer; both bounds are included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
-  /** Throws on an empty list. */
+  /** A random item. @throws if the list is empty */
   pick<T>(list: readonly T[]): T;
   /** A new list in another order. */
   shuffle<T>(list: readonly T[]): T[];
   bytes(count: number): Uint8Array;
 }
 
-/**
- * Every part of the demo data draws from its own source, named after it, so that a change in one part leaves the
- * others as they were.
- */
+/** The random source of one part of the demo data. Each part has its own, so that a change of one leaves the others unchanged. */
 export function randomFrom(name: string): Random {
   const next = mulberry32(hashOf(name));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
@@ -55,4 +54,37 @@ function mulberry32(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+const FIRST_MOMENT = Date.UTC(2026, 0, 1);
+
+/** Ids of one kind of row, ascending. They are equal on every database, so that links to demo profiles stay valid. */
+export function idsOf(kind: string): () => string {
+  const random = randomFrom(`ids of ${kind}`);
+  let count = 0;
+  return () => {
+    count += 1;
+    return v7({ msecs: FIRST_MOMENT + count, seq: 0, random: random.bytes(16) });
+  };
+}
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A random second of the day that is `days` before `from`, or after it if negative. */
+export function daysBefore(from: Date, days: number, random: Random): Date {
+  const second = random.int(0, 86_399);
+  return new Date(from.getTime() - days * DAY_MS - second * 1000);
+}
+
+export function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+/** Replaces the {slots} of a text with values. @throws if a slot has no value */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const value = values[slot];
+    if (value === undefined) throw new Error(`No value for {${slot}} in: ${text}`);
+    return value;
+  });
 }

@@ -1,0 +1,108 @@
+import type { State } from '@threshold/contract/vocabularies';
+import type { Insertable } from 'kysely';
+import type { CustomersTable } from '../db/account-tables.ts';
+import names from './data/names.json' with { type: 'json' };
+import { demoAccounts, demoCustomerName } from './demo-accounts.ts';
+import { daysBefore, fill, idsOf, type Random, randomFrom } from './random.ts';
+import type { Voice } from './voices.ts';
+
+/** Given names as in Australia with a plant or a bird as surname, so that no name is a real person's. */
+const { firstNames, surnames } = names;
+
+export interface PersonName {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Draws names of people and businesses without repeats. */
+export function makeNaming(taken: readonly PersonName[]) {
+  const used = new Set(
+    taken.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase()),
+  );
+
+  function unused(draw: () => string): string {
+    let name = draw();
+    while (used.has(name.toLowerCase())) name = draw();
+    used.add(name.toLowerCase());
+    return name;
+  }
+
+  return {
+    person(random: Random): PersonName {
+      let name = { first_name: '', last_name: '' };
+      unused(() => {
+        name = { first_name: random.pick(firstNames), last_name: random.pick(surnames) };
+        return `${name.first_name} ${name.last_name}`;
+      });
+      return name;
+    },
+    /** A business name, usually the owner's. */
+    business(voice: Voice, owner: string | undefined, random: Random): string {
+      return unused(() => {
+        const name = owner && random.chance(0.6) ? owner : random.pick(surnames);
+        const others = surnames.filter((surname) => surname !== name);
+        return fill(random.pick(voice.businesses), { name, other: random.pick(others) });
+      });
+    },
+  };
+}
+export type Naming = ReturnType<typeof makeNaming>;
+
+export type Customer = Insertable<CustomersTable> & { readonly created_at: Date };
+
+const CUSTOMERS = 160;
+
+/** The demo customer, then the writers of the reviews. Only the first can sign in. */
+export function buildCustomers(naming: Naming, passwordHash: string, now: Date): Customer[] {
+  const random = randomFrom('customers');
+  const nextId = idsOf('customers');
+  return Array.from({ length: CUSTOMERS }, (_, index) => {
+    const isDemo = index === 0;
+    const name = isDemo ? demoCustomerName : naming.person(random);
+    const created_at = daysBefore(now, random.int(380, 700), random);
+    const address = `${slugOf(name.first_name)}.${slugOf(name.last_name)}@post.example`;
+    return {
+      id: nextId(),
+      email: isDemo ? demoAccounts.customer.email : address,
+      email_verified_at: new Date(created_at.getTime() + random.int(60, 3600) * 1000),
+      ...name,
+      password_hash: isDemo ? passwordHash : null,
+      created_at,
+      updated_at: created_at,
+    };
+  });
+}
+
+const areaCodes: Readonly<Record<State, string>> = {
+  NSW: '02',
+  ACT: '02',
+  VIC: '03',
+  TAS: '03',
+  QLD: '07',
+  SA: '08',
+  WA: '08',
+  NT: '08',
+};
+
+/** Ends of mobile numbers that the regulator reserves for fiction. */
+const mobiles = ['006', '156', '157', '158', '159', '110', '313', '737'];
+
+/** A number from the ranges reserved for fiction: a landline of the state, or a mobile. */
+export function fictionalPhone(state: State, random: Random): string {
+  if (random.chance(0.35)) return `0491570${random.pick(mobiles)}`;
+  const last = String(random.int(0, 9999)).padStart(4, '0');
+  return `${areaCodes[state]}${random.pick(['5550', '7010'])}${last}`;
+}
+
+/** 'Bluebush & Kurrajong Loans' -> 'bluebush-kurrajong-loans' */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The domain of a business under the reserved top-level domain. */
+export function domainOf(business: string): string {
+  return `${slugOf(business)}.example`;
+}
