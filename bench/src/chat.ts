@@ -17,10 +17,9 @@ import {
   type Side,
   sealedInTurns,
 } from './chat/sides.ts';
-import { startServer } from './child-process.ts';
 import { freshDatabase } from './databases.ts';
 import { median, medianRatio, milliseconds, percentile, ratio } from './measure.ts';
-import { startProduct } from './product.ts';
+import { startProduct, startServer } from './product.ts';
 
 const PAIRS = 1000;
 const ROUNDS = 10;

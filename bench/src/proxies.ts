@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../server/test/public.ts';
-import { endOf } from './child-process.ts';
+import { endOf } from './product.ts';
 
 const run = promisify(execFile);
 const NGINX = '/usr/sbin/nginx';

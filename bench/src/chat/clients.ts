@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { endOf, messageFrom } from '../child-process.ts';
+import { endOf, messageFrom } from '../product.ts';
 
 /** Two members who write to each other. */
 export interface Pair {

@@ -22,9 +22,9 @@ import {
   startRealServer,
 } from '../../../server/test/public.ts';
 import { type Bench, type Figure, valueOf } from '../bench.ts';
-import { endOf, messageFrom } from '../child-process.ts';
 import { type BenchDatabase, databaseOf } from '../databases.ts';
 import { milliseconds, peakMb, percentile, residentMb } from '../measure.ts';
+import { endOf, messageFrom } from '../product.ts';
 import type { FloodOrder, FloodTally } from './hostile/flood-process.ts';
 import { type HonestPerson, type Visit, visit } from './hostile/honest.ts';
 

@@ -111,7 +111,7 @@ async function stopOften(
     'calls cut': count(({ call }) => call !== 201),
     'uploads cut': count(({ uploaded }) => uploaded !== 201),
     'ready during the drain': count(({ ready, other }) => ready !== 503 || other !== 200),
-    'sockets without a reason': count(({ told }) => told !== 'io server disconnect'),
+    'sockets without a reason': count(({ reason }) => reason !== 'io server disconnect'),
     'exit code other than 0': count(({ code }) => code !== 0),
     'left running': count(({ isLeft }) => isLeft),
   };
@@ -135,7 +135,7 @@ interface End {
   readonly ready: number | undefined;
   readonly other: number | undefined;
   /** Reason that the chat socket was closed with. */
-  readonly told: string | undefined;
+  readonly reason: string | undefined;
   readonly code: number | null;
   /** Whether a process still listens on the port after the command has ended. */
   readonly isLeft: boolean;
@@ -152,7 +152,7 @@ async function stopOnce(
   const pid = to === 'process 1' ? await childOf(child) : Number(child.pid);
   const kill = () => process.kill(to === 'its group' ? -pid : pid, signal);
   const socket = await connectTo(address, pair.tokens[0]);
-  const told = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   const work = [signUpSlowly(address), uploadSlowly(address, pair)];
   await sleep(WORK_MS / 4);
   const began = performance.now();
@@ -168,9 +168,9 @@ async function stopOnce(
   const ms = performance.now() - began;
   const isLeft = (await statusOf(`${address}/healthz`)) !== undefined;
   if (code === null) process.kill(-Number(child.pid), 'SIGKILL');
-  const heard = await Promise.race([told, sleep(1000, undefined)]);
+  const reason = await Promise.race([disconnected, sleep(1000, undefined)]);
   socket.close();
-  return { call, uploaded, ready, other, told: heard, code, isLeft, ms };
+  return { call, uploaded, ready, other, reason, code, isLeft, ms };
 }
 
 async function start({ url, folder }: Place, [program, ...args]: StopCase['command']) {

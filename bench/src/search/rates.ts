@@ -3,9 +3,8 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Figure } from '../bench.ts';
-import { startServer } from '../child-process.ts';
 import { fetchWhole, median, medianRatio, milliseconds, processorMs, ratio } from '../measure.ts';
-import type { RunningProduct } from '../product.ts';
+import { type RunningProduct, startServer } from '../product.ts';
 
 const CONNECTIONS = 10;
 const ROUNDS = 9;

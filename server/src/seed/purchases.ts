@@ -15,7 +15,7 @@ import type { Listing } from './listing.ts';
 import type { Customer } from './people.ts';
 import { DAY_MS, idsOf } from './random.ts';
 
-/* A purchase of the demo customer, through the statements that make one for everybody. Nobody is reminded of its dates. */
+/* A purchase of the demo customer, written by the product's own statements, without reminders of its dates. */
 
 const BEGUN_DAYS_AGO = 20;
 const state = 'NSW';

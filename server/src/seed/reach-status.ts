@@ -7,14 +7,13 @@ import { applyVendorDecision } from '../features/vetting/vendor-decision.ts';
 import type { Listing } from './listing.ts';
 
 /*
- * Demo listings come to where they stand as real ones do: a claim is accepted, a profile approved by what was found in
- * a register. So none can be in a state that the product does not know, and each decision is in the audit log. There is
- * no member of staff yet: whose word it was stays open. Nobody is written to.
+ * Demo listings reach their status through the product's own services: claims are accepted and profiles approved with checks. So
+ * each status is one that the product knows, and each decision is in the audit log, without a member of staff.
  */
 
 type VendorInsert = Insertable<VendorsTable>;
 
-/** The rows before staff said anything: two for a claimed listing, the register's and the claimant's draft. */
+/** Rows before any decision of staff: a claimed listing has two, from the register and from the claimant's draft. */
 export function startingRows({ vendor, draftId }: Listing): VendorInsert[] {
   const fresh = { updated_at: vendor.created_at, approved_at: null, status_reason: null };
   if (draftId) {
@@ -32,7 +31,7 @@ export function startingRows({ vendor, draftId }: Listing): VendorInsert[] {
   return [isDecided ? { ...vendor, ...fresh, status: 'pending' } : vendor];
 }
 
-/** Takes the listing to its status by the services that do so for real ones. */
+/** Takes a listing to its status through the product's services. */
 export async function reachStatus(db: Db, listing: Listing): Promise<void> {
   const { vendor, account, draftId } = listing;
   const end = momentOf(vendor.updated_at);
@@ -47,7 +46,7 @@ export async function reachStatus(db: Db, listing: Listing): Promise<void> {
   await decide(db, vendor.id, { status: vendor.status, reason, checks: [] }, end);
 }
 
-/** Each day on which staff looked into registers is a decision: the first approves, the later ones keep it so. */
+/** Records a decision for each day of checks: the first approves, later ones confirm the approval. */
 async function approve(db: Db, { vendor, checks }: Listing, approvedAt: Date): Promise<void> {
   const first = checks.filter(({ checked_at }) => momentOf(checked_at) <= approvedAt);
   await decide(db, vendor.id, { status: 'approved', reason: undefined, checks: first }, approvedAt);

@@ -120,7 +120,7 @@ function moodOf(rating: number): Mood {
 function makeCommentator(voice: Voice, reviewed: Reviewed, random: Random) {
   const occasion = dealer(voice.occasions, random);
   const caveat = dealer(caveats, random);
-  const tell = {
+  const sentence = {
     praise: dealer([...voice.praise, ...praise], random),
     mixed: dealer(voice.mixed, random),
     complaints: dealer(voice.complaints, random),
@@ -134,8 +134,8 @@ function makeCommentator(voice: Voice, reviewed: Reviewed, random: Random) {
     const mood = moodOf(rating);
     const parts = [
       ...(random.chance(0.35) ? [occasion()] : []),
-      tell[mood](),
-      ...(random.chance(0.2) ? [tell[mood]()] : []),
+      sentence[mood](),
+      ...(random.chance(0.2) ? [sentence[mood]()] : []),
       ...(rating === 4 && random.chance(0.35) ? [caveat()] : []),
       ...(random.chance(0.4) ? [end[mood]()] : []),
     ];

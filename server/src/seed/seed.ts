@@ -80,7 +80,7 @@ interface DemoRows {
 
 function fillOnce(db: Db, rows: DemoRows): Promise<boolean> {
   return db.transaction().execute(async (db) => {
-    // When two processes start at once, the second waits here and then finds the first one's rows.
+    // If two processes start at once, the second waits here and then finds the rows of the first.
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('seed demo data'))`.execute(db);
@@ -136,7 +136,7 @@ async function insertAll(
   await insertRequests(db, buildRequests({ sign }, { listings, customers }, now));
   await decidePlacePages({ database: { db }, places, now: () => now });
   await applyForLoans(db, listings, customers, now);
-  // Whoever is silent was told before the week in which it could be mended.
+  // Vendors who never answer were notified before the week in which they could still answer.
   await measureAll(db, new Date(now.getTime() - (mendDays + 1) * DAY_MS));
   await measureAll(db, now);
   const demo = listings.find(({ isDemo }) => isDemo);
@@ -150,7 +150,7 @@ async function insertAll(
   await sql`analyze`.execute(db);
 }
 
-/** As the job does, but nobody is written to. */
+/** Measures as the job does, without notifications. */
 async function measureAll(db: Db, now: Date): Promise<void> {
   for (const id of await listDue(db, now, MOST_MEASURED)) await measureAnswers(db, id, now);
 }
