@@ -94,7 +94,6 @@ export const purchaseOutcomes = {
   not_added: 'Only whoever added this can delete it, until they leave.',
   date_unknown: 'There is no such date here.',
   too_many_dates: `You can add ${purchaseLimits.dates} dates to a purchase.`,
-  date_saved: 'Date saved.',
   confirmed: 'Confirmed.',
   date_closed: 'Only a date that is open can be confirmed.',
   invited: 'Invitation sent.',

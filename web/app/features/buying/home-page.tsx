@@ -3,12 +3,15 @@ import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { homeStageWords } from '@threshold/contract/buying/purchase-words';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { EditablePart } from '#app/components/editable-part.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
 import { paths } from '#app/lib/paths.ts';
+import { removeHome } from './api.ts';
 import classes from './buying.module.css';
 import { DatesPart } from './dates-part.tsx';
 import { HomeForm } from './home-form.tsx';
@@ -16,7 +19,6 @@ import { HomeOpinion } from './home-opinion.tsx';
 import { HomeStageForm } from './home-stage-form.tsx';
 import { homeLabels, homeText, homeValuesOf } from './home-values.ts';
 import { NotesSection } from './notes-section.tsx';
-import { RemoveHome } from './remove-home.tsx';
 
 interface HomePageProps {
   purchase: Purchase;
@@ -100,5 +102,32 @@ function Known({ purchase, home, places }: Pick<HomePageProps, 'purchase' | 'hom
         />
       }
     />
+  );
+}
+
+/** Removes a home that was added by mistake. */
+function RemoveHome({ purchaseId, home }: { purchaseId: string; home: Home }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Remove this home
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Remove ${home.address}?`}
+        text="It goes for good, with what you added to it. To keep that, set it to ‘Dropped’ instead."
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        keepLabel="Keep"
+        dangerous
+        onConfirm={async () => {
+          await removeHome({ id: purchaseId, homeId: home._id });
+          await navigate(paths.purchase(purchaseId));
+        }}
+      />
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
+import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
-import { summaryText } from './summary-text.ts';
+import { whenText } from './counted-date.tsx';
+import { turnText } from './task-words.ts';
 
-/** The purchases somebody is in, each with where it stands. */
+/** The purchases of the reader, each with its stage and what is next. */
 export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummary[] }) {
   return (
     <>
@@ -22,4 +24,16 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummar
       {purchases.some(({ next_date }) => next_date) && <p className={classes.small}>{notAdvice}</p>}
     </>
   );
+}
+
+/** 'Under contract · 3 homes · Finance due Fri 11 Dec 2026 · Your turn: Confirm each date'. */
+function summaryText({ stage, homes, next_date, next_task }: PurchaseSummary): string {
+  return [
+    purchaseStageWords[stage],
+    homes === 1 ? '1 home' : `${homes} homes`,
+    next_date && `${next_date.title} ${whenText(next_date)}`,
+    next_task && turnText(next_task),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
