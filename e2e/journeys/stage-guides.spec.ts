@@ -49,10 +49,10 @@ test('search engines are told of the guides that say something of their own', as
   for (const path of ['/guides/horoscope', '/guides/get-ready/bavaria', '/guides/get-ready/NSW']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
-  // The same for every guest, so it is kept.
-  const kept = await request.get('/guides/get-ready');
-  expect(kept.headers()['cache-control']).toMatch(/s-maxage=15|private/);
-  expect(kept.headers().etag).toBeTruthy();
+  // The same for every guest, so it is cached.
+  const cached = await request.get('/guides/get-ready');
+  expect(cached.headers()['cache-control']).toMatch(/s-maxage=15|private/);
+  expect(cached.headers().etag).toBeTruthy();
 });
 
 atEveryWidth(({ name }) => {

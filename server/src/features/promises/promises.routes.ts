@@ -24,6 +24,7 @@ export function promiseRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, promiseEndpoints.check, async ({ request }) => {
     const { checked, broken, failures } = await runChecks(services, request.log);
+    services.pages.clear();
     return ok({ data: { checked, broken: broken.length, failed: failures.length } });
   });
 }

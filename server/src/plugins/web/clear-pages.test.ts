@@ -2,6 +2,7 @@ import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { customerEndpoints } from '@threshold/contract/customers';
+import { promiseEndpoints } from '@threshold/contract/promises';
 import { reviewEndpoints } from '@threshold/contract/reviews';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
@@ -132,6 +133,14 @@ describe('a guest', () => {
     const request = { params: { id }, body: { answer: 'Ask two banks.' } };
     await as(staffToken).call(adminContentEndpoints.updateFaq, request);
     expect(await read('/faqs')).toContain('Ask two banks.');
+  });
+
+  it('reads a new ledger at the next request after staff checked the promises', async () => {
+    await read('/promises');
+    const { status } = await as(staffToken).call(promiseEndpoints.check);
+    expect(status).toBe(200);
+    await read('/promises');
+    expect(asked.rendered).toHaveLength(2);
   });
 
   it('reads the edits of a professional after 15 seconds', async () => {
