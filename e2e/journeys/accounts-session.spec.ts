@@ -89,7 +89,7 @@ test('a member searches on after the session ended elsewhere', async ({ page, vi
   await expect(page.getByRole('link', { name: 'Indigo Fairweather, settings' })).toBeVisible();
   await request.post('/api/customers/logout', { headers: { authorization: `Bearer ${token}` } });
 
-  await page.getByLabel("I'm looking for").selectOption('Conveyancer/Solicitor');
+  await page.getByRole('checkbox', { name: 'Conveyancer/Solicitor' }).check();
   await expect(page).toHaveURL(/vendor_type=/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();

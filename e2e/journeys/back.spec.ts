@@ -15,9 +15,13 @@ test('a guest goes back and a dialog closes', async ({ page, visit }) => {
   await chatOf(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  // The page itself stays: it is neither left nor loaded again.
+  const reads: string[] = [];
+  page.on('request', (one) => reads.push(one.url()));
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(search);
+  expect(reads.filter((url) => /api\/(?:faq|vendors)/.test(url))).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL('/faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -1,8 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { listenForBack } from './components/use-back.ts';
 import { NonceContext, readNonce } from './lib/page/nonce.ts';
 
+listenForBack();
 startTransition(() => {
   hydrateRoot(
     document,

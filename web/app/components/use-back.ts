@@ -13,7 +13,6 @@ let shown = 0;
 let pending: (() => void) | undefined;
 /** True if the page itself goes back next. */
 let isOwnBack = false;
-let isListening = false;
 
 interface EntryState {
   /** The router's number of the entry. */
@@ -57,13 +56,16 @@ function handlePop(event: PopStateEvent): void {
   shown = position;
 }
 
+/** Has to be called before React Router starts: the listeners of `popstate` run in the order in which they were added. */
+export function listenForBack(): void {
+  window.addEventListener('popstate', handlePop);
+}
+
 /** Calls `onBack` when the visitor goes back while `isActive`, and stays on the page. */
 export function useBack(isActive: boolean, onBack: () => void): void {
   const handle = useEffectEvent(onBack);
   useEffect(() => {
     if (!isActive) return;
-    if (!isListening) window.addEventListener('popstate', handlePop, true);
-    isListening = true;
     isOwnBack = false;
     addEntry();
     shown = positionOf(window.history.state);
