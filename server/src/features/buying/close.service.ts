@@ -4,12 +4,13 @@ import { contractedStages } from '@threshold/contract/buying/purchase-words';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
-import { closePurchase, updateEnd } from './ends.repo.ts';
+import { closePurchase } from './ends.repo.ts';
 import { goOn } from './go-on.ts';
 import { listHomes } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { lockMembership } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
+import { updateEnd } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 

@@ -15,7 +15,6 @@ import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
 import {
   type DueDocument,
-  documentsTopic,
   listDueDocuments,
   listDuePurchases,
   setNoticed,
@@ -23,6 +22,7 @@ import {
 import { removeDocument } from './documents.repo.ts';
 import { holdPurchase } from './purchases.repo.ts';
 import { holdReaders } from './reminders.repo.ts';
+import { documentsTopic } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
 

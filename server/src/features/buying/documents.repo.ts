@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectedRows } from '../../db/affected.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
-import { keepUntil } from './document-retention.repo.ts';
+import { keepUntil } from './document-retention.sql.ts';
 
 /** Documents with their files, as far as a buyer of their purchase may open them: their own, and those shared with them. */
 const readable = (db: Db, readerId: string) =>

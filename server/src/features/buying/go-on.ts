@@ -1,6 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { addActivity } from './activities.repo.ts';
-import { reopenPurchase, updateEnd } from './ends.repo.ts';
+import { reopenPurchase } from './ends.repo.ts';
+import { updateEnd } from './update-end.ts';
 
 /** Opens a purchase again, where it was closed. */
 export async function goOn(

@@ -15,7 +15,6 @@ import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { tellCancelled } from './date-news.ts';
 import { endDateShares, endSharesWithSeller } from './date-shares.repo.ts';
-import { updateEnd } from './ends.repo.ts';
 import { tellFellows } from './fellow-news.ts';
 import { goOn } from './go-on.ts';
 import {
@@ -33,6 +32,7 @@ import { buyersAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
 import { requireRoom } from './require-room.ts';
+import { updateEnd } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 

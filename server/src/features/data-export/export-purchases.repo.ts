@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { keepUntil } from '../buying/document-retention.repo.ts';
+import { keepUntil } from '../buying/document-retention.sql.ts';
 
 /** The purchases that a customer is in: what the customer reads there, and who said it only where that was the customer. */
 export async function exportPurchases(db: Db, customerId: string) {

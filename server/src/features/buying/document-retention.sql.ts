@@ -1,0 +1,21 @@
+import type { CalendarDay } from '@threshold/contract/buying/calendar-days';
+import {
+  documentDays,
+  documentNoticeDays,
+  personDocumentKinds,
+} from '@threshold/contract/buying/document-retention';
+import { type RawBuilder, sql } from 'kysely';
+import { HOME_ZONE } from '../../lib/local-day.ts';
+
+export const noticeDays = sql.lit(documentNoticeDays);
+
+/**
+ * Last day on which the document `d` of the purchase `p` is kept; null if nothing deletes it. A document that was added after
+ * the end has its own days, and a late notice is followed by its days.
+ */
+export const keepUntil: RawBuilder<CalendarDay | null> = sql`case
+  when p.ended_at is not null and d.kind in (${sql.join(personDocumentKinds.map((kind) => sql.lit(kind)))})
+  then greatest(
+    (greatest(p.ended_at, d.created_at, d.kept_at) at time zone ${sql.lit(HOME_ZONE)})::date + ${sql.lit(documentDays)},
+    d.noticed_on + ${noticeDays})
+  end`;
