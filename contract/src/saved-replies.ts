@@ -27,7 +27,13 @@ export const savedReplySchema = z.object(
 );
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-const version = z.number(general.number).int(general.number).min(0, general.number);
+/** Largest version that has a next one in its integer column. */
+const MAX_VERSION = 2 ** 31 - 2;
+const version = z
+  .number(general.number)
+  .int(general.number)
+  .min(0, general.number)
+  .max(MAX_VERSION, general.number);
 
 const savedRepliesBody = z.object({
   replies: z
