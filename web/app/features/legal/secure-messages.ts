@@ -69,7 +69,7 @@ export const secureMessages: LegalDocument = {
       blocks: [
         list(
           'Encrypted files are not checked for viruses: we cannot look inside. Open only what you expect, and from people you know.',
-          'Applications and the documents you attach to them, your documents in the settings, calls and reviews are outside of it. They are protected in other ways, but we can read them where that is needed.',
+          'Applications and the documents you attach to them, your documents in the settings, saved replies, calls and reviews are outside of it. They are protected in other ways, but we can read them where that is needed.',
           'Your keys stay the same for years, so that you can read your old messages on a new device. Whoever gets hold of your recovery code, your passkey or your unlocked device can read old messages, too.',
           'The other person can show your messages to anybody.',
           'Whoever uses your unlocked device reads what you read. On a shared computer, remove your keys when you log out.',
