@@ -39,7 +39,7 @@ const savedRepliesBody = z.object({
   replies: z
     .array(savedReplySchema, general.list)
     .max(savedReplyLimits.count, savedReplySentences.count),
-  /** The version that was read: the second of two windows is refused instead of losing the first one's change. */
+  /** The version that was read: a save from a second window is refused, so that no change is lost. */
   version,
 });
 

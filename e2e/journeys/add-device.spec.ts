@@ -14,7 +14,7 @@ import { keysPart, openKeysPart, press, publishedKeys } from '../src/secure-mess
 const { add, use } = deviceWords;
 
 atEveryWidth(({ name }) => {
-  test(`a customer adds a device by the link of a one-time code: ${name}`, async ({
+  test(`a customer adds a device by a one-time code: ${name}`, async ({
     browser,
     request,
     page: sized,
@@ -70,7 +70,7 @@ atEveryWidth(({ name }) => {
   });
 });
 
-test('a customer pastes a one-time code with blanks, and cancels another one elsewhere', async ({
+test('a customer pastes a one-time code and cancels another one elsewhere', async ({
   browser,
   request,
 }) => {

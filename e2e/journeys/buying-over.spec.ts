@@ -18,7 +18,7 @@ const part = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .click();
 
-test('documents about a buyer are deleted 90 days after settlement, after one notice; the contract stays', {
+test('documents about a buyer are deleted 90 days after settlement', {
   tag: '@smoke',
 }, async ({ browser, clock, request }) => {
   test.setTimeout(240_000);

@@ -68,7 +68,7 @@ async function openNow(page: Page, path: string, clock: MovedClock) {
   await hydrated(page);
 }
 
-test('a professional moves a call by keys, and each side reports how one went', async ({
+test('a professional moves a call by keys; each side reports an outcome', async ({
   browser,
   request,
   clock,

@@ -95,7 +95,7 @@ test('what fails in a dialog leaves the focus in it', async ({ browser, request 
   await page.context().close();
 });
 
-test('keys that do not open here: codes, writing from here, and earlier messages', async ({
+test('a member without keys uses codes and opens earlier messages by keyboard', async ({
   browser,
   request,
 }) => {

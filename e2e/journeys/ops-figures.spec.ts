@@ -3,7 +3,7 @@ import { expectAccessible, sidewaysScroll } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 
-test('staff read how long each queue is and how long its oldest entry waits', async ({
+test('staff read the length and the longest wait of each queue', async ({
   page,
   request,
   visit,

@@ -36,7 +36,7 @@ function watch(page: Page, wire: Place[]): void {
   });
 }
 
-test('what a passkey opens messages by, and a one-time code, are on no wire, in no log and rest nowhere', {
+test('secrets of a passkey and a one-time code never leave the browser', {
   tag: '@smoke',
 }, async ({ browser }) => {
   test.setTimeout(180_000);

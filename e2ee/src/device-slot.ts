@@ -10,7 +10,7 @@ import { deriveKey, open, seal } from './suite.ts';
 const lookupInfo = utf8('threshold-chat/1/device-lookup');
 const keyInfo = utf8('threshold-chat/1/device');
 
-/** What the new device receives. */
+/** Content of a slot for the new device. */
 export interface DeviceKeys {
   readonly master: Bytes;
   /** The version of the backup that the old device knows: an older one is refused. */

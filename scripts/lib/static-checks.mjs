@@ -1,4 +1,4 @@
-/** What is checked without running the product: format, lint, import rules, unused code, regular expressions, words, texts, spelling, types. */
+/** Checks that do not run the product: format, lint, import rules, unused code, regular expressions, words, texts, spelling, types. */
 export const staticChecks = [
   { name: 'format', command: 'biome', args: ['check', '.'] },
   {

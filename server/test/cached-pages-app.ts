@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 export const search = '/customer/search-brokers';
 export const origin = 'https://threshold.example';
 
-/** What the stand-in of the pages was asked for; `resetPages` empties it. */
+/** Requests to the fake renderer of pages; `resetPages` empties it. */
 export const asked = { rendered: [] as Request[], calls: [] as string[], isBroken: false };
 
 /** Renders what the real pages render: the API's answer about a listing or all of them, and the address of the page. */

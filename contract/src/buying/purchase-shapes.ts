@@ -107,7 +107,7 @@ export type Home = z.infer<typeof homeSchema>;
 
 /** What is next in a purchase, and whose turn it is. */
 const nextUp = {
-  /** The next open date; null if there is none. */
+  /** The next open date; null without an open date. */
   next_date: z
     .object({
       kind: z.string(),

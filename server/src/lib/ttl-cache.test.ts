@@ -48,7 +48,7 @@ it('memoize loads once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('memoizeFor loads again after its time, although the wall clock was set back', async () => {
+it('memoizeFor loads again after its time when the clock was set back', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const load = vi.fn(async () => load.mock.calls.length);
   const get = memoizeFor(1000, load);

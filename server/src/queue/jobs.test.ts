@@ -78,7 +78,7 @@ it.each([true, false])(
   },
 );
 
-it('runs a job in one process at a time and not again before its interval', async () => {
+it('runs a job in one process at a time, once per interval', async () => {
   const first = blockedJob('a');
   const second = vi.fn(async () => undefined);
   start([first.job]);
@@ -90,7 +90,7 @@ it('runs a job in one process at a time and not again before its interval', asyn
   expect(second).not.toHaveBeenCalled();
 });
 
-it('runs a job again after its end when it was requested during a run', async () => {
+it('runs a job again when it was requested during a run', async () => {
   const { job, run, end } = blockedJob('a');
   start([job]);
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
@@ -115,7 +115,7 @@ it('runs a job after a start that asks for it', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
 });
 
-it('does not count a failed run as a success and repeats it after the interval', async () => {
+it('repeats a failed run after the interval', async () => {
   const run = vi.fn(async () => {
     if (run.mock.calls.length === 1) throw new Error('broken');
   });

@@ -17,7 +17,7 @@ interface Lease {
 
 /**
  * Leases the due rows of a table, the oldest first: `next_at` moves behind the lease and `attempts` grows. Other processes skip them.
- * The rows of a process that dies are due again after the lease. `attempts` tells whether a lease is still the own one.
+ * The rows of a process that dies are due again after the lease. `attempts` identifies the lease.
  */
 export async function leaseDue<Row>(
   db: Db,

@@ -16,7 +16,7 @@ import { startingRows } from './reach-status.ts';
 const test = testApp();
 const now = new Date('2026-11-20T03:00:00.000Z');
 
-it('shows the demo customer homes, dates on business days, tasks, a note and the demo professional', {
+it('shows the demo customer homes, dates, tasks, a note and a professional', {
   tags: 'engine',
 }, async () => {
   const { db, pool } = test.database;

@@ -91,7 +91,7 @@ describe('the calendar of one’s purchases', () => {
     expect(statusOf((await eventsAt(url))[0])).toBe('CANCELLED');
   });
 
-  it('shows an inspection from its time on, without its home, until the home is given up', async () => {
+  it('shows an inspection without its home until the home is given up', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const homeId = await buildHome(db, id, { state: 'WA', address: '9 Secret Lane' });

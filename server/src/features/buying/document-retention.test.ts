@@ -39,7 +39,7 @@ beforeEach(async () => {
   ({ ann, ben, id } = await begin());
 });
 
-/* Settled on Monday 1 June 2026: notice on 16 August, kept to Sunday 30 August, deleted on 31 August. */
+/* Settled on Monday 1 June 2026: notice on 16 August, last day Sunday 30 August, deleted on 31 August. */
 const DAY = '2026-08-30';
 const notice = 'Documents in your purchase are kept to Sun 30 Aug 2026';
 const isStored = async (file: string) => {
@@ -51,7 +51,7 @@ const namesOf = async (who: TestAccount) =>
   (await seenBy(who)).map(({ original_name }) => original_name).toSorted();
 
 describe('documents about buyers', () => {
-  it('are deleted 90 days after settlement, after one notice; those about the home stay', async () => {
+  it('are deleted 90 days after settlement, after one notice', async () => {
     const payslip = await add('income', ann, [ben]);
     await add('identity');
     await add('contract_of_sale', ann, [ben]);
@@ -156,7 +156,7 @@ describe('documents about buyers', () => {
     ]);
   });
 
-  it('are never deleted before the notice had its days, however late the job runs', async () => {
+  it('are not deleted before the end of the notice when jobs run late', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2027-03-01');
@@ -177,7 +177,7 @@ describe('documents about buyers', () => {
     expect(await kept(ann)).toEqual({ tax: '2026-09-29' });
   });
 
-  it('are noticed and deleted as a whole or not at all when a write fails', async () => {
+  it('are not notified or deleted in part when a write fails', async () => {
     await add('tax');
     await add('identity', ben, [ann]);
     await setStage('bought');
@@ -219,7 +219,7 @@ describe('documents about buyers', () => {
     expect([await waiting(), await isStored(file)]).toEqual([[], false]);
   });
 
-  it('go along with the buyer who stops sharing; a copy that each keeps has its own days', async () => {
+  it('go with the buyer who stops sharing; copies have their own days', async () => {
     await add('tax', ann);
     const { file } = await add('income', ben, [ann]);
     await setStage('bought');

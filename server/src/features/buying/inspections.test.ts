@@ -34,7 +34,7 @@ const list = async (who: Account) =>
   (await by(who).call(keyDateEndpoints.list, { params: { id } })).ok.data;
 
 describe('an inspection', () => {
-  it('is a date of a home at a time of day, of which a home can have several', async () => {
+  it('has a home and a time of day; a home can have several', async () => {
     const added = (await add(ann, inspection())).ok.data;
     expect(added).toMatchObject({
       kind: 'inspection',
@@ -78,7 +78,7 @@ describe('an inspection', () => {
     expect(await list(ann)).toHaveLength(1);
   });
 
-  it('is in the reminders of dates, and done without a question once it is past', async () => {
+  it('is in the reminders, and done without a question once past', async () => {
     await add(ann, inspection());
     // Friday at nine in Perth, the last business day before it.
     await remindAt('2026-06-12T01:00:00Z');

@@ -29,8 +29,8 @@ const matching =
   };
 
 /**
- * A page of the member's conversations, of which there are `total`, with their last messages: shelf by shelf, the last active first. The member's rows
- * alone are sorted; messages and names are looked up for those of the page.
+ * A page of the member's conversations, of which there are `total`, with their last messages: shelf by shelf, the last active first. Only the member's
+ * rows are sorted; messages and names are looked up for those of the page.
  */
 export async function listConversations(
   db: Db,

@@ -94,7 +94,7 @@ describe('keys that are cut off', () => {
   });
 });
 
-it('a slot for another device is stored with its mail or not at all', async () => {
+it('stores a slot for another device only together with its mail', async () => {
   const me = await member({ withKeys: true });
   const body = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
   for (const table of ['device_slots', 'outbox']) {

@@ -6,11 +6,11 @@ import { newId } from '../../db/new-id.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
 
 export interface OpenSlotRow extends Pick<Selectable<DeviceSlotsTable>, 'lookup' | 'expires_at'> {
-  /** Of the session that made the slot. */
+  /** Id of the session that made the slot. */
   readonly user_agent: string | null;
 }
 
-/** The open slot of that member. It ends with the session that made it, so a reset by mail ends it, too. */
+/** The open slot of that member. It ends with the session that made it, and so by a reset by mail. */
 export function findSlot(
   db: Db,
   { column, id }: OwnerRef,

@@ -11,7 +11,7 @@ import { findFile } from './files.repo.ts';
 
 /**
  * Serves the links that a code gives: to be saved, or to be looked at alone, in a page that may do nothing. A link to
- * what is shared ends with the sharing, whatever is left of its minutes.
+ * a shared file ends with the sharing, before its minutes are over.
  */
 export function fileDownloads(app: FastifyInstance, services: Services, rules: FileRules): void {
   const { database, storage } = services;

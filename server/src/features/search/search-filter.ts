@@ -1,7 +1,7 @@
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { Position } from '../../adapters/places/position.ts';
 
-/** What matches one typed word: any of these. */
+/** Alternatives for one typed word; one of them has to match. */
 export interface WordCondition {
   /** Words of the listing. */
   readonly words: readonly string[];

@@ -25,7 +25,7 @@ describe('the vocabulary of listings', () => {
     await buildVendor(db, { full_name: 'Bruno Vane' });
   });
 
-  it('stores the forms of a word, and short words and digits only whole', async () => {
+  it('stores the forms of long words; short words and digits whole', async () => {
     expect(await formsOf('vane')).toEqual(['ane', 'van', 'vane', 'vne', 'vae'].toSorted());
     expect(await formsOf('42nd', 'vic')).toEqual(['42nd', 'vic']);
   });

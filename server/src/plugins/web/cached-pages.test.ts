@@ -30,7 +30,7 @@ const get = (
 ) => site.inject({ url, headers: { ...html, ...headers }, remoteAddress });
 
 describe('a cached page', () => {
-  it('is rendered once for 500 concurrent requests, with the same bytes for all', async () => {
+  it('is rendered once for 500 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => get('/')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -57,7 +57,7 @@ describe('a cached page', () => {
     );
   });
 
-  it('is sent in an encoding that the browser accepts, and without a body for HEAD', async () => {
+  it('is sent in an accepted encoding, and without a body for HEAD', async () => {
     const plain = await get('/', { 'accept-encoding': 'br;q=0, identity' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     const packed = await get('/', { 'accept-encoding': 'gzip, br' });
@@ -78,7 +78,7 @@ describe('a cached page', () => {
     expect(new Set(bodies).size).toBe(2);
   });
 
-  it('is on a list; other pages have a new nonce in every answer', async () => {
+  it('is listed; other pages have a new nonce in every answer', async () => {
     const [first, second] = [await get('/vendor/auth/login'), await get('/vendor/auth/login')];
     const nonceOf = ({ body }: typeof first) => /nonce="([^"]+)"/.exec(body)?.[1];
     expect(nonceOf(first)).toBeDefined();

@@ -104,7 +104,7 @@ describe('a guest', () => {
     expect((await open(`${search}/${id}`)).statusCode).toBe(404);
   });
 
-  it('reads neither the name of a deleted customer nor a deleted review at the next request', async () => {
+  it('shows no deleted name or review at the next request', async () => {
     const { db } = test.database;
     const vendor = await listing();
     const writer = await buildAccount(test, 'customers');
@@ -135,7 +135,7 @@ describe('a guest', () => {
     expect(await read('/faqs')).toContain('Ask two banks.');
   });
 
-  it('reads a new ledger at the next request after staff checked the promises', async () => {
+  it('shows a new ledger after staff checked the promises', async () => {
     await read('/promises');
     const { status } = await as(staffToken).call(promiseEndpoints.check);
     expect(status).toBe(200);
@@ -183,7 +183,7 @@ describe('the page cache', () => {
     expect(asked.rendered).toHaveLength(3);
   });
 
-  it('is not cleared for what guests do not see, or for a failed call', async () => {
+  it('is not cleared by changes that guests cannot see, or failed calls', async () => {
     const { db } = test.database;
     const { id } = await listing();
     await read(`${search}/${id}`);
@@ -201,7 +201,7 @@ describe('the page cache', () => {
     expect(asked.rendered).toHaveLength(1);
   });
 
-  it('of another process shows a change by age if there is no Redis', async () => {
+  it('shows a change of another process by age without Redis', async () => {
     const { id } = await listing();
     const other = await withCachedPages(test);
     const url = `${search}/${id}`;

@@ -171,7 +171,7 @@ describe('the cache key', () => {
     },
   );
 
-  it('of a key is the key itself', () => {
+  it('returns the key itself for a key', () => {
     const paths = fc.constantFrom(
       '/',
       '/terms',

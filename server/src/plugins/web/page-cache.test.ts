@@ -98,7 +98,7 @@ describe('the page cache', () => {
     expect(await read()).toEqual(['first', 'rendered']);
   });
 
-  it('serves the stale page on after a failed render, and not after a 404', async () => {
+  it('serves the stale page after a failed render, not after a 404', async () => {
     await read();
     at = FRESH_MS;
     fault = new Error('away');
@@ -140,7 +140,7 @@ describe('a clear', () => {
     expect(await read()).toEqual(['first', 'rendered']);
   });
 
-  it('does not store a render that began before, nor share it with later requests', async () => {
+  it('neither stores nor shares a render that began before', async () => {
     const openGate = closeGate();
     const before = read();
     await settled();
@@ -154,7 +154,7 @@ describe('a clear', () => {
     expect(await read()).toEqual(['second', 'hit']);
   });
 
-  it('runs at most once a second; a second one waits, and deletes later renders as well', async () => {
+  it('runs at most once a second; a waiting one deletes later renders', async () => {
     cache.clear();
     await read();
     at = 1;

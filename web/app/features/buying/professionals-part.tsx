@@ -20,7 +20,7 @@ interface ProfessionalsPartProps {
   team: PurchaseTeam;
 }
 
-/** The professionals of a purchase, those with whom only the reader deals, and the types that are missing. */
+/** The professionals of a purchase, the reader's own ones, and the missing types. */
 export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
   const { professionals, stage, missing, place } = team;
   const heading = useRef<HTMLHeadingElement>(null);

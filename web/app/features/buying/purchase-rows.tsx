@@ -7,7 +7,7 @@ import classes from './buying.module.css';
 import { whenText } from './counted-date.tsx';
 import { turnText } from './task-words.ts';
 
-/** The purchases of the reader, each with its stage and what is next. */
+/** The purchases of the reader, each with its stage and its next step. */
 export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummary[] }) {
   return (
     <>

@@ -227,7 +227,7 @@ async function addDevice(server: Server, old: Deps, fresh: Deps) {
   return openByDeviceCode({ ...fresh, api: server.api }, me, code);
 }
 
-test('an old device that gets the new keys adds its own keys and pins', async () => {
+test('an old device with the new keys adds its own keys and pins', async () => {
   const { server, first } = await begun();
   const here = await writeFrom(server);
   const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });

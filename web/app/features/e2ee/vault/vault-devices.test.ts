@@ -28,7 +28,7 @@ async function withCode() {
   return { old, fresh, me, uid, made, ask };
 }
 
-test('gives the keys to a new device by the code as it was typed', async () => {
+test('gives the keys to a new device by the typed code', async () => {
   const { fresh, me, uid, made, ask } = await withCode();
   const typed = made.code.toLowerCase().replaceAll('-', ' ');
   expect(await fresh.vault.call('device.find', { uid, code: typed })).toEqual({
@@ -60,7 +60,7 @@ test('refuses another code, a text that is no code, and another member', async (
   expect(await fresh.vault.call('status', { uid })).toEqual({ state: 'none' });
 });
 
-test('refuses an older backup, and keys that the directory does not name as the newest', async () => {
+test('refuses an older backup and keys that are not the newest', async () => {
   const { fresh, me, ask } = await withCode();
   const about = { uid: me.uid, role: 'customer', now: 9 } as const;
   const { identity, secrets } = await newIdentity(about);
@@ -77,7 +77,7 @@ test('refuses an older backup, and keys that the directory does not name as the 
     await expect(fresh.vault.call('device.open', asked)).rejects.toMatchObject(refusal(code));
 });
 
-test('refuses other keys than those of the slot, though directory and backup agree on them', async () => {
+test('refuses keys of directory and backup that differ from the slot', async () => {
   const { fresh, uid, made } = await withCode();
   const secret = await readCode(made.code);
   if (!secret) throw new Error('the code reads');

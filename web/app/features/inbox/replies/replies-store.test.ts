@@ -47,7 +47,7 @@ test('saves a list and reads it again', async () => {
 });
 
 describe('two windows', () => {
-  test('the second sees the list of the first, and loses nothing by saving again', async () => {
+  test('the second sees the list of the first and loses no changes', async () => {
     const [first, second] = [createReplies(), createReplies()];
     await Promise.all([first.load(), second.load()]);
     await first.save(add(thanks));
