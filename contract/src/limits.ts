@@ -225,7 +225,6 @@ export const limits = {
   about: { highlight_ms: 3000, highlights: 3 },
   wizard: { vendor_steps: 3, loan_steps: 4, dialog_ms: 2000, redirect_ms: 1000 },
   sidebar: { narrow_px: 240, wide_px: 280, swipe_px: 50 },
-  inbox: { narrow_screen_px: 768 },
   terms: { minimum_age: 18, privacy_answer_days: 30 },
   /** `repeat_seconds`: what is sent again within this time, without a difference, is the first one. */
   request: { timeout_ms: 10_000, repeat_seconds: 60 },

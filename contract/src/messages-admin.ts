@@ -18,7 +18,6 @@ export const adminMessages = {
   question_taken: 'There is already a FAQ with this question.',
   answer: 'Answer is required',
   category: 'Category is required',
-  member_role: 'Please choose what kind of account it is.',
   place: 'A place is a whole number from 1 on.',
   staff_name: 'Name is required',
   staff_role: 'Please choose a role.',
