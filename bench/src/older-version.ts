@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { migrations } from '../../server/src/db/migrations/index.ts';
 import { valueOf } from './bench.ts';
 
 export const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The commit that `--version=` names, or the commit of the baseline migration. */
+/** The commit that `--version=` names, or the commit that last changed the baseline of the schema. */
 export async function olderVersion(args: readonly string[]): Promise<string> {
-  const baseline = `server/src/db/migrations/${Object.keys(migrations)[0]}.ts`;
   const given = valueOf(args, 'version');
   if (given) return given;
-  const { stdout } = await run('git', ['log', '-1', '--format=%h', '--', baseline], { cwd: root });
+  const baseline = ['server/src/db/migrations/0001-baseline.ts', 'server/src/db/baseline'];
+  const log = ['log', '-1', '--format=%h', '--', ...baseline];
+  const { stdout } = await run('git', log, { cwd: root });
   return stdout.trim();
 }
 

@@ -1,5 +1,5 @@
 /*
- * Text as searches compare it. The function `fold_text` of the database (migration 0300) folds in the same way; a test compares them.
+ * Text as searches compare it. The function `fold_text` of the database folds in the same way; a test compares them.
  */
 
 /** Marks above, below and inside letters: accents, Hebrew and Arabic vowel points, Japanese voiced marks. */

@@ -64,7 +64,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     const url = (await beforeLimitedRole()).through(direct);
     const open = () => openDatabase({ databaseUrl: url, dataDir: '' });
     const processes = await Promise.all([open(), open()]);
-    const applied = await Promise.all(processes.map(migrate));
+    const applied = await Promise.all(processes.map((one) => migrate(one)));
     expect(applied.flat()).toEqual(Object.keys(migrations));
     const limit = await sql<{ ms: string }>`
       select setting as ms from pg_settings where name = 'statement_timeout'`.execute(

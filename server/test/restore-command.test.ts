@@ -158,14 +158,18 @@ describe('a restore writes nothing when', () => {
     expect(rotated).toMatchObject({ wrote: true, done: { secretKey: 'fits' } });
   });
 
-  it('the schema is newer than the product, or the backup of another shape', {
+  it('the schema is newer than the product or from before the baseline, or the backup of another shape', {
     timeout,
   }, async () => {
     const backup = await copyOf(made.plain);
-    const migrations = ['0001-accounts-and-listings', '9999-newer'];
+    const migrations = ['0001-baseline', '9999-newer'];
     await changeManifest(backup, { migrations, product: '9.0.0' });
     expect(await restore(backup)).toMatchObject(
       refusedFor('of a newer version (9.0.0, with the migration 9999-newer)'),
+    );
+    await changeManifest(backup, { migrations: ['0001-accounts-and-listings'] });
+    expect(await restore(backup)).toMatchObject(
+      refusedFor('The backup was made by an earlier version that was never released'),
     );
     await changeManifest(backup, { format: 2 });
     expect(await restore(backup)).toMatchObject(refusedFor('of a newer version of the product'));

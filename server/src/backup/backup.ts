@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BackupDraft } from '../adapters/backups/backup-place.ts';
 import { beginBackup, bucketOf } from '../adapters/backups/index.ts';
 import type { Db } from '../adapters/database/database.ts';
+import { refuseBeforeBaseline } from '../adapters/database/migrate.ts';
 import { readDump } from '../adapters/database/postgres-tools.ts';
 import { isStorageKey } from '../adapters/storage/storage-key.ts';
 import { migrations as known } from '../db/migrations/index.ts';
@@ -96,6 +97,7 @@ async function requireKnownSchema(db: Db): Promise<string[]> {
     select name from kysely_migration order by name
   `.execute(db);
   const applied = rows.map(({ name }) => name);
+  refuseBeforeBaseline(applied);
   const lacking = Object.keys(known).filter((name) => !applied.includes(name));
   const newer = applied.filter((name) => !(name in known));
   if (lacking.length === 0 && newer.length === 0) return applied;

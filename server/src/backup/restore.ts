@@ -2,7 +2,7 @@ import { Readable as Source } from 'node:stream';
 import type { StoredBackup } from '../adapters/backups/backup-place.ts';
 import { openBackup } from '../adapters/backups/index.ts';
 import { UNFINISHED } from '../adapters/backups/local-backups.ts';
-import { migrations as known } from '../db/migrations/index.ts';
+import { isBeforeBaseline, migrations as known } from '../db/migrations/index.ts';
 import { requireKnownKeys } from '../features/secret-keys/open-secret-keys.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
 import { keyRing } from '../lib/key-ring.ts';
@@ -53,7 +53,7 @@ export async function restoreBackup(
   const backup = await openBackup(from, store);
   const place = sealedReads(backup, key);
   const manifest = await readManifest(backup, place, key);
-  refuseNewer(manifest);
+  requireKnownSchema(manifest);
   const secretKey = aboutSecretKey(deps, manifest, wishes);
   const target = await openTarget(deps, manifest);
   const damaged = await check(deps, { place, manifest, target });
@@ -113,7 +113,12 @@ async function whyNone(backup: StoredBackup, key: string | undefined): Promise<s
 }
 
 /** @throws SetupError */
-function refuseNewer({ migrations, product }: Manifest): void {
+function requireKnownSchema({ migrations, product }: Manifest): void {
+  if (isBeforeBaseline(migrations)) {
+    throw new SetupError(
+      'The backup was made by an earlier version that was never released, and cannot be restored. Start with an empty database, or an empty data folder (DATA_DIR).',
+    );
+  }
   const newer = migrations.find((name) => !(name in known));
   if (newer === undefined) return;
   throw new SetupError(

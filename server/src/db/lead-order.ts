@@ -1,5 +1,5 @@
 /*
- * What a broker's leads are ordered by besides their age, as the indexes of `late-indexes.ts` have it: an order is found by an
+ * What a broker's leads are ordered by besides their age, as the indexes of the baseline have it: an order is found by an
  * index only where the text is the same.
  */
 

@@ -165,7 +165,7 @@ export interface ProfileViewMarksTable {
   source: ViewSource | null;
 }
 
-/** The search index, written by triggers alone. See migration 0004. */
+/** The search index, written only by triggers: `baseline/14-search.sql`. */
 export interface VendorSearchTable {
   vendor_id: GeneratedAlways<string>;
   key: GeneratedAlways<number>;
@@ -177,7 +177,7 @@ export interface VendorSearchTable {
   score: GeneratedAlways<number>;
 }
 
-/** The words of listings, in the shape of the search index and written by the same triggers. See migration 0060. */
+/** The words of listings, in the shape of the search index and written by the same triggers. */
 export interface VendorWordsTable extends Omit<VendorSearchTable, 'key'> {
   word: GeneratedAlways<string>;
 }
@@ -188,7 +188,7 @@ export interface SearchWordsTable {
   word: GeneratedAlways<string>;
 }
 
-/** One row: by which mean search orders. See migration 0045a. */
+/** One row: the mean rating that the search orders by. */
 export interface RatingMeanTable {
   id: Generated<number>;
   mean: GeneratedAlways<number>;

@@ -107,7 +107,7 @@ import type {
 } from './staff-tables.ts';
 
 /*
- * Row types, one interface for each table, in the order of the migrations. A column with a default is `Generated`.
+ * Row types, one interface for each table, grouped by domain. A column with a default is `Generated`.
  * Moments are Dates; calendar dates ('2026-11-21') and times of day ('09:00:00') are texts.
  */
 

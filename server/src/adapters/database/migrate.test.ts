@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { onServer, urlOf } from '#test/postgres-server.ts';
 import { migrations } from '../../db/migrations/index.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { migrate, pendingMigrations, requireMigrated } from './migrate.ts';
 import { openPgliteInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -26,6 +26,20 @@ async function emptyTwice(): Promise<{ doors: [Database, Database]; drop: () => 
   return { doors, drop };
 }
 
+const BASELINE = '0001-baseline';
+
+const apply = (db: Db, name: string) =>
+  sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-01-01T00:00:00.000Z')`.execute(
+    db,
+  );
+
+async function namesIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 let doors: [Database, Database];
 let drop: () => Promise<void>;
 beforeAll(async () => {
@@ -37,71 +51,43 @@ describe('migrating', () => {
   it('happens once when two processes start together, and tells what is missing before', async () => {
     const names = Object.keys(migrations);
     expect(await pendingMigrations(doors[0])).toEqual(names);
-    const applied = await Promise.all(doors.map(migrate));
+    const applied = await Promise.all(doors.map((door) => migrate(door)));
     expect(applied.flat()).toEqual(names);
     expect(await pendingMigrations(doors[1])).toEqual([]);
   });
 
-  it('fills a gap, where what was written beside another change comes after it', async () => {
-    const late = '0017-closed-files';
+  it('applies a missing migration although a later one is applied', async () => {
     const { db } = doors[0];
-    await sql`alter table application_files drop column access_ended_at`.execute(db);
-    await sql`alter table application_events drop column original_name`.execute(db);
-    await sql`delete from kysely_migration where name = ${late}`.execute(db);
-    expect(await migrate(doors[0])).toEqual([late]);
-  });
-
-  it('leaves alone what a newer version has applied, and does what is missing beside it', async () => {
-    const { db } = doors[0];
-    const added = '0025-trusted-authenticators';
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2026-01-01T00:00:00.000Z')`.execute(
-      db,
-    );
+    const { [BASELINE]: baseline = { up: async () => undefined } } = migrations;
+    const added: Migration = {
+      up: async (db) => {
+        await sql`create table added (id uuid)`.execute(db);
+      },
+    };
+    const next = { [BASELINE]: baseline, '0002-added': added };
+    await apply(db, '9999-newer');
     expect(await pendingMigrations(doors[0])).toEqual([]);
     expect(await migrate(doors[0])).toEqual([]);
-    await sql`alter table totp_secrets drop column trusted_at`.execute(db);
-    await sql`delete from kysely_migration where name = ${added}`.execute(db);
-    await expect(requireMigrated(doors[0])).rejects.toThrow(
-      `The database lacks 1 migrations, from ${added} on. Run npm run migrate first.`,
+    await expect(requireMigrated(doors[0], next)).rejects.toThrow(
+      'The database lacks 1 migrations, from 0002-added on. Run npm run migrate first.',
     );
-    expect(await migrate(doors[0])).toEqual([added]);
-    await expect(requireMigrated(doors[0])).resolves.toBeUndefined();
-    const { rows } = await sql`select 1 from kysely_migration where name = '9999-newer'`.execute(
-      db,
-    );
-    expect(rows).toHaveLength(1);
-    await sql`delete from kysely_migration where name = '9999-newer'`.execute(db);
+    expect(await migrate(doors[0], next)).toEqual(['0002-added']);
+    await expect(requireMigrated(doors[0], next)).resolves.toBeUndefined();
+    expect(await namesIn(db)).toEqual([BASELINE, '0002-added', '9999-newer']);
+    await sql`drop table added`.execute(db);
+    await sql`delete from kysely_migration where name <> ${BASELINE}`.execute(db);
   });
 
-  it('gives the authenticators that are there the trust of their enrolment', async () => {
+  it('refuses a database from before the baseline and writes nothing', async () => {
     const { db } = doors[0];
-    const added = '0025-trusted-authenticators';
-    await sql`alter table totp_secrets drop column trusted_at`.execute(db);
-    await sql`delete from kysely_migration where name = ${added}`.execute(db);
-    const at = (hours: number) => new Date(Date.parse('2026-05-01T10:00:00Z') + hours * 3_600_000);
-    const enrolled = [
-      { reset: null, enabled: at(0), trusted: at(0) },
-      { reset: at(-1), enabled: at(0), trusted: at(71) },
-      { reset: at(-100), enabled: at(0), trusted: at(0) },
-      // Which reset came before the last one is not known any more.
-      { reset: at(1), enabled: at(0), trusted: at(72) },
-      { reset: null, enabled: null, trusted: null },
-    ];
-    for (const { reset, enabled } of enrolled) {
-      const id = newId();
-      await sql`
-        insert into customers (id, email, first_name, last_name, password_reset_at)
-        values (${id}, ${`${id}@people.example`}, 'Ann', 'Lee', ${reset})`.execute(db);
-      await sql`
-        insert into totp_secrets (id, customer_id, sealed_secret, created_at, enabled_at)
-        values (${newId()}, ${id}, '', ${at(-200)}, ${enabled})`.execute(db);
-    }
-    expect(await migrate(doors[0])).toEqual([added]);
-    const { rows } = await sql<{ trusted_at: Date | null }>`
-      select trusted_at from totp_secrets order by id`.execute(db);
-    expect(rows.map(({ trusted_at }) => trusted_at)).toEqual(
-      enrolled.map(({ trusted }) => trusted),
-    );
+    const sentence =
+      'This database was made by an earlier version that was never released. Start with an empty database, or an empty data folder (DATA_DIR).';
+    await sql`delete from kysely_migration`.execute(db);
+    await apply(db, '0001-accounts-and-listings');
+    await expect(migrate(doors[0])).rejects.toThrow(sentence);
+    await expect(requireMigrated(doors[0])).rejects.toThrow(sentence);
+    expect(await namesIn(db)).toEqual(['0001-accounts-and-listings']);
+    await sql`update kysely_migration set name = ${BASELINE}`.execute(db);
   });
 
   it('is in the order of the names', () => {

@@ -1,27 +1,34 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { migrations } from '../../db/migrations/index.ts';
+import { isBeforeBaseline, migrations as known } from '../../db/migrations/index.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { buildIndexes } from './build-indexes.ts';
 import type { Database } from './database.ts';
 
+type Migrations = Readonly<Record<string, Migration>>;
+
 const UNDEFINED_TABLE = '42P01';
 
-/** Of one migrating process at a time; earlier versions hold the same. */
+/** Advisory lock of the one process that migrates, the same in all versions. */
 const LOCK = '3853314791062309107';
 
 /**
  * Brings the schema up to date and names what was applied. Processes that start at once wait for each other on an
  * advisory lock; everything pending is one transaction, so a failure leaves the schema as it was. What a newer version
  * has applied stays: an older one serves on it. Indexes of large tables are built after it.
+ * @throws SetupError if a version from before the baseline made the database
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
-  const applied = await applyPending(database);
+export async function migrate(
+  database: Database,
+  migrations: Migrations = known,
+): Promise<readonly string[]> {
+  refuseBeforeBaseline(await appliedMigrations(database.db));
+  const applied = await applyPending(database, migrations);
   await buildIndexes(database);
   return applied;
 }
 
-function applyPending({ db }: Database): Promise<readonly string[]> {
+function applyPending({ db }: Database, migrations: Migrations): Promise<readonly string[]> {
   return db.transaction().execute(async (db) => {
     // Waiting for another process, or for rows to be filled, may well take longer than a request's statement.
     await sql`set local statement_timeout = 0`.execute(db);
@@ -30,7 +37,7 @@ function applyPending({ db }: Database): Promise<readonly string[]> {
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
     // Requests queue behind a migration that waits for a table lock, so the wait is short.
     await sql`set local lock_timeout to default`.execute(db);
-    const { error, results } = await migratorOf(db).migrateToLatest();
+    const { error, results } = await migratorOf(db, migrations).migrateToLatest();
     if (error !== undefined) throw error;
     return (results ?? []).map((result) => result.migrationName);
   });
@@ -40,24 +47,36 @@ function applyPending({ db }: Database): Promise<readonly string[]> {
  * Names of the migrations that this build has and the database lacks; empty when ready to serve. The database may
  * have more: during a rolling release the new build migrates while the old one still serves.
  */
-export async function pendingMigrations({ db }: Database): Promise<readonly string[]> {
-  const names = await appliedMigrations(db).catch((error: { code?: string }): string[] => {
-    if (error.code === UNDEFINED_TABLE) return [];
-    throw error;
-  });
+export async function pendingMigrations(
+  { db }: Database,
+  migrations: Migrations = known,
+): Promise<readonly string[]> {
+  const names = await appliedMigrations(db);
   return Object.keys(migrations).filter((name) => !names.includes(name));
 }
 
-/** For whoever leaves the schema alone. @throws SetupError when it lacks what this build needs */
-export async function requireMigrated(database: Database): Promise<void> {
-  const pending = await pendingMigrations(database);
+/** For callers that do not migrate. @throws SetupError if the schema is not one that this build can use */
+export async function requireMigrated(
+  database: Database,
+  migrations: Migrations = known,
+): Promise<void> {
+  refuseBeforeBaseline(await appliedMigrations(database.db));
+  const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
   throw new SetupError(
     `The database lacks ${pending.length} migrations, from ${pending[0]} on. Run npm run migrate first.`,
   );
 }
 
-function migratorOf(db: Database['db']): Migrator {
+/** @throws SetupError if a version from before the baseline applied these migrations */
+export function refuseBeforeBaseline(applied: readonly string[]): void {
+  if (!isBeforeBaseline(applied)) return;
+  throw new SetupError(
+    'This database was made by an earlier version that was never released. Start with an empty database, or an empty data folder (DATA_DIR).',
+  );
+}
+
+function migratorOf(db: Database['db'], migrations: Migrations): Migrator {
   return new Migrator({
     db,
     provider: {
@@ -74,6 +93,11 @@ function migratorOf(db: Database['db']): Migrator {
 }
 
 async function appliedMigrations(db: Database['db']): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
 }

@@ -110,7 +110,7 @@ const byOf = ({ actor, purchaseId, vendorId }: ShareAct) =>
     audience: 'buyers',
   }) as const;
 
-/** By which a trigger finds the mail that still waits, however the sharing ends (migration 0242). */
+/** Topic by which the trigger `date_share_ended` finds the waiting mail, however the sharing ends. */
 const topicOf = (purchaseId: string, vendorId: string) =>
   `purchase_dates_shared:${purchaseId}:${vendorId}`;
 

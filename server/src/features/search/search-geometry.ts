@@ -2,7 +2,7 @@ import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { limits } from '@threshold/contract/limits';
 import type { Position } from '../../adapters/places/position.ts';
 
-/** Height of a strip of the search index in degrees; migration 0004 computes with the same figure. */
+/** Height of a strip of the search index in degrees; the view `vendor_search_rows` computes with the same figure. */
 const STRIP_DEGREES = 0.05;
 
 /**

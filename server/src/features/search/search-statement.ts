@@ -18,7 +18,7 @@ const MOST_CONDITIONS_KEPT = 3;
 const MOST_BEFORE_KEPT = 2;
 /** The key under which the search index holds every listing. */
 export const ANY_KEY = 0;
-/** As migration 0121 has them: a listing whose reply time is told stands a second time under each key, so far above it. */
+/** Offsets of keys in the view `vendor_search_rows`: a listing with a shown reply time has a second row under each key, plus its offset. */
 const KEYS_OF_GROUP = 4000;
 
 const shiftOf = (replies: ReplyGroup | undefined) => {

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+
+const folder = join(import.meta.dirname, '../baseline');
+
+/** Makes the whole schema of the first release, and the rows that the product takes as given. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const file of readdirSync(folder).toSorted()) {
+    await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(db);
+  }
+}
