@@ -6,8 +6,10 @@ import { fetchWhole, milliseconds } from './measure.ts';
 import { startProduct } from './product.ts';
 
 const DEBUGGING_PORT = 9333;
+/** Least score of accessibility, best practices and SEO. The performance score is reported only. */
 const LEAST_SCORE = 100;
-const MOST_LCP_MS = 1200;
+const MOST_LCP_MS = 2500;
+const MOST_SHIFT = 0.1;
 const RUNS = 5;
 /** The landing page asks for the position at the first visit, because the specification says so. */
 const excepted = ['geolocation-on-start'];
@@ -48,7 +50,7 @@ async function measure(address: string): Promise<BenchResult> {
   }
   return {
     title: 'Lighthouse, mobile',
-    note: `target: ${LEAST_SCORE} each (without ${excepted.join()}), the largest paint within ${MOST_LCP_MS} ms; the median of ${RUNS} runs`,
+    note: `target: accessibility, best practices and SEO ${LEAST_SCORE} (without ${excepted.join()}), largest paint within ${MOST_LCP_MS} ms, layout shift at most ${MOST_SHIFT}; median of ${RUNS} runs`,
     figures,
   };
 }
@@ -56,19 +58,24 @@ async function measure(address: string): Promise<BenchResult> {
 async function score(what: string, url: string): Promise<Figure> {
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await audit(url));
-  const { scores, lcp, blocking, lost } = medianOf(runs);
+  const { scores, lcp, shift, blocking, lost } = medianOf(runs);
+  const { performance, ...bounded } = scores;
   const speeds = runs.map(({ speed }) => speed);
   return {
     what,
     values: {
       'largest paint': `${lcp.toFixed(0)} ms`,
-      runs: runs.map((run) => run.scores.performance).join(' '),
-      ...Object.fromEntries(Object.entries(scores).map(([name, value]) => [name, String(value)])),
+      'layout shift': shift.toFixed(3),
+      performance: `${performance} (${runs.map((run) => run.scores.performance).join(' ')})`,
+      ...Object.fromEntries(Object.entries(bounded).map(([name, value]) => [name, String(value)])),
       lost: lost.join(' '),
       blocking: milliseconds(blocking),
       'machine, by its index': `${Math.min(...speeds)} to ${Math.max(...speeds)}`,
     },
-    pass: lcp <= MOST_LCP_MS && Object.values(scores).every((value) => value >= LEAST_SCORE),
+    pass:
+      lcp <= MOST_LCP_MS &&
+      shift <= MOST_SHIFT &&
+      Object.values(bounded).every((value) => value >= LEAST_SCORE),
   };
 }
 
@@ -76,6 +83,8 @@ interface Result {
   readonly scores: Readonly<Record<string, number>>;
   /** Time of the largest paint on a simulated phone, in milliseconds. */
   readonly lcp: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
   /** Total blocking time, in milliseconds. */
   readonly blocking: number;
   /** Lighthouse's benchmark index of this machine: the simulated phone is four times slower than the machine. */
@@ -110,6 +119,7 @@ async function audit(url: string): Promise<Result> {
   return {
     scores,
     lcp: figure('largest-contentful-paint'),
+    shift: figure('cumulative-layout-shift'),
     blocking: figure('total-blocking-time'),
     speed: Math.round(environment.benchmarkIndex),
     lost,
