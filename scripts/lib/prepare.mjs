@@ -44,7 +44,7 @@ async function buildGazetteer() {
 }
 
 /** The folders that the pages are made of: their own, and those of the workspaces that they import. */
-function builtFrom() {
+export function builtFrom() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
   const own = '@threshold/';
   const workspaces = Object.keys(dependencies).filter((name) => name.startsWith(own));
