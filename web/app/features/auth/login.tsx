@@ -14,6 +14,7 @@ import { emailOfLeftRequest } from '#app/lib/account/left-request.ts';
 import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
+import { refuseOffline, useFocusOnFailure } from '#app/lib/forms/sign-in-failure.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { pause } from '#app/lib/pause.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -49,7 +50,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
     rules: kind.schemas.login,
     initial: blank,
     failed: kind.failures.login,
-    refusalOf: (error) => lostConnection(error, kind.failures.login),
+    refusalOf: (error) => refuseOffline(error, kind.failures.login),
     async send({ email, password, remember }) {
       const answer = await api.call(kind.calls.login, { body: { email, password, remember } });
       rememberEmail(remember ? email.trim() : null);
@@ -91,16 +92,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   // The server does not know whom this browser remembers.
   useEffect(() => fillIn(), []);
 
-  const focusCause = useEffectEvent(() => {
-    const password = document.getElementById(form.fieldId('password'));
-    const isWrong = form.error instanceof ApiError && form.error.status === 400;
-    const button = password?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
-    (isWrong ? password : button)?.focus();
-  });
-  // The button was disabled while the form was sent, and lost the focus.
-  useEffect(() => {
-    if (form.failure) focusCause();
-  }, [form.failure]);
+  useFocusOnFailure(form);
 
   return (
     <>
@@ -122,10 +114,4 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       {otherWay?.(form.values.remember)}
     </>
   );
-}
-
-/** Names the connection as the cause, next to the sentence of the failure. */
-function lostConnection(error: unknown, failed: string) {
-  if (!(error instanceof ApiError) || error.code !== 'offline') return undefined;
-  return { failure: `${failed} ${outcomes.refusals.offline}`, toast: failed };
 }

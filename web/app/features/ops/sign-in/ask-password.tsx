@@ -5,6 +5,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { PasskeyButton } from '#app/components/passkey-button.tsx';
 import { SignInFields } from '#app/components/sign-in-fields.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
+import { refuseOffline, useFocusOnFailure } from '#app/lib/forms/sign-in-failure.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
 import { ActForm } from '../parts/act-form.tsx';
@@ -24,18 +25,22 @@ export interface AskPasswordProps {
   onDone: (token: string) => Promise<void>;
 }
 
+const failed = outcomes.signIn.customer_failed;
+
 /** The first half of signing in. */
 export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
   const form = useForm({
     rules: adminLoginForm,
     initial: { email: '', password: '' },
-    failed: outcomes.signIn.customer_failed,
+    failed,
+    refusalOf: (error) => refuseOffline(error, failed),
     async send(credentials) {
       const next = await provePassword(credentials);
       if (next === 'code') onCode(credentials);
       else onEnrol(next);
     },
   });
+  useFocusOnFailure(form);
   return (
     <>
       <div className={classes.heading}>
