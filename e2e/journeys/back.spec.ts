@@ -134,6 +134,11 @@ test.describe('without scripts', () => {
     '/vendor/dashboard',
     '/vendor/onboarding/profile-wizard',
     '/ops',
+    '/customer',
+    '/customer/add-device',
+    '/app/password',
+    '/requests',
+    '/call-answer',
   ]) {
     test(`a visitor reads that ${path} needs scripts`, async ({ page }) => {
       await page.goto(path);

@@ -45,6 +45,27 @@ test('browsers find the icons and the password page at their usual addresses', a
   expect(answer.headers().location).toBe('/app/password');
 });
 
+test('forms of the sign-in pages send nothing before the page has hydrated', async ({
+  request,
+}) => {
+  for (const path of [
+    '/customer/auth/login',
+    '/customer/auth/register',
+    '/customer/auth/forgot-password',
+    '/vendor/auth/login',
+    '/vendor/auth/register',
+    '/vendor/auth/forgot-password',
+    '/ops/login',
+  ]) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<form[^>]*>/g), path).toEqual([expect.stringContaining('method="dialog"')]);
+    expect(html.match(/<button[^>]*type="submit"[^>]*>/g), path).toEqual([
+      expect.stringContaining('disabled=""'),
+    ]);
+    expect(html, path).toContain('<noscript>');
+  }
+});
+
 test('pages forbid inline script, framing and plug-ins', async ({ request }) => {
   const answer = await request.get('/');
   const policy = answer.headers()['content-security-policy'] ?? '';

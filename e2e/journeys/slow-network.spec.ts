@@ -32,6 +32,7 @@ test('a customer logs in by keyboard before the page has loaded', async ({ page,
   await page.getByLabel('Email').pressSequentially(customer.email);
   await password(page).pressSequentially(strongPassword);
   await password(page).press('Enter');
+  await expect(page.locator('[type=submit]').getByText('Loading...')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(customer.email);
   await expect(password(page)).toHaveValue(strongPassword);
   await pressEnter(page, 'Log in', /\/customer\/search-brokers/);

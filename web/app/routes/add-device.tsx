@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { carryDeviceCode } from '#app/lib/carried-device-code.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
@@ -29,6 +30,7 @@ export function HydrateFallback() {
   return (
     <main id="main" className="wrap">
       <p role="status">{title}</p>
+      <NeedsScripts />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { appPaths } from '@threshold/contract/app-paths';
 import { appWords } from '@threshold/contract/app-words';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { takeShared } from '#app/lib/app/shared-files.ts';
 import { holdSharedFiles } from '#app/lib/app/shared-store.ts';
@@ -35,6 +36,7 @@ export function HydrateFallback() {
   return (
     <main id="main" className="wrap">
       <p role="status">{title}</p>
+      <NeedsScripts />
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { CallAnswerPage } from '#app/features/call-answers/call-answer-page.tsx';
 import { LazyTimeDialog } from '#app/features/calls/lazy-time-dialog.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
@@ -10,5 +11,10 @@ export const meta = () =>
   });
 
 export default function CallAnswer() {
-  return <CallAnswerPage AskTime={LazyTimeDialog} />;
+  return (
+    <>
+      <NeedsScripts className="wrap" />
+      <CallAnswerPage AskTime={LazyTimeDialog} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { OwnRequestPage } from '#app/features/own-request/own-request.tsx';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
@@ -14,22 +15,25 @@ export const meta = () =>
 
 export default function OwnRequest() {
   return (
-    <OwnRequestPage
-      renderVendor={(vendor) => (
-        <VendorCard
-          vendor={vendor}
-          actions={(describedBy) => (
-            <Button
-              component={Link}
-              size="sm"
-              to={paths.vendor(vendor._id)}
-              aria-describedby={describedBy}
-            >
-              Profile
-            </Button>
-          )}
-        />
-      )}
-    />
+    <>
+      <NeedsScripts className="wrap" />
+      <OwnRequestPage
+        renderVendor={(vendor) => (
+          <VendorCard
+            vendor={vendor}
+            actions={(describedBy) => (
+              <Button
+                component={Link}
+                size="sm"
+                to={paths.vendor(vendor._id)}
+                aria-describedby={describedBy}
+              >
+                Profile
+              </Button>
+            )}
+          />
+        )}
+      />
+    </>
   );
 }

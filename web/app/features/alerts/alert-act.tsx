@@ -5,6 +5,7 @@ import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { AlertOutcome } from './alert-outcome.tsx';
@@ -46,6 +47,7 @@ export function AlertAct(props: AlertActProps) {
         }
       >
         {children}
+        <NeedsScripts />
         <FailureAlert sentence={isBusy ? undefined : (failure ?? failed)} />
       </Empty>
     </div>

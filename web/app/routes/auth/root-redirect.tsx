@@ -1,4 +1,5 @@
 import { Loading } from '#app/components/loading.tsx';
+import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
@@ -13,6 +14,7 @@ export function HydrateFallback() {
   return (
     <main id="main">
       <Loading label="Loading...">{null}</Loading>
+      <NeedsScripts className="wrap" />
     </main>
   );
 }
