@@ -16,7 +16,7 @@ afterEach(() => {
 async function logIn(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <Login kind={customerAuth} title="Login" lead="" /> },
+    { path: '/', Component: () => <Login kind={customerAuth} title="Log in" lead="" /> },
   ]);
   render(<Stub />, { wrapper: MantineProvider });
   const email = await screen.findByLabelText('Email');

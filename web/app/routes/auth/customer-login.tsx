@@ -12,7 +12,7 @@ export const clientLoader = googleClient.clientLoader;
 
 export const meta = () =>
   pageMeta({
-    title: 'Login',
+    title: 'Log in',
     description: 'Log in to chat with professionals, book calls and keep your files in one place.',
     indexed: false,
   });
@@ -22,7 +22,7 @@ export default function CustomerLogin() {
   return (
     <Login
       kind={customerAuth}
-      title="Login"
+      title="Log in"
       lead={
         <span>
           New here? <Link to={paths.customerRegister}>Create an account</Link>. Are you a
