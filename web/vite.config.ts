@@ -6,8 +6,8 @@ const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx)/;
 
 /**
- * Modules that many pages share travel in four files. Without these groups a page loads a hundred files, most of them
- * smaller than the headers that they travel with. `minShareCount` counts the routes and lazy parts that load a module.
+ * Modules that many pages share are joined to four files. Without these groups a page loads a hundred files, most of them
+ * smaller than their headers. `minShareCount` counts the routes and lazy parts that load a module.
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
@@ -27,7 +27,7 @@ const groups = [
   },
 ];
 
-/** The encryption's library looks for this module of Node only where there is no WebCrypto, which no browser lacks. */
+/** A module of Node that the encryption's library imports only without WebCrypto. All browsers have WebCrypto. */
 const external = ['crypto'];
 
 export default defineConfig(({ command }) => ({
