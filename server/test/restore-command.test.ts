@@ -158,7 +158,7 @@ describe('a restore writes nothing when', () => {
     expect(rotated).toMatchObject({ wrote: true, done: { secretKey: 'fits' } });
   });
 
-  it('the schema is newer than the product or from before the baseline, or the backup of another shape', {
+  it('the schema is of another version, or the manifest is damaged', {
     timeout,
   }, async () => {
     const backup = await copyOf(made.plain);

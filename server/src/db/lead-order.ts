@@ -1,5 +1,5 @@
 /*
- * What a broker's leads are ordered by besides their age, as the indexes of the baseline have it: an order is found by an
+ * Keys by which a broker's leads are ordered besides their age, as in the indexes of the baseline: an order is found by an
  * index only where the text is the same.
  */
 
