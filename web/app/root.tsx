@@ -32,6 +32,7 @@ import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-sche
 import { firstScript } from './lib/page/first-script.ts';
 import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
+import { MantineParts } from './theme/mantine-parts.tsx';
 
 /** Most pages are known by their path alone; queries filter them. */
 function CanonicalLink() {
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: Elements }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        {children}
+        <MantineParts>{children}</MantineParts>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

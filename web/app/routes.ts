@@ -1,11 +1,4 @@
-import {
-  index,
-  layout,
-  prefix,
-  type RouteConfig,
-  type RouteConfigEntry,
-  route,
-} from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { limits } from '@threshold/contract/limits';
 import { placeTypeSlugs } from '@threshold/contract/place-paths';
 
@@ -18,122 +11,114 @@ const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
 const placeTypes = Object.values(placeTypeSlugs);
 const listingFiles = Array.from({ length: limits.sitemap.listing_files }, (_, at) => at + 1);
 
-/** What has parts of Mantine, which is every page but the landing page. */
-const withMantine = (id: string, pages: RouteConfigEntry[]) =>
-  layout('routes/mantine-layout.tsx', { id }, pages);
-
 /** The map of the product: every address and the file that answers it. */
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
-    withMantine('public-mantine', [
-      route('faqs', 'routes/faqs.tsx'),
-      route('guides/tools/:tool?', 'routes/guide-tool.tsx'),
-      route('guides/:step/:state?', 'routes/stage-guide.tsx'),
-      route('about-us', 'routes/about-us.tsx'),
-      route('subscription', 'routes/subscription.tsx'),
-      route('terms', 'routes/terms.tsx'),
-      route('privacy-policy', 'routes/privacy-policy.tsx'),
-      route('secure-messages', 'routes/secure-messages.tsx'),
-      route('promises', 'routes/promises.tsx'),
-      route('credits', 'routes/credits.tsx'),
-      route('directory', 'routes/directory.tsx'),
-      route('directory/:type/:place', 'routes/directory-list.tsx'),
-      route('requests', 'routes/own-request.tsx'),
-      route('call-answer', 'routes/call-answer.tsx'),
-      route('alerts/confirm', 'routes/alerts-confirm.tsx'),
-      route('alerts/unsubscribe', 'routes/alerts-unsubscribe.tsx'),
-      ...(isDevelopment ? [route('dev/parts', 'routes/dev-parts.tsx')] : []),
-      ...placeTypes.map((type) =>
-        route(`${type}/:state?/:place?`, 'routes/place.tsx', { id: `place-${type}` }),
-      ),
-      route('*', 'routes/not-found.tsx'),
+    route('faqs', 'routes/faqs.tsx'),
+    route('guides/tools/:tool?', 'routes/guide-tool.tsx'),
+    route('guides/:step/:state?', 'routes/stage-guide.tsx'),
+    route('about-us', 'routes/about-us.tsx'),
+    route('subscription', 'routes/subscription.tsx'),
+    route('terms', 'routes/terms.tsx'),
+    route('privacy-policy', 'routes/privacy-policy.tsx'),
+    route('secure-messages', 'routes/secure-messages.tsx'),
+    route('promises', 'routes/promises.tsx'),
+    route('credits', 'routes/credits.tsx'),
+    route('directory', 'routes/directory.tsx'),
+    route('directory/:type/:place', 'routes/directory-list.tsx'),
+    route('requests', 'routes/own-request.tsx'),
+    route('call-answer', 'routes/call-answer.tsx'),
+    route('alerts/confirm', 'routes/alerts-confirm.tsx'),
+    route('alerts/unsubscribe', 'routes/alerts-unsubscribe.tsx'),
+    ...(isDevelopment ? [route('dev/parts', 'routes/dev-parts.tsx')] : []),
+    ...placeTypes.map((type) =>
+      route(`${type}/:state?/:place?`, 'routes/place.tsx', { id: `place-${type}` }),
+    ),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  layout('routes/app-layout.tsx', [
+    route('customer/search-brokers', 'routes/search.tsx'),
+    route('customer/compare', 'routes/compare.tsx'),
+    route('customer/shortlist', 'routes/shortlist.tsx'),
+    route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
+    ...prefix('customer', [
+      route('dashboard', 'routes/customer/dashboard.tsx'),
+      route('calls', 'routes/customer/calls.tsx'),
+      route('buying', 'routes/customer/buying.tsx'),
+      route('buying/invitation', 'routes/customer/purchase-invitation.tsx'),
+      route('buying/:purchaseId/:part?', 'routes/customer/purchase.tsx'),
+      route('buying/:purchaseId/homes/:homeId', 'routes/customer/purchase-home.tsx'),
+      route('pre-approval/:vendorId', 'routes/customer/pre-approval.tsx'),
+      route('settings', 'routes/customer/settings.tsx'),
+      route('profile', 'routes/customer/profile.tsx'),
+      route('onboarding/upload-profile-picture', 'routes/customer/upload-profile-picture.tsx'),
     ]),
   ]),
-  withMantine('mantine', [
-    layout('routes/app-layout.tsx', [
-      route('customer/search-brokers', 'routes/search.tsx'),
-      route('customer/compare', 'routes/compare.tsx'),
-      route('customer/shortlist', 'routes/shortlist.tsx'),
-      route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
-      ...prefix('customer', [
-        route('dashboard', 'routes/customer/dashboard.tsx'),
-        route('calls', 'routes/customer/calls.tsx'),
-        route('buying', 'routes/customer/buying.tsx'),
-        route('buying/invitation', 'routes/customer/purchase-invitation.tsx'),
-        route('buying/:purchaseId/:part?', 'routes/customer/purchase.tsx'),
-        route('buying/:purchaseId/homes/:homeId', 'routes/customer/purchase-home.tsx'),
-        route('pre-approval/:vendorId', 'routes/customer/pre-approval.tsx'),
-        route('settings', 'routes/customer/settings.tsx'),
-        route('profile', 'routes/customer/profile.tsx'),
-        route('onboarding/upload-profile-picture', 'routes/customer/upload-profile-picture.tsx'),
-      ]),
+  layout('routes/customer/inbox-layout.tsx', [
+    route('customer/inbox/:vendorId?', 'routes/customer/inbox.tsx'),
+  ]),
+  layout('routes/vendor/layout.tsx', [
+    ...prefix('vendor', [
+      route('dashboard', 'routes/vendor/dashboard.tsx'),
+      route('inbox/:customerId?', 'routes/vendor/inbox.tsx'),
+      route('calls', 'routes/vendor/calls.tsx'),
+      route('loan-applications', 'routes/vendor/loan-applications.tsx'),
+      route('loan-applications/:applicationId', 'routes/vendor/loan-application.tsx'),
+      route('requests', 'routes/vendor/requests.tsx'),
+      route('shared-dates', 'routes/vendor/shared-dates.tsx'),
+      route('reviews', 'routes/vendor/reviews.tsx'),
+      route('figures', 'routes/vendor/figures.tsx'),
+      route('settings', 'routes/vendor/settings.tsx'),
+      route('claim', 'routes/vendor/claim.tsx'),
+      route('preview', 'routes/vendor/preview.tsx'),
+      route('search', 'routes/vendor/search.tsx'),
     ]),
-    layout('routes/customer/inbox-layout.tsx', [
-      route('customer/inbox/:vendorId?', 'routes/customer/inbox.tsx'),
+  ]),
+  layout('routes/vendor/onboarding-layout.tsx', [
+    ...prefix('vendor/onboarding', [
+      route('upload-profile-image', 'routes/vendor/upload-profile-image.tsx'),
+      route('profile-wizard', 'routes/vendor/profile-wizard.tsx'),
     ]),
-    layout('routes/vendor/layout.tsx', [
-      ...prefix('vendor', [
-        route('dashboard', 'routes/vendor/dashboard.tsx'),
-        route('inbox/:customerId?', 'routes/vendor/inbox.tsx'),
-        route('calls', 'routes/vendor/calls.tsx'),
-        route('loan-applications', 'routes/vendor/loan-applications.tsx'),
-        route('loan-applications/:applicationId', 'routes/vendor/loan-application.tsx'),
-        route('requests', 'routes/vendor/requests.tsx'),
-        route('shared-dates', 'routes/vendor/shared-dates.tsx'),
-        route('reviews', 'routes/vendor/reviews.tsx'),
-        route('figures', 'routes/vendor/figures.tsx'),
-        route('settings', 'routes/vendor/settings.tsx'),
-        route('claim', 'routes/vendor/claim.tsx'),
-        route('preview', 'routes/vendor/preview.tsx'),
-        route('search', 'routes/vendor/search.tsx'),
-      ]),
+  ]),
+  layout('routes/auth/layout.tsx', [
+    ...prefix('customer/auth', [
+      route('login', 'routes/auth/customer-login.tsx'),
+      route('register', 'routes/auth/customer-register.tsx'),
+      ofEither('customer', 'forgot-password', 'forgot'),
+      ofEither('customer', 'verify-email', 'verify-email'),
+      ofEither('customer', 'verify-reset-password-otp', 'verify-reset'),
+      ofEither('customer', 'reset-password', 'reset'),
+      ofEither('customer', 'reset-link', 'reset-link'),
+      route('forget-password', 'routes/auth/customer-forget.tsx'),
     ]),
-    layout('routes/vendor/onboarding-layout.tsx', [
-      ...prefix('vendor/onboarding', [
-        route('upload-profile-image', 'routes/vendor/upload-profile-image.tsx'),
-        route('profile-wizard', 'routes/vendor/profile-wizard.tsx'),
-      ]),
+    ...prefix('vendor/auth', [
+      route('login', 'routes/auth/vendor-login.tsx'),
+      route('register', 'routes/auth/vendor-register.tsx'),
+      ofEither('vendor', 'forgot-password', 'forgot'),
+      ofEither('vendor', 'verify-email-otp', 'verify-email'),
+      ofEither('vendor', 'verify-password-reset-otp', 'verify-reset'),
+      ofEither('vendor', 'reset-password', 'reset'),
+      ofEither('vendor', 'reset-link', 'reset-link'),
     ]),
-    layout('routes/auth/layout.tsx', [
-      ...prefix('customer/auth', [
-        route('login', 'routes/auth/customer-login.tsx'),
-        route('register', 'routes/auth/customer-register.tsx'),
-        ofEither('customer', 'forgot-password', 'forgot'),
-        ofEither('customer', 'verify-email', 'verify-email'),
-        ofEither('customer', 'verify-reset-password-otp', 'verify-reset'),
-        ofEither('customer', 'reset-password', 'reset'),
-        ofEither('customer', 'reset-link', 'reset-link'),
-        route('forget-password', 'routes/auth/customer-forget.tsx'),
-      ]),
-      ...prefix('vendor/auth', [
-        route('login', 'routes/auth/vendor-login.tsx'),
-        route('register', 'routes/auth/vendor-register.tsx'),
-        ofEither('vendor', 'forgot-password', 'forgot'),
-        ofEither('vendor', 'verify-email-otp', 'verify-email'),
-        ofEither('vendor', 'verify-password-reset-otp', 'verify-reset'),
-        ofEither('vendor', 'reset-password', 'reset'),
-        ofEither('vendor', 'reset-link', 'reset-link'),
-      ]),
-    ]),
-    route('ops/login', 'routes/ops/login.tsx'),
-    layout('routes/ops/layout.tsx', [
-      ...prefix('ops', [
-        index('routes/ops/start.tsx'),
-        route('vendors', 'routes/ops/vendors.tsx'),
-        route('claims', 'routes/ops/claims.tsx'),
-        route('requests', 'routes/ops/requests.tsx'),
-        route('reviews', 'routes/ops/reviews.tsx'),
-        route('messages', 'routes/ops/messages.tsx'),
-        route('removals', 'routes/ops/removals.tsx'),
-        route('imports', 'routes/ops/imports.tsx'),
-        route('faqs', 'routes/ops/faqs.tsx'),
-        route('figures', 'routes/ops/figures.tsx'),
-        route('audit', 'routes/ops/audit.tsx'),
-        route('promises', 'routes/ops/promises.tsx'),
-        route('staff', 'routes/ops/staff.tsx'),
-        route('account', 'routes/ops/account.tsx'),
-      ]),
+  ]),
+  route('ops/login', 'routes/ops/login.tsx'),
+  layout('routes/ops/layout.tsx', [
+    ...prefix('ops', [
+      index('routes/ops/start.tsx'),
+      route('vendors', 'routes/ops/vendors.tsx'),
+      route('claims', 'routes/ops/claims.tsx'),
+      route('requests', 'routes/ops/requests.tsx'),
+      route('reviews', 'routes/ops/reviews.tsx'),
+      route('messages', 'routes/ops/messages.tsx'),
+      route('removals', 'routes/ops/removals.tsx'),
+      route('imports', 'routes/ops/imports.tsx'),
+      route('faqs', 'routes/ops/faqs.tsx'),
+      route('figures', 'routes/ops/figures.tsx'),
+      route('audit', 'routes/ops/audit.tsx'),
+      route('promises', 'routes/ops/promises.tsx'),
+      route('staff', 'routes/ops/staff.tsx'),
+      route('account', 'routes/ops/account.tsx'),
     ]),
   ]),
   ...['home', 'customer', 'vendor', 'customer/auth', 'vendor/auth'].map((path) =>

@@ -4,7 +4,6 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
-import { MantineParts } from '../theme/mantine-parts.tsx';
 import classes from './dialog.module.css';
 import type { Elements, TextOrElements } from './elements.ts';
 import { riseIn } from './overlay-transition.ts';
@@ -44,25 +43,23 @@ export function Dialog(props: DialogProps) {
   useBack(opened, close);
   useEscape(opened, close);
   return (
-    <MantineParts>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={title}
-        centered
-        lockScroll={false}
-        returnFocus={false}
-        withCloseButton={closable}
-        closeOnEscape={false}
-        closeOnClickOutside={closable}
-        closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-        transitionProps={{ transition: riseIn, duration: 240 }}
-        classNames={classes}
-      >
-        {lead && <p className={classes.lead}>{lead}</p>}
-        {children}
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </Modal>
-    </MantineParts>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      lockScroll={false}
+      returnFocus={false}
+      withCloseButton={closable}
+      closeOnEscape={false}
+      closeOnClickOutside={closable}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
+      transitionProps={{ transition: riseIn, duration: 240 }}
+      classNames={classes}
+    >
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </Modal>
   );
 }

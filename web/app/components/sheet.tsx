@@ -5,7 +5,6 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { MantineParts } from '../theme/mantine-parts.tsx';
 import { riseIn } from './overlay-transition.ts';
 import styles from './sheet.module.css';
 import { useBack } from './use-back.ts';
@@ -34,21 +33,19 @@ export function Sheet(props: SheetProps) {
   useBack(opened, onClose);
   useEscape(opened, onClose);
   return (
-    <MantineParts>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        title={title}
-        position={side}
-        size={width ?? widths[side]}
-        lockScroll={false}
-        closeOnEscape={false}
-        closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-        transitionProps={{ transition: riseIn, duration: 240 }}
-        classNames={{ ...classes, content: `${classes.content} ${sides[side]}` }}
-      >
-        {children}
-      </Drawer>
-    </MantineParts>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={side}
+      size={width ?? widths[side]}
+      lockScroll={false}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
+      transitionProps={{ transition: riseIn, duration: 240 }}
+      classNames={{ ...classes, content: `${classes.content} ${sides[side]}` }}
+    >
+      {children}
+    </Drawer>
   );
 }

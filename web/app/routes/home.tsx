@@ -9,7 +9,6 @@ import { RequirementsForm } from '#app/features/requirements/requirements-form.t
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { lastSought } from '#app/lib/page/last-sought.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
-import { MantineParts } from '#app/theme/mantine-parts.tsx';
 
 const { vetted, free, no_obligation, under_a_minute } = promiseSentences;
 
@@ -29,14 +28,12 @@ export default function Home() {
   // A visitor who comes from a search does not enter type and place again.
   const [sought] = useState(lastSought);
   return (
-    <MantineParts>
-      <LandingPage
-        {...data}
-        placeBox={<PlaceBox source={placeSource} />}
-        requirementsForm={(onSent) => (
-          <RequirementsForm {...sought} onSent={onSent} places={placeSource} />
-        )}
-      />
-    </MantineParts>
+    <LandingPage
+      {...data}
+      placeBox={<PlaceBox source={placeSource} />}
+      requirementsForm={(onSent) => (
+        <RequirementsForm {...sought} onSent={onSent} places={placeSource} />
+      )}
+    />
   );
 }

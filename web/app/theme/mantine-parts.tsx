@@ -1,5 +1,5 @@
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
-import { type ComponentProps, use, useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { Elements } from '../components/elements.ts';
 import { useNonce } from '../lib/page/nonce.ts';
 import { theme } from './theme.ts';
@@ -17,15 +17,12 @@ const settings = {
 } satisfies Mantine;
 
 /**
- * What Mantine's parts need around them: our theme. It stands around pages and dialogs that have such parts, not in the root, so
- * that a page without any brings nothing of them. It does no more: the theme's variables are a file, and the colour scheme is
- * kept by `lib/page/color-scheme.ts`; Mantine's own provider would bring both to every page once more.
+ * Provides our theme to the parts of Mantine. `MantineProvider` would also add the theme's variables, which are a file, and manage the
+ * colour scheme, which `lib/page/color-scheme.ts` does.
  */
 export function MantineParts({ children }: { children: Elements }) {
-  const isWithin = use(MantineContext) !== null;
   const nonce = useNonce();
   const value = useMemo(() => ({ ...settings, getStyleNonce: () => nonce ?? '' }), [nonce]);
-  if (isWithin) return children;
   return (
     <MantineContext value={value}>
       <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
