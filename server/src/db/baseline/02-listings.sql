@@ -70,22 +70,22 @@ create table vendors (
   constraint vendors_point_is_whole check ((latitude is null) = (longitude is null)),
   constraint vendors_rating_sum_fits check (rating_sum >= review_count and (rating_sum <= (5 * review_count)))
 );
+create index vendors_by_status on vendors (status, created_at desc, id desc);
+create unique index vendors_by_register on vendors (listed_from, register_number) where register_number is not null;
+create index vendors_by_picture on vendors (profile_picture) where profile_picture is not null;
+create index vendors_by_time on vendors (created_at desc, id desc);
+create index vendors_by_postcode on vendors (vendor_type, post_code) where status = 'approved';
+create index vendors_by_state on vendors (vendor_type, state) where status = 'approved';
 create index vendors_approved on vendors (id) include (updated_at) where status = 'approved';
+create index vendors_by_name on vendors (vendor_type, state, lower(full_name), id) where status = 'approved';
+create index vendors_waiting on vendors (status_since, id) where status = 'pending';
 create index vendors_by_abn on vendors (abn) where abn <> '';
 create index vendors_by_licence on vendors (lower(regexp_replace(licence_number, '\s', '', 'g')))
   where licence_number <> '';
-create index vendors_by_name on vendors (vendor_type, state, lower(full_name), id) where status = 'approved';
 create index vendors_by_phone on vendors (phone_number) where phone_number <> '';
-create index vendors_by_picture on vendors (profile_picture) where profile_picture is not null;
-create index vendors_by_postcode on vendors (vendor_type, post_code) where status = 'approved';
-create unique index vendors_by_register on vendors (listed_from, register_number) where register_number is not null;
 create index vendors_by_site on vendors (lower("substring"(website, '^(?:[a-zA-Z]+://)?(?:[wW]{3}[.])?([^/:?#]+)')))
   where website <> '';
-create index vendors_by_state on vendors (vendor_type, state) where status = 'approved';
-create index vendors_by_status on vendors (status, created_at desc, id desc);
-create index vendors_by_time on vendors (created_at desc, id desc);
 create index vendors_confirmed on vendors (id) include (confirmed_sum, confirmed_count) where confirmed_count > 0;
-create index vendors_waiting on vendors (status_since, id) where status = 'pending';
 
 create table vendor_aliases (
   alias_id uuid primary key,

@@ -26,8 +26,8 @@ create table customers (
   updated_at timestamptz not null default now(),
   password_reset_at timestamptz
 );
-create index customers_by_picture on customers (profile_picture) where profile_picture is not null;
 create unique index customers_email on customers (lower(email));
+create index customers_by_picture on customers (profile_picture) where profile_picture is not null;
 
 create table vendor_accounts (
   id uuid primary key,
@@ -62,9 +62,9 @@ create table sessions (
   constraint sessions_have_one_actor check (num_nonnulls(customer_id, vendor_account_id, staff_id) = 1)
 );
 create index sessions_by_customer on sessions (customer_id) where customer_id is not null;
-create index sessions_by_end on sessions (expires_at);
-create index sessions_by_staff on sessions (staff_id) where staff_id is not null;
 create index sessions_by_vendor_account on sessions (vendor_account_id) where vendor_account_id is not null;
+create index sessions_by_staff on sessions (staff_id) where staff_id is not null;
+create index sessions_by_end on sessions (expires_at);
 create index sessions_revoked on sessions (revoked_at) where revoked_at is not null;
 
 create table attempts (
@@ -90,11 +90,11 @@ create table email_codes (
   used_at timestamptz,
   constraint email_codes_have_one_account check (num_nonnulls(customer_id, vendor_account_id) = 1)
 );
-create index email_codes_by_account on email_codes (vendor_account_id) where vendor_account_id is not null;
-create index email_codes_by_customer on email_codes (customer_id) where customer_id is not null;
-create index email_codes_by_end on email_codes (expires_at);
 create unique index email_codes_of_customer on email_codes (customer_id, purpose) where ended_at is null;
 create unique index email_codes_of_vendor on email_codes (vendor_account_id, purpose) where ended_at is null;
+create index email_codes_by_end on email_codes (expires_at);
+create index email_codes_by_customer on email_codes (customer_id) where customer_id is not null;
+create index email_codes_by_account on email_codes (vendor_account_id) where vendor_account_id is not null;
 
 create table reset_grants (
   id uuid primary key,
@@ -106,8 +106,8 @@ create table reset_grants (
   constraint reset_grants_have_one_account check (num_nonnulls(customer_id, vendor_account_id) = 1)
 );
 create index reset_grants_by_customer on reset_grants (customer_id) where customer_id is not null;
-create index reset_grants_by_end on reset_grants (expires_at);
 create index reset_grants_by_vendor on reset_grants (vendor_account_id) where vendor_account_id is not null;
+create index reset_grants_by_end on reset_grants (expires_at);
 
 create table recovery_codes (
   id uuid primary key,
@@ -119,8 +119,8 @@ create table recovery_codes (
   constraint recovery_codes_have_one_account check (num_nonnulls(customer_id, vendor_account_id, staff_id) = 1)
 );
 create index recovery_codes_by_customer on recovery_codes (customer_id) where customer_id is not null;
-create index recovery_codes_by_staff on recovery_codes (staff_id) where staff_id is not null;
 create index recovery_codes_by_vendor on recovery_codes (vendor_account_id) where vendor_account_id is not null;
+create index recovery_codes_by_staff on recovery_codes (staff_id) where staff_id is not null;
 
 create table totp_secrets (
   id uuid primary key,
@@ -135,9 +135,9 @@ create table totp_secrets (
 );
 create unique index totp_secrets_of_customer on totp_secrets (customer_id, ((enabled_at is null)))
   where customer_id is not null;
-create unique index totp_secrets_of_staff on totp_secrets (staff_id, ((enabled_at is null))) where staff_id is not null;
 create unique index totp_secrets_of_vendor on totp_secrets (vendor_account_id, ((enabled_at is null)))
   where vendor_account_id is not null;
+create unique index totp_secrets_of_staff on totp_secrets (staff_id, ((enabled_at is null))) where staff_id is not null;
 
 create table totp_steps (
   secret_id uuid not null references totp_secrets (id) on delete cascade,
@@ -164,8 +164,8 @@ create table passkeys (
   constraint passkeys_have_one_account check (num_nonnulls(customer_id, vendor_account_id, staff_id) = 1)
 );
 create index passkeys_of_customer on passkeys (customer_id) where customer_id is not null;
-create index passkeys_of_staff on passkeys (staff_id) where staff_id is not null;
 create index passkeys_of_vendor on passkeys (vendor_account_id) where vendor_account_id is not null;
+create index passkeys_of_staff on passkeys (staff_id) where staff_id is not null;
 
 create table passkey_handles (
   handle text primary key,

@@ -18,8 +18,8 @@ case kind
     else (num_nonnulls(customer_id, vendor_id) = 1)
 end)
 );
-create index files_by_customer on files (customer_id, kind, created_at) where customer_id is not null;
 create index files_by_vendor on files (vendor_id, kind, created_at) where vendor_id is not null;
+create index files_by_customer on files (customer_id, kind, created_at) where customer_id is not null;
 create unique index files_of_profile on files (vendor_id, kind, content_hash) where kind in ('licence', 'certificate');
 
 create table daily_uploads (

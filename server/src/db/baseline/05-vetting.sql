@@ -10,10 +10,10 @@ create table audit_log (
   reason text,
   created_at timestamptz not null
 );
+create index audit_log_by_time on audit_log (created_at desc, id desc);
+create index audit_log_by_subject on audit_log (subject_id, created_at desc, id desc);
 create index audit_log_by_action on audit_log (action, created_at desc, id desc);
 create index audit_log_by_staff on audit_log (staff_id, created_at desc, id desc);
-create index audit_log_by_subject on audit_log (subject_id, created_at desc, id desc);
-create index audit_log_by_time on audit_log (created_at desc, id desc);
 
 create table vendor_checks (
   id uuid primary key,
@@ -28,9 +28,9 @@ create table vendor_checks (
   lapsed_at timestamptz,
   lapsed_reason text
 );
-create index vendor_checks_by_number on vendor_checks (register, number) where lapsed_at is null;
 create index vendor_checks_by_vendor on vendor_checks (vendor_id, checked_at desc);
 create index vendor_checks_to_lapse on vendor_checks (expires_on) where lapsed_at is null;
+create index vendor_checks_by_number on vendor_checks (register, number) where lapsed_at is null;
 
 create table vendor_rechecks (
   vendor_id uuid not null references vendors (id) on delete cascade,
@@ -62,11 +62,11 @@ create table vendor_claims (
   decided_at timestamptz,
   created_at timestamptz not null
 );
-create index vendor_claims_by_account on vendor_claims (account_id);
-create index vendor_claims_by_status on vendor_claims (status, created_at desc, id desc);
-create index vendor_claims_by_time on vendor_claims (created_at desc, id desc);
-create index vendor_claims_of_vendor on vendor_claims (vendor_id);
 create unique index vendor_claims_open_by_account on vendor_claims (account_id) where status = 'pending';
+create index vendor_claims_by_time on vendor_claims (created_at desc, id desc);
+create index vendor_claims_by_account on vendor_claims (account_id);
+create index vendor_claims_of_vendor on vendor_claims (vendor_id);
+create index vendor_claims_by_status on vendor_claims (status, created_at desc, id desc);
 
 create table claim_proofs (
   claim_id uuid not null references vendor_claims (id) on delete cascade,
@@ -95,10 +95,10 @@ create table removal_requests (
   decided_at timestamptz,
   created_at timestamptz not null
 );
-create index removal_requests_by_email on removal_requests (email, created_at);
 create index removal_requests_by_status on removal_requests (status, created_at desc, id desc);
-create index removal_requests_by_time on removal_requests (created_at desc, id desc);
 create index removal_requests_by_vendor on removal_requests (vendor_id);
+create index removal_requests_by_email on removal_requests (email, created_at);
+create index removal_requests_by_time on removal_requests (created_at desc, id desc);
 create index removal_requests_decided on removal_requests (decided_at) where email <> '';
 
 create table register_imports (
@@ -125,8 +125,8 @@ create table register_imports (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index register_imports_by_time on register_imports (created_at desc, id desc);
 create unique index register_imports_open on register_imports (register) where status in ('running', 'question');
+create index register_imports_by_time on register_imports (created_at desc, id desc);
 
 create table register_licensees (
   import_id uuid not null references register_imports (id) on delete cascade,

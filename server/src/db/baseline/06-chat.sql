@@ -42,11 +42,11 @@ create table messages (
   created_at timestamptz not null,
   unique (conversation_id, "position")
 );
+create unique index messages_sent_once on messages (conversation_id, sender_role, client_message_id)
+  where client_message_id is not null;
 create unique index messages_by_file on messages (file_id) where file_id is not null;
 create index messages_first on messages (created_at) include (conversation_id)
   where ("position" = 1) and sender_role = 'customer';
-create unique index messages_sent_once on messages (conversation_id, sender_role, client_message_id)
-  where client_message_id is not null;
 
 create table message_keys (
   id uuid primary key,
@@ -114,11 +114,11 @@ create table chat_reports (
   constraint chat_reports_settled_as_a_whole
     check (num_nonnulls(settled_at, settled_by, outcome, outcome_reason) = any (array[0, 4]))
 );
+create index chat_reports_open on chat_reports (created_at, id) where settled_at is null;
 create index chat_reports_by_conversation on chat_reports (conversation_id);
 create index chat_reports_by_customer on chat_reports (customer_id);
 create index chat_reports_by_vendor on chat_reports (vendor_id);
 create index chat_reports_newest on chat_reports (created_at desc, id desc);
-create index chat_reports_open on chat_reports (created_at, id) where settled_at is null;
 create index chat_reports_settled on chat_reports (created_at desc, id desc) where settled_at is not null;
 
 create table saved_replies (

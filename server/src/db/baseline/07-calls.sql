@@ -21,9 +21,9 @@ create table appointments (
     where (status = 'booked'),
   constraint appointments_end_after_start check (ends_at > starts_at)
 );
-create index appointments_booked on appointments (starts_at) where status = 'booked';
-create index appointments_by_customer on appointments (customer_id, starts_at);
 create index appointments_by_vendor on appointments (vendor_id, starts_at);
+create index appointments_by_customer on appointments (customer_id, starts_at);
+create index appointments_booked on appointments (starts_at) where status = 'booked';
 
 create table call_reminders (
   appointment_id uuid not null references appointments (id) on delete cascade,

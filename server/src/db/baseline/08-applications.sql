@@ -27,20 +27,20 @@ create table loan_applications (
   client_application_id uuid
 );
 create index loan_applications_by_customer on loan_applications (customer_id, id desc);
-create index loan_applications_by_open_price on loan_applications (vendor_id, (
-case
-    when (withdrawn_at is null) then (coalesce(nullif("left"(regexp_replace(split_part(expected_purchase_price, '-', 2), '\D', '', 'g'), 9), ''), '0'))::integer
-    else 0
-end) desc, id desc);
 create index loan_applications_by_vendor on loan_applications (vendor_id, id desc);
+create unique index loan_applications_sent_once on loan_applications (customer_id, vendor_id, client_application_id)
+  where client_application_id is not null;
+create index loan_applications_withdrawn on loan_applications (withdrawn_at) where withdrawn_at is not null;
 create index loan_applications_by_wait on loan_applications (vendor_id, (
 case
     when (status = 'new' and withdrawn_at is null) then 0
     else 1
 end), id);
-create unique index loan_applications_sent_once on loan_applications (customer_id, vendor_id, client_application_id)
-  where client_application_id is not null;
-create index loan_applications_withdrawn on loan_applications (withdrawn_at) where withdrawn_at is not null;
+create index loan_applications_by_open_price on loan_applications (vendor_id, (
+case
+    when (withdrawn_at is null) then (coalesce(nullif("left"(regexp_replace(split_part(expected_purchase_price, '-', 2), '\D', '', 'g'), 9), ''), '0'))::integer
+    else 0
+end) desc, id desc);
 
 create table application_files (
   file_id uuid primary key references files (id) on delete cascade,

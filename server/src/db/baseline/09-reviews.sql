@@ -18,12 +18,12 @@ create table reviews (
   own_device boolean not null default false,
   unique (customer_id, vendor_id)
 );
-create index reviews_by_time on reviews (created_at desc, id desc);
 create index reviews_by_vendor on reviews (vendor_id, created_at desc, id desc) where hidden_at is null;
-create index reviews_hidden on reviews (created_at desc, id desc) where hidden_at is not null;
-create index reviews_of_vendor on reviews (vendor_id);
+create index reviews_by_time on reviews (created_at desc, id desc);
 create index reviews_quotable on reviews (created_at desc, id desc)
   where testimonial_consent and verified_client and hidden_at is null;
+create index reviews_of_vendor on reviews (vendor_id);
+create index reviews_hidden on reviews (created_at desc, id desc) where hidden_at is not null;
 
 create table withheld_reviews (
   id uuid primary key,
@@ -49,15 +49,15 @@ create table review_reports (
   constraint review_reports_are_about_one check (num_nonnulls(review_id, withheld_id) = 1),
   constraint review_reports_have_one_reporter check (num_nonnulls(customer_id, vendor_account_id) = 1)
 );
-create index review_reports_by_account on review_reports (vendor_account_id) where vendor_account_id is not null;
-create index review_reports_by_customer on review_reports (customer_id) where customer_id is not null;
-create index review_reports_by_time on review_reports (created_at);
 create unique index review_reports_of_customer on review_reports (review_id, customer_id) where customer_id is not null;
-create index review_reports_of_review on review_reports (review_id);
 create unique index review_reports_of_vendor on review_reports (review_id, vendor_account_id)
   where vendor_account_id is not null;
-create index review_reports_of_withheld on review_reports (withheld_id) where withheld_id is not null;
+create index review_reports_by_customer on review_reports (customer_id) where customer_id is not null;
+create index review_reports_by_account on review_reports (vendor_account_id) where vendor_account_id is not null;
 create index review_reports_open on review_reports (review_id) where closed_at is null;
+create index review_reports_of_review on review_reports (review_id);
+create index review_reports_of_withheld on review_reports (withheld_id) where withheld_id is not null;
+create index review_reports_by_time on review_reports (created_at);
 
 create table review_invitations (
   vendor_id uuid not null references vendors (id) on delete cascade,

@@ -38,17 +38,17 @@ create table lead_requests (
   constraint lead_requests_requirements_check
     check (removed_at is not null or ((char_length(requirements) >= 1) and (char_length(requirements) <= 300)))
 );
-create index lead_requests_by_clock on lead_requests (coalesce(confirmed_at, created_at), id);
-create index lead_requests_by_email on lead_requests (email, created_at);
-create index lead_requests_by_link on lead_requests (link_hash) where link_hash is not null;
 create index lead_requests_by_status on lead_requests (status, created_at desc, id desc);
-create index lead_requests_by_status_and_clock on lead_requests (status, coalesce(confirmed_at, created_at), id);
-create index lead_requests_by_text on lead_requests (text_digest);
-create index lead_requests_by_time on lead_requests (created_at desc, id desc);
-create index lead_requests_due on lead_requests (next_at) where next_at is not null;
-create index lead_requests_merged on lead_requests (merged_into) where merged_into is not null;
-create index lead_requests_new_first on lead_requests (((status <> 'new')), coalesce(confirmed_at, created_at), id);
+create index lead_requests_by_email on lead_requests (email, created_at);
 create index lead_requests_waiting on lead_requests (created_at) where status = 'new';
+create index lead_requests_by_time on lead_requests (created_at desc, id desc);
+create index lead_requests_merged on lead_requests (merged_into) where merged_into is not null;
+create index lead_requests_due on lead_requests (next_at) where next_at is not null;
+create index lead_requests_by_text on lead_requests (text_digest);
+create index lead_requests_by_link on lead_requests (link_hash) where link_hash is not null;
+create index lead_requests_by_clock on lead_requests (coalesce(confirmed_at, created_at), id);
+create index lead_requests_by_status_and_clock on lead_requests (status, coalesce(confirmed_at, created_at), id);
+create index lead_requests_new_first on lead_requests (((status <> 'new')), coalesce(confirmed_at, created_at), id);
 
 create table request_settings (
   vendor_id uuid primary key references vendors (id) on delete cascade,

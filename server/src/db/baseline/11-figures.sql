@@ -14,8 +14,8 @@ create table answer_cases (
   working_minutes integer,
   primary key (kind, subject_id)
 );
-create index answer_cases_by_time on answer_cases (asked_at);
 create index answer_cases_by_vendor on answer_cases (vendor_id, asked_at);
+create index answer_cases_by_time on answer_cases (asked_at);
 create index answer_cases_waiting on answer_cases (customer_id, vendor_id) where answered_at is null;
 
 create table answer_turns (

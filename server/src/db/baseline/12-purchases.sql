@@ -35,10 +35,10 @@ create table purchase_invitations (
   constraint purchase_invitations_role check (role in ('buyer', 'helper')),
   constraint purchase_invitations_status check (status in ('pending', 'accepted', 'revoked', 'replaced'))
 );
-create index purchase_invitations_by_email on purchase_invitations (email);
-create index purchase_invitations_by_inviter on purchase_invitations (invited_by);
 create index purchase_invitations_by_purchase on purchase_invitations (purchase_id, created_at);
+create index purchase_invitations_by_inviter on purchase_invitations (invited_by);
 create unique index purchase_invitations_pending on purchase_invitations (purchase_id, email) where status = 'pending';
+create index purchase_invitations_by_email on purchase_invitations (email);
 
 create table purchase_homes (
   id uuid primary key,
@@ -58,8 +58,8 @@ create table purchase_homes (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index purchase_homes_by_adder on purchase_homes (added_by) where added_by is not null;
 create index purchase_homes_by_purchase on purchase_homes (purchase_id, created_at);
+create index purchase_homes_by_adder on purchase_homes (added_by) where added_by is not null;
 create unique index purchase_homes_one_contract on purchase_homes (purchase_id)
   where stage in ('under_contract', 'bought');
 
@@ -91,12 +91,12 @@ create table purchase_dates (
   constraint purchase_dates_confirmed check ((confirmed_with is null) = (confirmed_at is null)),
   constraint purchase_dates_status check (status in ('open', 'done', 'cancelled'))
 );
-create index purchase_dates_by_adder on purchase_dates (added_by) where added_by is not null;
-create index purchase_dates_by_confirmer on purchase_dates (confirmed_by) where confirmed_by is not null;
-create index purchase_dates_by_home on purchase_dates (home_id) where home_id is not null;
 create index purchase_dates_by_purchase on purchase_dates (purchase_id, due_on);
+create index purchase_dates_by_home on purchase_dates (home_id) where home_id is not null;
+create index purchase_dates_by_confirmer on purchase_dates (confirmed_by) where confirmed_by is not null;
 create index purchase_dates_open on purchase_dates (due_on) where status = 'open';
 create index purchase_dates_remind on purchase_dates (remind_at) where remind_at is not null;
+create index purchase_dates_by_adder on purchase_dates (added_by) where added_by is not null;
 
 create table purchase_tasks (
   id uuid primary key,
@@ -115,11 +115,11 @@ create table purchase_tasks (
   constraint purchase_tasks_done check ((status = 'done') = (done_at is not null)),
   constraint purchase_tasks_status check (status in ('open', 'done', 'dropped'))
 );
-create index purchase_tasks_by_adder on purchase_tasks (added_by) where added_by is not null;
-create index purchase_tasks_by_assignee on purchase_tasks (assignee_id) where assignee_id is not null;
-create index purchase_tasks_by_doer on purchase_tasks (done_by) where done_by is not null;
 create index purchase_tasks_by_purchase on purchase_tasks (purchase_id, due_on);
 create unique index purchase_tasks_of_line on purchase_tasks (purchase_id, line) where line is not null;
+create index purchase_tasks_by_assignee on purchase_tasks (assignee_id) where assignee_id is not null;
+create index purchase_tasks_by_doer on purchase_tasks (done_by) where done_by is not null;
+create index purchase_tasks_by_adder on purchase_tasks (added_by) where added_by is not null;
 
 create table purchase_notes (
   id uuid primary key,
@@ -134,10 +134,10 @@ create table purchase_notes (
   updated_at timestamptz not null,
   constraint purchase_notes_own check ((audience = 'only_me') = (owner_id is not null))
 );
-create index purchase_notes_by_author on purchase_notes (author_id) where author_id is not null;
-create index purchase_notes_by_home on purchase_notes (home_id) where home_id is not null;
-create index purchase_notes_by_owner on purchase_notes (owner_id) where owner_id is not null;
 create index purchase_notes_by_purchase on purchase_notes (purchase_id, created_at);
+create index purchase_notes_by_home on purchase_notes (home_id) where home_id is not null;
+create index purchase_notes_by_author on purchase_notes (author_id) where author_id is not null;
+create index purchase_notes_by_owner on purchase_notes (owner_id) where owner_id is not null;
 
 create table purchase_opinions (
   id uuid primary key,
@@ -158,8 +158,8 @@ create table purchase_professionals (
   shared_at timestamptz not null,
   primary key (purchase_id, vendor_id)
 );
-create index purchase_professionals_by_sharer on purchase_professionals (shared_by) where shared_by is not null;
 create index purchase_professionals_by_vendor on purchase_professionals (vendor_id);
+create index purchase_professionals_by_sharer on purchase_professionals (shared_by) where shared_by is not null;
 
 create table purchase_date_shares (
   id uuid primary key,
@@ -174,9 +174,9 @@ create table purchase_date_shares (
   constraint purchase_date_shares_of_professional foreign key (purchase_id, vendor_id) references purchase_professionals (purchase_id, vendor_id) on delete cascade
 );
 create index purchase_date_shares_by_account on purchase_date_shares (vendor_account_id);
+create index purchase_date_shares_by_vendor on purchase_date_shares (vendor_id);
 create index purchase_date_shares_by_home on purchase_date_shares (home_id);
 create index purchase_date_shares_by_sharer on purchase_date_shares (shared_by);
-create index purchase_date_shares_by_vendor on purchase_date_shares (vendor_id);
 
 create table purchase_documents (
   id uuid primary key,
@@ -210,8 +210,8 @@ create table purchase_openings (
   original_name text not null,
   created_at timestamptz not null
 );
-create index purchase_openings_by_owner on purchase_openings (owner_id);
 create index purchase_openings_by_purchase on purchase_openings (purchase_id, owner_id, id desc);
+create index purchase_openings_by_owner on purchase_openings (owner_id);
 create index purchase_openings_by_reader on purchase_openings (reader_id) where reader_id is not null;
 
 create table purchase_activities (
@@ -226,8 +226,8 @@ create table purchase_activities (
   created_at timestamptz not null,
   vendor_id uuid
 );
-create index purchase_activities_by_customer on purchase_activities (customer_id) where customer_id is not null;
 create index purchase_activities_by_purchase on purchase_activities (purchase_id, id);
+create index purchase_activities_by_customer on purchase_activities (customer_id) where customer_id is not null;
 create index purchase_activities_by_vendor on purchase_activities (vendor_id) where vendor_id is not null;
 
 create table purchase_reminders (

@@ -13,8 +13,8 @@ create table notices (
   constraint notices_have_one_reader check (num_nonnulls(customer_id, vendor_account_id) = 1)
 );
 create index notices_by_customer on notices (customer_id, id desc) where customer_id is not null;
-create index notices_by_time on notices (created_at);
 create index notices_by_vendor_account on notices (vendor_account_id, id desc) where vendor_account_id is not null;
+create index notices_by_time on notices (created_at);
 
 create table outbox (
   id uuid primary key,
@@ -35,14 +35,14 @@ create table outbox (
   topic text,
   is_awaited boolean not null default false
 );
-create index outbox_awaited on outbox (next_at, id) where is_awaited and sent_at is null and dead_at is null;
-create index outbox_by_recipient on outbox (recipient);
-create index outbox_dead on outbox (dead_at) where dead_at is not null;
 create index outbox_due on outbox (next_at, id) where sent_at is null and dead_at is null;
 create index outbox_ended on outbox (created_at) where sent_at is not null or dead_at is not null;
-create index outbox_of_alerts on outbox (created_at) where template = 'alert_match' and dead_at is null;
 create index outbox_waiting_topics on outbox (topic, recipient)
   where topic is not null and sent_at is null and dead_at is null;
+create index outbox_dead on outbox (dead_at) where dead_at is not null;
+create index outbox_awaited on outbox (next_at, id) where is_awaited and sent_at is null and dead_at is null;
+create index outbox_by_recipient on outbox (recipient);
+create index outbox_of_alerts on outbox (created_at) where template = 'alert_match' and dead_at is null;
 
 create table push_keys (
   id uuid primary key,
@@ -66,8 +66,8 @@ create table push_devices (
   created_at timestamptz not null,
   constraint push_devices_have_one_owner check (num_nonnulls(customer_id, vendor_account_id) = 1)
 );
-create index push_devices_by_account on push_devices (vendor_account_id) where vendor_account_id is not null;
 create index push_devices_by_customer on push_devices (customer_id) where customer_id is not null;
+create index push_devices_by_account on push_devices (vendor_account_id) where vendor_account_id is not null;
 create index push_devices_by_key on push_devices (key_id);
 
 create table push_queue (
@@ -112,14 +112,14 @@ create table alerts (
   confirm_sent_at timestamptz not null default now()
 );
 create index alerts_active on alerts (id) where confirmed_at is not null and unsubscribed_at is null;
+create unique index alerts_wish on alerts (email, md5((criteria)::text)) where unsubscribed_at is null;
 create index alerts_by_email on alerts (email, created_at);
-create index alerts_by_name_in_order on alerts (coalesce((criteria ->> 'post_code'), ''), lower(coalesce((criteria ->> 'city'), '')), id)
-  where confirmed_at is not null and unsubscribed_at is null and (not (criteria ? 'latitude'));
+create index alerts_unconfirmed on alerts (confirm_sent_at) where confirmed_at is null;
 create index alerts_ended on alerts (unsubscribed_at) where unsubscribed_at is not null;
 create index alerts_near_in_order on alerts ((((criteria ->> 'latitude'))::double precision), id)
   where confirmed_at is not null and unsubscribed_at is null and (criteria ? 'latitude');
-create index alerts_unconfirmed on alerts (confirm_sent_at) where confirmed_at is null;
-create unique index alerts_wish on alerts (email, md5((criteria)::text)) where unsubscribed_at is null;
+create index alerts_by_name_in_order on alerts (coalesce((criteria ->> 'post_code'), ''), lower(coalesce((criteria ->> 'city'), '')), id)
+  where confirmed_at is not null and unsubscribed_at is null and (not (criteria ? 'latitude'));
 
 create table alert_notices (
   vendor_id uuid not null references vendors (id) on delete cascade,

@@ -11,9 +11,9 @@ create table vendor_search (
   score double precision not null default 0,
   primary key (vendor_id, key)
 );
-create index vendor_search_near on vendor_search (key, tier, strip, lon) include (lat, rank, score, vendor_id);
 create index vendor_search_place on vendor_search (key, tier, strip, lon) include (lat, rank, vendor_id);
 create index vendor_search_rating on vendor_search (key, tier, rank, vendor_id);
+create index vendor_search_near on vendor_search (key, tier, strip, lon) include (lat, rank, score, vendor_id);
 create index vendor_search_score on vendor_search (key, tier, score, vendor_id) include (rank);
 
 create table vendor_words (
