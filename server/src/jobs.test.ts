@@ -140,12 +140,7 @@ it('have names, and say in the metrics when each last came to its end, whatever 
   await put('private/newer-still');
   await start();
   const shown = () => metrics.metrics();
-  for (const name of [
-    'note-run',
-    'delete-old-notifications',
-    'warn-of-waiting-leads',
-    'tell-away',
-  ]) {
+  for (const name of ['note-run', 'delete-old-rows', 'warn-of-waiting-leads', 'tell-away']) {
     await expect.poll(shown).toContain(`job_last_success_timestamp_seconds{task="${name}"} 1`);
   }
   expect(await shown()).not.toContain('job_last_success_timestamp_seconds{task="sweep-storage"');

@@ -4,52 +4,37 @@ import { isConnectionLost } from './adapters/database/database-away.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
-import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
-import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
-import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
+import { tellAlerts } from './features/alerts/alerts.jobs.ts';
+import { keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
 import { tellSoonCalls } from './features/appointments/soon-calls.jobs.ts';
-import { forgetAwayNotices } from './features/away-notices/away-notices.repo.ts';
 import { deletePurchaseDocuments } from './features/buying/document-retention.jobs.ts';
 import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
-import { forgetSlots } from './features/e2ee/device-slots.repo.ts';
 import { countCalls, keepFigures } from './features/figures/figures.jobs.ts';
 import { fileActs } from './features/files/file-acts.ts';
-import { removeLostFiles } from './features/files/files.jobs.ts';
 import {
   type FileWaits,
   sweepStorage,
   wasLongUnused,
 } from './features/files/orphaned-files.jobs.ts';
-import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from './features/loan-applications/lead-reminders.jobs.ts';
-import { deleteOldNotifications } from './features/notifications/notifications.jobs.ts';
-import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
 import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { runChecks } from './features/promises/promises.jobs.ts';
-import { forgetOldPushes, pushLane } from './features/push/push.jobs.ts';
+import { pushLane } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
-import { forgetOldRemovals } from './features/removals/removals.jobs.ts';
-import {
-  forgetOldRequests,
-  handOnRequests,
-  recordMissed,
-} from './features/request-desk/request-desk.jobs.ts';
+import { handOnRequests, recordMissed } from './features/request-desk/request-desk.jobs.ts';
 import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
-import { deleteUnusedWords } from './features/search/words.repo.ts';
-import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/every.ts';
-import { localDay } from './lib/local-day.ts';
 import { forgetUploads } from './plugins/temporary-folder.ts';
 import { type Job, jobLanes } from './queue/jobs.ts';
-import { forgetOldMails, mailLanes } from './queue/mail.ts';
+import { mailLanes } from './queue/mail.ts';
 import { startQueue } from './queue/queue.ts';
-import { forgetFailures } from './queue/rows.repo.ts';
 import { rowFaults } from './queue/rows.ts';
 import type { Services } from './services.ts';
 
@@ -100,30 +85,16 @@ export function startJobs(
         ...job('forget-uploads', HOUR_MS, () => forgetUploads(new Date(now().getTime() - HOUR_MS))),
         isForEachProcess: true,
       },
+      job('delete-old-rows', HOUR_MS, () => deleteOldRows(services)),
       job('tell-alerts', MINUTE_MS, () => tellAlerts(db, services)),
-      job('forget-alerts', HOUR_MS, () => forgetOldAlerts(db, now())),
-      job('forget-job-failures', HOUR_MS, () => forgetFailures(db, now())),
-      job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
-      job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
-      job('forget-challenges', HOUR_MS, () => forgetChallenges(db, now())),
-      job('forget-away-notices', HOUR_MS, () => forgetAwayNotices(db, now())),
-      job('forget-device-slots', 10 * MINUTE_MS, () => forgetSlots(db, now())),
-      job('remove-lost-files', HOUR_MS, () => removeLostFiles(services)),
-      job('forget-looks', HOUR_MS, () => forgetLooks(db, localDay(now()))),
-      job('forget-upload-days', HOUR_MS, () => forgetUploadDays(db, localDay(now()))),
-      job('delete-old-notifications', HOUR_MS, () => deleteOldNotifications(db, now())),
       // In this order: staff hear of a request before its promise counts as broken, however late the job comes.
       job('warn-of-waiting-leads', MINUTE_MS, async () => {
         await warnOfWaitingLeads(db, now(), opsUrl());
         await recordMissed(services);
       }),
       job('hand-on-requests', MINUTE_MS, () => handOnRequests(services)),
-      job('forget-requests', HOUR_MS, () => forgetOldRequests(services)),
-      job('forget-removals', HOUR_MS, () => forgetOldRemovals(db, now())),
-      job('forget-words', DAY_MS, () => deleteUnusedWords(db)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('keep-answer-times', MINUTE_MS, () => keepAnswerTimes(services)),
-      job('forget-answer-cases', HOUR_MS, () => forgetAnswerCases(services)),
       job('keep-figures', MINUTE_MS, () => keepFigures(services)),
       job('count-calls', HOUR_MS, () => countCalls(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
@@ -134,7 +105,6 @@ export function startJobs(
       job('delete-purchase-documents', HOUR_MS, () => deletePurchaseDocuments(services)),
       job('tell-soon-calls', MINUTE_MS, () => tellSoonCalls(services)),
       job('remind-of-calls', MINUTE_MS, () => remindOfCalls(services)),
-      job('forget-pushes', HOUR_MS, () => forgetOldPushes(services)),
       job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
       {
         ...job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),

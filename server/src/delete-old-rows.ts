@@ -1,0 +1,50 @@
+import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
+import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
+import { forgetAnswerCases } from './features/answer-times/answer-times.jobs.ts';
+import { forgetAwayNotices } from './features/away-notices/away-notices.repo.ts';
+import { forgetSlots } from './features/e2ee/device-slots.repo.ts';
+import { removeLostFiles } from './features/files/files.jobs.ts';
+import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
+import { deleteOldNotifications } from './features/notifications/notifications.jobs.ts';
+import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
+import { forgetOldPushes } from './features/push/push.jobs.ts';
+import { forgetOldRemovals } from './features/removals/removals.jobs.ts';
+import { forgetOldRequests } from './features/request-desk/request-desk.jobs.ts';
+import { deleteUnusedWords } from './features/search/words.repo.ts';
+import { forgetLooks } from './features/vendors/profile-views.repo.ts';
+import { localDay } from './lib/local-day.ts';
+import { forgetOldMails } from './queue/mail.ts';
+import { forgetFailures } from './queue/rows.repo.ts';
+import type { Services } from './services.ts';
+
+type Needs = Pick<Services, 'database' | 'storage' | 'box' | 'push' | 'now'>;
+
+/** Each deletes the rows of one subject whose time is over. */
+const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
+  ({ database, now }) => forgetOldAlerts(database.db, now()),
+  ({ database, now }) => forgetFailures(database.db, now()),
+  ({ database, now }) => forgetOldMails(database.db, now()),
+  ({ database, now }) => forgetOldProofs(database.db, now()),
+  ({ database, now }) => forgetChallenges(database.db, now()),
+  ({ database, now }) => forgetAwayNotices(database.db, now()),
+  ({ database, now }) => forgetSlots(database.db, now()),
+  ({ database, now }) => forgetLooks(database.db, localDay(now())),
+  ({ database, now }) => forgetUploadDays(database.db, localDay(now())),
+  ({ database, now }) => deleteOldNotifications(database.db, now()),
+  ({ database, now }) => forgetOldRemovals(database.db, now()),
+  ({ database }) => deleteUnusedWords(database.db),
+  removeLostFiles,
+  forgetOldRequests,
+  forgetAnswerCases,
+  forgetOldPushes,
+];
+
+/**
+ * Runs all deletions, one after the other. One that fails does not stop the others.
+ * @throws AggregateError with the failures
+ */
+export async function deleteOldRows(services: Needs): Promise<void> {
+  const failures: unknown[] = [];
+  for (const run of deletions) await run(services).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'old rows could not be deleted');
+}
