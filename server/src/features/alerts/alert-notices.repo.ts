@@ -17,8 +17,8 @@ export interface Newcomer {
 }
 
 /**
- * Those of the alerts that may be told about the vendor, one for each address, without those addresses that were told
- * about it before.
+ * Lists the alerts that may report the vendor, one for each address, without the addresses that have its notice. These are read
+ * first and once: without statistics PostgreSQL would read them again for each alert.
  */
 export async function alertsToTell(
   db: Db,
@@ -26,13 +26,14 @@ export async function alertsToTell(
   ids: readonly string[],
 ): Promise<AlertMatch[]> {
   const { rows } = await sql<AlertMatch>`
+    with notified as materialized (
+      select told.email from alert_notices n join alerts told on told.id = n.alert_id
+      where n.vendor_id = ${vendorId})
     select distinct on (a.email) a.id, a.email, a.criteria, a.unsubscribe_token_hash
     from alerts a
     where a.id = any(${ids}::uuid[]) and a.confirmed_at is not null and a.unsubscribed_at is null
       and exists (select 1 from vendors v where v.id = ${vendorId} and v.status = 'approved')
-      and not exists (
-        select 1 from alert_notices n join alerts told on told.id = n.alert_id
-        where n.vendor_id = ${vendorId} and told.email = a.email)
+      and not exists (select 1 from notified where notified.email = a.email)
     order by a.email, a.id
   `.execute(db);
   return rows;
