@@ -25,5 +25,6 @@ export function LazyMount({ wanted, children }: LazyMountProps) {
 function Opening({ wanted, children }: LazyMountProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(wanted), [wanted]);
-  return children(isOpen);
+  // It closes at once, so that Back right after that leaves the page.
+  return children(isOpen && wanted);
 }
