@@ -10,7 +10,6 @@ import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
 import { forgetOldPushes } from './features/push/push.jobs.ts';
 import { forgetOldRemovals } from './features/removals/removals.jobs.ts';
 import { forgetOldRequests } from './features/request-desk/request-desk.jobs.ts';
-import { deleteUnusedWords } from './features/search/words.repo.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { localDay } from './lib/local-day.ts';
 import { forgetOldMails } from './queue/mail.ts';
@@ -19,7 +18,7 @@ import type { Services } from './services.ts';
 
 type Needs = Pick<Services, 'database' | 'storage' | 'box' | 'push' | 'now'>;
 
-/** Each deletes the rows of one subject whose time is over. */
+/** Each entry deletes the rows of one subject whose time is over. */
 const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
   ({ database, now }) => forgetOldAlerts(database.db, now()),
   ({ database, now }) => forgetFailures(database.db, now()),
@@ -32,7 +31,6 @@ const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
   ({ database, now }) => forgetUploadDays(database.db, localDay(now())),
   ({ database, now }) => deleteOldNotifications(database.db, now()),
   ({ database, now }) => forgetOldRemovals(database.db, now()),
-  ({ database }) => deleteUnusedWords(database.db),
   removeLostFiles,
   forgetOldRequests,
   forgetAnswerCases,

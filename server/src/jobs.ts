@@ -29,6 +29,7 @@ import { pushLane } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { handOnRequests, recordMissed } from './features/request-desk/request-desk.jobs.ts';
 import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
+import { deleteUnusedWords } from './features/search/words.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/every.ts';
 import { forgetUploads } from './plugins/temporary-folder.ts';
@@ -93,6 +94,7 @@ export function startJobs(
         await recordMissed(services);
       }),
       job('hand-on-requests', MINUTE_MS, () => handOnRequests(services)),
+      job('delete-unused-words', DAY_MS, () => deleteUnusedWords(db)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('keep-answer-times', MINUTE_MS, () => keepAnswerTimes(services)),
       job('keep-figures', MINUTE_MS, () => keepFigures(services)),

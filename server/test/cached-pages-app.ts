@@ -30,7 +30,10 @@ const handle: PageHandler = async (request, { transport, nonce, noteRoute }) => 
       ? ['/faq/active']
       : id
         ? [`/vendors/${id}`, `/reviews/${id}`]
-        : [`/vendors/search?limit=50${page}`];
+        : [
+            `/vendors/search?limit=50${page}`,
+            ...(pathname === '/' ? ['/reviews/testimonials'] : []),
+          ];
   asked.calls.push(...urls);
   const answers = await Promise.all(urls.map((url) => transport({ method: 'GET', url })));
   const bodies = answers.map(({ body }) => JSON.stringify(body)).join();

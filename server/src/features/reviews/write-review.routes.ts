@@ -76,6 +76,7 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
     const verified_client =
       before.verified_client || (await hasDealt(db, before.vendor_id, writer.id, now()));
     await changeReview(db, params.id, { ...body, verified_client }, now());
+    if (before.testimonial_consent && body.testimonial_consent === false) pages.clear();
     markReviewersBrowser(reply, services, params.id);
     return ok({ data: await read(params.id) });
   });

@@ -127,6 +127,28 @@ describe('a guest', () => {
     expect(await read(url)).not.toContain('Zebedee');
   });
 
+  it('quotes no review at the next request once its writer withdrew the consent', async () => {
+    const { db } = test.database;
+    const vendor = await listing();
+    const writer = await buildAccount(test, 'customers');
+    await db
+      .updateTable('customers')
+      .set({ created_at: new Date(test.clock.now.getTime() - 60 * 86_400_000) })
+      .where('id', '=', writer.id)
+      .execute();
+    const comment = 'She explained each clause of the contract to us.';
+    const review = { vendor_id: vendor.id, customer_id: writer.id, comment, rating: 5 };
+    const id = await buildReview(db, {
+      ...review,
+      testimonial_consent: true,
+      verified_client: true,
+    });
+    expect(await read('/')).toContain(comment);
+    const body = { rating: 5, comment, testimonial_consent: false };
+    await as(writer.token).call(reviewEndpoints.update, { params: { id }, body });
+    expect(await read('/')).not.toContain(comment);
+  });
+
   it('reads a guide that staff changed at the next request', async () => {
     const id = await buildFaq(test.database.db, { answer: 'Ask your bank.' });
     expect(await read('/faqs')).toContain('Ask your bank.');
