@@ -46,7 +46,7 @@ function haversine(
   return north + Math.cos(latitude * radian) * Math.cos(a.latitude * radian) * east;
 }
 
-/** Every match in the order of decisions.md, by looking at every listing. */
+/** Returns all matches in the order of search (docs/rules/search.md), computed from every listing. */
 export function sortAll(
   listings: readonly Listing[],
   latitude: number,

@@ -98,7 +98,7 @@ const hitOf = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
   score,
 });
 
-/** One slice of the matches with their cards, in the order that decisions.md gives search. */
+/** One slice of the matches with their cards, in the order of search (docs/rules/search.md). */
 export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Promise<FoundRow[]> {
   const { place } = filter;
   const page = place ? nearPage(filter, place, slice) : ratedPage(filter, slice);
