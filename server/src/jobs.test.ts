@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
-import { openPlaces } from '#src/adapters/places/index.ts';
 import { webPushes } from '#src/adapters/push/web-push.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildKeyDate, buildPurchase } from '#test/factories/purchase.ts';
+import { gazetteer } from '#test/gazetteer.ts';
 import { testApp, testBox, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';
@@ -34,7 +34,7 @@ async function startProcess(storage: Storage) {
   const texts: string[] = [];
   const stream = { write: (text: string) => void texts.push(text) };
   const { log } = Fastify({ logger: { level: 'info', stream } });
-  const places = await openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
+  const places = await gazetteer();
   const { database } = test;
   const now = () => new Date();
   const services = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
-import { openPlaces } from '../src/adapters/places/index.ts';
 import { localStorage } from '../src/adapters/storage/local.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
+import { gazetteer } from './gazetteer.ts';
 import { testSigner } from './test-app.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
 
@@ -18,7 +18,7 @@ export async function demoData() {
   let database: Database;
   const files = mkdtempSync(join(tmpdir(), 'threshold-seed-'));
   const storage = localStorage(files);
-  const places = await openPlaces({});
+  const places = await gazetteer();
   const seed = (moment: Date) =>
     seedDemoData({ database, storage, places, sign: testSigner }, moment);
 

@@ -1,5 +1,5 @@
-import { openPlaces } from '#src/adapters/places/index.ts';
 import { runChecks } from '#src/features/promises/promises.jobs.ts';
+import { gazetteer } from './gazetteer.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Checks every promise as the daily job does. @returns its result and the logged errors */
@@ -9,7 +9,7 @@ export async function runPromiseChecks(
 ) {
   const faults: unknown[] = [];
   const log = { error: (fault: unknown) => faults.push(fault), warn: () => undefined };
-  const places = await openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
+  const places = await gazetteer();
   const run = await runChecks({ database, places, now }, log as never);
   return { ...run, faults };
 }

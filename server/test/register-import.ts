@@ -1,12 +1,12 @@
-import { openPlaces } from '#src/adapters/places/index.ts';
 import { importRegister, register } from '#src/features/registers/run-import.ts';
 import type { Progress } from '#src/features/registers/stage-file.ts';
 import { buildListed } from './factories/profile.ts';
 import { type Representative, representativesFile } from './factories/register-file.ts';
 import { buildVendorCheck } from './factories/vendor.ts';
+import { gazetteer } from './gazetteer.ts';
 import { publicUrl, type TestApp } from './test-app.ts';
 
-const places = openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
+const places = gazetteer();
 
 /** As many made-up representatives, numbered from there on. */
 export const people = (from: number, count: number): Representative[] =>

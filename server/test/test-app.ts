@@ -9,8 +9,6 @@ import { primaryAlone, type Reads } from '../src/adapters/database/read-replica.
 import type { GoogleReviews } from '../src/adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from '../src/adapters/google/google-sign-in.ts';
 import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
-import { openPlaces } from '../src/adapters/places/index.ts';
-import type { Places } from '../src/adapters/places/places.ts';
 import type { Push } from '../src/adapters/push/push.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';
 import { memoryRealtime } from '../src/adapters/realtime/memory.ts';
@@ -26,6 +24,7 @@ import { signer } from '../src/lib/signer.ts';
 import { createPageCache } from '../src/plugins/web/page-cache.ts';
 import type { Services } from '../src/services.ts';
 import { type CallAs, callerOf } from './client.ts';
+import { gazetteer } from './gazetteer.ts';
 import { googleIssuer } from './google-issuer.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
 
@@ -109,13 +108,6 @@ async function countingPasswords(): Promise<CountingPasswords> {
     },
   };
   return counting;
-}
-
-let opened: Promise<Places> | undefined;
-
-/** Loaded once for a worker: it never changes. */
-function gazetteer(): Promise<Places> {
-  return (opened ??= openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined }));
 }
 
 /**

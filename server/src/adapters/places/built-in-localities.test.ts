@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openPlaces } from './index.ts';
+import { gazetteer } from '#test/gazetteer.ts';
 import type { Places } from './places.ts';
 import { distanceKm } from './states.ts';
 
 let places: Places;
 beforeAll(async () => {
-  places = await openPlaces({});
+  places = await gazetteer();
 });
 
 /** From general knowledge: where the middle of the place is, to about a kilometre. */

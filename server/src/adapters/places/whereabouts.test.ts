@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openPlaces } from './index.ts';
+import { gazetteer } from '#test/gazetteer.ts';
 
-const places = await openPlaces({});
+const places = await gazetteer();
 const where = (address?: string, latitude?: number, longitude?: number) =>
   places.whereabouts({
     address,

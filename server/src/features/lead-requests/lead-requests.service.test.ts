@@ -1,6 +1,6 @@
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { expect, it } from 'vitest';
-import { openPlaces } from '#src/adapters/places/index.ts';
+import { gazetteer } from '#test/gazetteer.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { requestDesk } from '#test/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
@@ -10,7 +10,7 @@ const test = testApp();
 const { deps } = requestDesk(test);
 
 it('mails the promise, or the measured share while it does not hold', async () => {
-  const places = await openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
+  const places = await gazetteer();
   const receive = async (email: string) => {
     await receiveLeadRequest(
       { ...deps(), places, scaled: (limit) => limit },

@@ -3,16 +3,16 @@ import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPlaces } from '#src/adapters/places/index.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
+import { gazetteer } from '#test/gazetteer.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { decidePlacePages } from './place-pages.jobs.ts';
 
 const test = testApp();
-const places = await openPlaces({});
+const places = await gazetteer();
 
 const parramatta = {
   city: 'Parramatta',
