@@ -60,27 +60,16 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(unfold(mail?.calendar?.content ?? '')).toContain('Call on: 0400000000');
   });
 
-  it.each([
-    ['a link', { topic: 'See https://elsewhere.example' }, 'topic', sentences.topic_links],
-    ['an address', { topic: 'Write to me@elsewhere.example' }, 'topic', sentences.topic_links],
-    ['a bare domain', { topic: 'elsewhere.example' }, 'topic', sentences.topic_links],
-    ['too much', { topic: 'a'.repeat(121) }, 'topic', sentences.topic_length],
-    ['half a number', { phone_number: '0400' }, 'phone_number', sentences.phone_invalid],
-  ])('takes no %s along', async (_, details, field, sentence) => {
+  it('refuses a topic with a link', async () => {
     const vendor = await vendorCaller(test);
-    const { status, failure } = await book(
-      await customerCaller(test),
-      vendor.id,
-      '2026-11-24 09:15:00',
-      details,
-    );
-    expect([status, failure?.errors?.[field]]).toEqual([422, [sentence]]);
+    const customer = await customerCaller(test);
+    const topic = 'See https://elsewhere.example';
+    const { status, failure } = await book(customer, vendor.id, '2026-11-24 09:15:00', { topic });
+    expect([status, failure?.errors]).toEqual([422, { topic: [sentences.topic_links] }]);
   });
 
   it.each([
     ['no date', { dateTime: undefined }, sentences.date_required],
-    ['a day that does not exist', { dateTime: '2026-11-31 09:00:00' }, sentences.date_required],
-    ['no time', { dateTime: '2026-11-24' }, sentences.time_required],
     ['yesterday', { dateTime: '2026-11-22 15:00:00' }, sentences.past_date],
     ['an hour ago', { dateTime: '2026-11-23 09:00:00' }, sentences.past_time],
     ['this minute', { dateTime: '2026-11-23 10:00:00' }, sentences.past_time],

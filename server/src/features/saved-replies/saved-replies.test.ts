@@ -69,28 +69,10 @@ describe('saved replies', () => {
     }
   });
 
-  it.each([
-    ['no title', [{ ...thanks, title: ' ' }], savedReplySentences.title],
-    [
-      'a long title',
-      [{ ...thanks, title: 'x'.repeat(savedReplyLimits.title_characters + 1) }],
-      savedReplySentences.title_long,
-    ],
-    ['no text', [{ ...thanks, text: '' }], savedReplySentences.text],
-    [
-      'a long text',
-      [{ ...thanks, text: 'x'.repeat(savedReplyLimits.text_characters + 1) }],
-      savedReplySentences.text_long,
-    ],
-    [
-      'too many',
-      Array.from({ length: savedReplyLimits.count + 1 }, () => thanks),
-      savedReplySentences.count,
-    ],
-  ])('with %s are refused', async (_what, replies, sentence) => {
+  it('without a title are refused', async () => {
     const { caller } = await vendorCaller(test);
-    const refused = await saved(caller, replies);
-    expect([refused.status, refused.failure.message]).toEqual([422, sentence]);
+    const refused = await saved(caller, [{ ...thanks, title: ' ' }]);
+    expect([refused.status, refused.failure.message]).toEqual([422, savedReplySentences.title]);
     expect((await caller.call(read)).ok.data.version).toBe(0);
   });
 
