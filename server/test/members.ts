@@ -11,9 +11,15 @@ import {
 import type { PasskeyHolders } from '@threshold/contract/passkeys';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 
-/** Both kinds of member, for what is written once and tested for each. */
+/** Both kinds of member, for code that differs between them. */
 export const bothMembers = ['customers', 'vendors'] as const;
 export type Members = (typeof bothMembers)[number];
+
+/**
+ * The kind for tests of code that both kinds share. Vendors, because the ids of a vendor's account and listing differ.
+ * The access matrix and `both-members.test.ts` check that customers reach the same code.
+ */
+export const members = 'vendors';
 
 /* Where the two differ in their paths and in `data` alone, one stands for both. */
 type Auth = typeof customerAuthEndpoints;

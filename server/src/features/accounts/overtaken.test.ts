@@ -4,7 +4,14 @@ import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
-import { authOf, bothMembers, sessionsOf, twoFactorOf } from '#test/members.ts';
+import {
+  authOf,
+  bothMembers,
+  type Members,
+  members,
+  sessionsOf,
+  twoFactorOf,
+} from '#test/members.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -20,72 +27,69 @@ const failed = ({ status, text }: { status: number; text: string }) => [
   (JSON.parse(text) as { message: string }).message,
 ];
 
-describe.each(bothMembers)(
-  'a reset of %s ends first what the old password was given for',
-  (members) => {
-    const { login } = authOf(members);
-
-    /** The owner resets the password while the old one is looked at. @returns the owner's new token */
-    const overtake = (email: string) =>
-      new Promise<string>((resolve, reject) => {
-        vi.spyOn(test.passwords, 'verify').mockImplementationOnce(async () => {
-          await resetByMail(test, members, email, newPassword).then(resolve, reject);
-          return true;
-        });
-      });
-    const liveAs = async (token: string) =>
-      (await test.as(token).call(sessionsOf(members).sessions)).status;
-
-    it('a sign-in', async () => {
-      const { email } = await buildAccount(test, members);
-      const owner = overtake(email);
-      const late = await test.as().call(login, { body: { email, password: goodPassword } });
-      expect(failed(late)).toEqual([400, outcomes.signIn.wrong]);
-      const { ok } = await test.as(await owner).call(sessionsOf(members).sessions);
-      expect(ok.data).toHaveLength(1);
+/** The owner resets the password while the old one is looked at. @returns the owner's new token */
+const overtake = (kind: Members, email: string) =>
+  new Promise<string>((resolve, reject) => {
+    vi.spyOn(test.passwords, 'verify').mockImplementationOnce(async () => {
+      await resetByMail(test, kind, email, newPassword).then(resolve, reject);
+      return true;
     });
+  });
 
-    it('another password', async () => {
-      const { id, email, token } = await buildAccount(test, members);
-      const owner = overtake(email);
-      const late =
-        members === 'customers'
-          ? await test.as(token).call(customerEndpoints.update, {
-              params: { id },
-              body: { password: thiefsPassword, current_password: goodPassword },
-            })
-          : await test.as(token).call(vendorAuthEndpoints.changePassword, {
-              body: { currentPassword: goodPassword, newPassword: thiefsPassword },
-            });
-      expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
-      expect(await liveAs(await owner)).toBe(200);
-      const stolen = await test.as().call(login, { body: { email, password: thiefsPassword } });
-      expect(stolen.status).toBe(400);
-    });
+describe('a reset ends first what the old password was given for', () => {
+  it('a sign-in', async () => {
+    const { email } = await buildAccount(test, members);
+    const owner = overtake(members, email);
+    const late = await test
+      .as()
+      .call(authOf(members).login, { body: { email, password: goodPassword } });
+    expect(failed(late)).toEqual([400, outcomes.signIn.wrong]);
+    const { ok } = await test.as(await owner).call(sessionsOf(members).sessions);
+    expect(ok.data).toHaveLength(1);
+  });
 
-    it('two-factor turned off by it', async () => {
-      const { email, token, accountRef } = await buildAccount(test, members);
-      await buildTwoFactor(test, accountRef);
-      const owner = overtake(email);
-      const late = await test
-        .as(token)
-        .call(twoFactorOf(members).disableWithPassword, { body: { password: goodPassword } });
-      expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
-      const { ok } = await test.as(await owner).call(twoFactorOf(members).status);
-      expect(ok.is_enabled).toBe(true);
-    });
+  it.each(bothMembers)('another password of %s', async (kind) => {
+    const { id, email, token } = await buildAccount(test, kind);
+    const owner = overtake(kind, email);
+    const late =
+      kind === 'customers'
+        ? await test.as(token).call(customerEndpoints.update, {
+            params: { id },
+            body: { password: thiefsPassword, current_password: goodPassword },
+          })
+        : await test.as(token).call(vendorAuthEndpoints.changePassword, {
+            body: { currentPassword: goodPassword, newPassword: thiefsPassword },
+          });
+    expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
+    expect((await test.as(await owner).call(sessionsOf(kind).sessions)).status).toBe(200);
+    const stolen = await test
+      .as()
+      .call(authOf(kind).login, { body: { email, password: thiefsPassword } });
+    expect(stolen.status).toBe(400);
+  });
 
-    it('two-factor turned on', async () => {
-      const { email, token } = await buildAccount(test, members);
-      const { generateSecret, enable, status } = twoFactorOf(members);
-      const { secret } = (await test.as(token).call(generateSecret)).ok;
-      const owner = overtake(email);
-      const verification_code = codeOf(secret, test.clock.now);
-      const body = { verification_code, current_password: goodPassword };
-      const late = await test.as(token).call(enable, { body });
-      expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
-      const { ok } = await test.as(await owner).call(status);
-      expect(ok.is_enabled).toBe(false);
-    });
-  },
-);
+  it('two-factor turned off by it', async () => {
+    const { email, token, accountRef } = await buildAccount(test, members);
+    await buildTwoFactor(test, accountRef);
+    const owner = overtake(members, email);
+    const late = await test
+      .as(token)
+      .call(twoFactorOf(members).disableWithPassword, { body: { password: goodPassword } });
+    expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
+    const { ok } = await test.as(await owner).call(twoFactorOf(members).status);
+    expect(ok.is_enabled).toBe(true);
+  });
+
+  it('two-factor turned on', async () => {
+    const { email, token } = await buildAccount(test, members);
+    const { generateSecret, enable, status } = twoFactorOf(members);
+    const { secret } = (await test.as(token).call(generateSecret)).ok;
+    const owner = overtake(members, email);
+    const verification_code = codeOf(secret, test.clock.now);
+    const body = { verification_code, current_password: goodPassword };
+    const late = await test.as(token).call(enable, { body });
+    expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
+    const { ok } = await test.as(await owner).call(status);
+    expect(ok.is_enabled).toBe(false);
+  });
+});

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
-import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
+import { authOf, members, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { statusesOf } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const newPassword = 'Another-horse-8';
 
-describe.each(bothMembers)('resetting the password of %s', (members) => {
+describe('resetting a password', () => {
   const { forgotPassword, verifyOtp, login } = authOf(members);
   const guest = () => test.as();
   const reset = (body: object, cookie?: string) =>

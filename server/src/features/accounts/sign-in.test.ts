@@ -3,14 +3,13 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it, vi } from 'vitest';
 import { QueueFullError } from '#src/lib/concurrency.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
-import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
+import { authOf, members, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const sentences = { customers: messages.customerLogin, vendors: messages.vendorLogin };
 
-describe.each(bothMembers)('POST /%s/login', (members) => {
+describe('POST /vendors/login', () => {
   const { login } = authOf(members);
   const url = `/api/${members}/login`;
   const tryWith = (email: string, password: string) =>
@@ -37,7 +36,7 @@ describe.each(bothMembers)('POST /%s/login', (members) => {
     const rows = await test.database.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     const { rows: accounts } = await test.database.pool.query(
-      `select password_hash from ${members === 'customers' ? 'customers' : 'vendor_accounts'}`,
+      'select password_hash from vendor_accounts',
     );
     expect(JSON.stringify(accounts)).toContain('$argon2id$');
   });
@@ -91,23 +90,13 @@ describe.each(bothMembers)('POST /%s/login', (members) => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(0);
   });
 
-  const faults: [string, unknown, string, string][] = [
-    ['no email', { password: 'x' }, 'email', sentences[members].email_required],
-    ['a wrong email', { email: 'a', password: 'x' }, 'email', sentences[members].email_invalid],
-    ['no password', { email: 'a@b.co' }, 'password', sentences[members].password_required],
-    [
-      'an object',
-      { email: 'a@b.co', password: { $gt: '' } },
-      'password',
-      sentences[members].password_required,
-    ],
-  ];
-  it.each(faults)('refuses %s', async (_, payload, field, sentence) => {
-    const { status, failure } = await test
-      .as()
-      .raw({ method: 'POST', url, payload: payload as object });
-    expect(status).toBe(422);
-    expect(failure.errors?.[field]).toContain(sentence);
+  it('refuses a password that is no text', async () => {
+    const payload = { email: 'a@b.co', password: { $gt: '' } };
+    const { status, failure } = await test.as().raw({ method: 'POST', url, payload });
+    expect([status, failure.errors]).toEqual([
+      422,
+      { password: [messages.vendorLogin.password_required] },
+    ]);
   });
 
   it('remembers for thirty days, else for a day of idleness', async () => {

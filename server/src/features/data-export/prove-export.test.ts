@@ -14,7 +14,7 @@ import {
 import { buildFile } from '#test/factories/file.ts';
 import { buildMailedCode } from '#test/factories/mailed-code.ts';
 import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
-import { bothMembers } from '#test/members.ts';
+import { members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -30,19 +30,17 @@ const later = (seconds: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000);
 };
 
-describe.each(bothMembers)('the code for the data of %s', (members) => {
+describe('the code for the data of a member', () => {
   const { exportCode, export: take } = exportedDataOf(members);
   const params = ({ id }: TestAccount) => ({ params: { id } });
   const ask = (me: TestAccount) => test.as(me.token).call(exportCode, params(me));
   const give = (me: TestAccount, query: { otp?: string; verification_code?: string }) =>
     test.as(me.token).call(take, { ...params(me), query });
   const mailed = (me: TestAccount) => codeTo(test, me.email, 'code_download_data');
-  const ownerOf = (id: string) =>
-    members === 'customers' ? { customer_id: id } : { vendor_id: id };
 
   it('is mailed where two-factor is off, opens everything with the files, and is good once', async () => {
     const me = await buildAccount(test, members);
-    await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'one');
+    await buildFile(test, { vendor_id: me.id, kind: 'chat' }, 'one');
     expect((await ask(me)).ok.data).toEqual({ by: 'mail', email: me.email });
     const otp = await mailed(me);
     const { ok } = await give(me, { otp });

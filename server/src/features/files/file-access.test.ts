@@ -10,7 +10,7 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
-import { bothMembers, type Members } from '#test/members.ts';
+import { bothMembers, type Members, members } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -28,21 +28,23 @@ const open = (s3_path: string, verification_code?: string, token?: string) => {
 };
 const linkOf = ({ text }: { text: string }) => JSON.parse(text).file_url as string;
 const viewOf = ({ text }: { text: string }) => JSON.parse(text).view_url as string | undefined;
-const fileOf = (members: Members, { id }: TestAccount, overrides = {}) =>
-  members === 'vendors'
+const fileOf = (kind: Members, { id }: TestAccount, overrides = {}) =>
+  kind === 'vendors'
     ? buildFile(test, { kind: 'licence', ...overrides, vendor_id: id })
     : buildFile(test, { kind: 'application', ...overrides, customer_id: id });
 
-describe.each(bothMembers)('a private file of %s', (members) => {
-  let me: TestAccount;
-  let secret: string;
-  let file: string;
-  beforeEach(async () => {
-    me = await buildAccount(test, members);
-    secret = await buildTwoFactor(test, me.accountRef);
-    file = await fileOf(members, me);
-  });
-  const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
+let me: TestAccount;
+let secret: string;
+let file: string;
+const setUp = async (kind: Members) => {
+  me = await buildAccount(test, kind);
+  secret = await buildTwoFactor(test, me.accountRef);
+  file = await fileOf(kind, me);
+};
+const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
+
+describe.each(bothMembers)('a private file of %s', (kind) => {
+  beforeEach(() => setUp(kind));
 
   it('is downloaded by a link of five minutes, which a code gives', async () => {
     const answered = await open(file, code(), me.token);
@@ -65,6 +67,25 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     await test.database.db.deleteFrom('files').where('id', '=', file).execute();
     expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
   });
+
+  it('is not there for anybody else, and no code of theirs is used up', async () => {
+    const others = await Promise.all(bothMembers.map((each) => buildAccount(test, each)));
+    for (const other of others) {
+      const theirSecret = await buildTwoFactor(test, other.accountRef);
+      const theirCode = codeOf(theirSecret, test.clock.now);
+      const { status, failure } = await open(file, theirCode, other.token);
+      expect([status, failure.message]).toEqual([404, outcomes.refusals.not_found]);
+      const own = await fileOf('customer_id' in other.accountRef ? 'customers' : 'vendors', other);
+      expect((await open(own, theirCode, other.token)).status).toBe(200);
+    }
+    for (const unknown of [newId(), '../licence.pdf', `private/${file}`, file.slice(1)]) {
+      expect((await open(unknown, code(), me.token)).status).toBe(404);
+    }
+  });
+});
+
+describe('a private file', () => {
+  beforeEach(() => setUp(members));
 
   it.each([
     ['application/pdf', 'licence.pdf', 'application/pdf'],
@@ -137,9 +158,12 @@ describe.each(bothMembers)('a private file of %s', (members) => {
 
   it('is never a page, whatever a text holds and was once called', async () => {
     const text = '<!doctype html><script>document.title = "it ran"</script>';
-    const owner = members === 'vendors' ? { vendor_id: me.id } : { customer_id: me.id };
-    const kind = members === 'vendors' ? 'licence' : 'application';
-    const stored = { kind, file_type: 'text/plain', original_name: 'page.html', ...owner } as const;
+    const stored = {
+      kind: 'licence',
+      file_type: 'text/plain',
+      original_name: 'page.html',
+      vendor_id: me.id,
+    } as const;
     const answered = await open(await buildFile(test, stored, text), code(), me.token);
     for (const link of [linkOf(answered), viewOf(answered) ?? '']) {
       const { headers, payload } = await test.app.inject(link);
@@ -226,20 +250,18 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     expect((await open(file, undefined, me.token)).status).toBe(400);
   });
 
-  const shapes = [
-    ['12345', messages.twoFactor.length],
-    ['1234567', messages.twoFactor.length],
-    ['12345a', messages.twoFactor.length],
-  ] as const;
   it('takes an empty code for none', async () => {
     const without = await open(file, undefined, me.token);
     const empty = await open(file, '', me.token);
     expect([empty.status, empty.failure.code]).toEqual([without.status, without.failure.code]);
   });
 
-  it.each(shapes)('asks for six digits: %j', async (typed, sentence) => {
-    const { status, failure } = await open(file, typed, me.token);
-    expect([status, failure.errors]).toEqual([422, { verification_code: [sentence] }]);
+  it('asks for six digits', async () => {
+    const { status, failure } = await open(file, '12345a', me.token);
+    expect([status, failure.errors]).toEqual([
+      422,
+      { verification_code: [messages.twoFactor.length] },
+    ]);
   });
 
   it('stops after five wrong codes in a quarter of an hour', async () => {
@@ -280,22 +302,6 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     test.clock.now = new Date(at.getTime() + 60_000);
     expect((await open(file, code(), me.token)).status).toBe(200);
     test.clock.now = at;
-  });
-
-  it('is not there for anybody else, and no code of theirs is used up', async () => {
-    const others = await Promise.all(bothMembers.map((kind) => buildAccount(test, kind)));
-    for (const other of others) {
-      const theirSecret = await buildTwoFactor(test, other.accountRef);
-      const theirCode = codeOf(theirSecret, test.clock.now);
-      const { status, failure } = await open(file, theirCode, other.token);
-      expect([status, failure.message]).toEqual([404, outcomes.refusals.not_found]);
-      const kind = 'customer_id' in other.accountRef ? 'customers' : 'vendors';
-      const own = await fileOf(kind, other);
-      expect((await open(own, theirCode, other.token)).status).toBe(200);
-    }
-    for (const unknown of [newId(), '../licence.pdf', `private/${file}`, file.slice(1)]) {
-      expect((await open(unknown, code(), me.token)).status).toBe(404);
-    }
   });
 });
 

@@ -10,7 +10,7 @@ import { buildAccount, goodPassword, type TestAccount } from '#test/factories/ac
 import { buildFile } from '#test/factories/file.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { codeOf } from '#test/factories/totp.ts';
-import { bothMembers, type Members, twoFactorOf } from '#test/members.ts';
+import { members, twoFactorOf } from '#test/members.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 const current_password = goodPassword;
 
 /** Enrols an authenticator as a member does. */
-async function enrol(members: Members, token: string) {
+async function enrol(token: string) {
   const { generateSecret, enable } = twoFactorOf(members);
   const { secret } = (await test.as(token).call(generateSecret)).ok;
   const verification_code = codeOf(secret, test.clock.now);
@@ -41,7 +41,7 @@ type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
 const refusal = (sentence: string) => `403 ${sentence}`;
 
-const roleOf = (members: Members) => (members === 'customers' ? 'customer' : 'vendor');
+const role = 'vendor';
 const said = ({ status, text }: { status: number; text: string }) =>
   status === 200 ? 'open' : `${status} ${(JSON.parse(text) as { message: string }).message}`;
 
@@ -51,23 +51,16 @@ function nextCode({ secret }: Enrolled): string {
   return codeOf(secret, test.clock.now);
 }
 
-async function askForFile(
-  members: Members,
-  { id }: TestAccount,
-  token: string,
-  enrolled: Enrolled,
-): Promise<string> {
-  const owner = members === 'customers' ? { customer_id: id } : { vendor_id: id };
-  const s3_path = await buildFile(test, { ...owner, kind: 'chat' });
-  const body = { s3_path, verification_code: nextCode(enrolled), role: roleOf(members) };
+async function askForFile({ id }: TestAccount, token: string, enrolled: Enrolled): Promise<string> {
+  const s3_path = await buildFile(test, { vendor_id: id, kind: 'chat' });
+  const body = { s3_path, verification_code: nextCode(enrolled), role };
   return said(await test.as(token).call(chatEndpoints.verifyFileAccess, { body }));
 }
 
 /** Asks by the right code for each thing that two-factor protects. */
-async function askAll(members: Members, me: TestAccount, token: string, enrolled: Enrolled) {
+async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
   const { id } = me;
   const { recovery_code } = enrolled;
-  const role = roleOf(members);
   const caller = test.as(token);
   const code = () => nextCode(enrolled);
   const before = await buildMessageKeys(test.database.db, { id, role });
@@ -75,7 +68,7 @@ async function askAll(members: Members, me: TestAccount, token: string, enrolled
   const post = (call: string, payload: object) =>
     caller.raw({ method: 'POST', url: `/api/${members}/2fa/${call}`, payload });
   return {
-    file: await askForFile(members, me, token, enrolled),
+    file: await askForFile(me, token, enrolled),
     export: said(
       await caller.raw({
         url: `/api/${members}/${id}/export?verification_code=${code()}`,
@@ -98,15 +91,15 @@ async function askAll(members: Members, me: TestAccount, token: string, enrolled
   };
 }
 
-describe.each(bothMembers)('an authenticator of %s', (members) => {
+describe('an authenticator', () => {
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
   it('opens nothing for 72 hours after the reset before it, and no second reset ends the wait', async () => {
     const me = await buildAccount(test, members);
-    const enrolled = await enrol(members, await reset(me));
+    const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);
     const opens = writtenTime(at(hours));
-    expect(await askAll(members, me, await reset(me), enrolled)).toEqual({
+    expect(await askAll(me, await reset(me), enrolled)).toEqual({
       file: refusal(files_wait(opens)),
       export: refusal(outcomes.account.export_wait(opens)),
       keys: refusal(reset_wait(opens)),
@@ -118,11 +111,11 @@ describe.each(bothMembers)('an authenticator of %s', (members) => {
 
   it('opens everything once the wait is over, whatever was reset meanwhile', async () => {
     const me = await buildAccount(test, members);
-    const enrolled = await enrol(members, await reset(me));
+    const enrolled = await enrol(await reset(me));
     test.clock.now = at(hours - 1);
     const token = await reset(me);
     test.clock.now = at(hours);
-    expect(await askAll(members, me, token, enrolled)).toMatchObject({
+    expect(await askAll(me, token, enrolled)).toMatchObject({
       file: 'open',
       export: 'open',
       keys: 'open',
@@ -134,9 +127,9 @@ describe.each(bothMembers)('an authenticator of %s', (members) => {
 
   it('that was there before a reset stays trusted', async () => {
     const me = await buildAccount(test, members);
-    const enrolled = await enrol(members, me.token);
+    const enrolled = await enrol(me.token);
     test.clock.now = at(1);
-    expect(await askAll(members, me, await reset(me), enrolled)).toMatchObject({
+    expect(await askAll(me, await reset(me), enrolled)).toMatchObject({
       file: 'open',
       export: 'open',
       keys: 'open',
@@ -147,20 +140,20 @@ describe.each(bothMembers)('an authenticator of %s', (members) => {
 
   it('that takes the place of a trusted one after a reset waits again', async () => {
     const me = await buildAccount(test, members);
-    const first = await enrol(members, me.token);
+    const first = await enrol(me.token);
     test.clock.now = at(1);
     const token = await reset(me);
-    expect((await askAll(members, me, token, first)).offByRecoveryCode).toBe('open');
+    expect((await askAll(me, token, first)).offByRecoveryCode).toBe('open');
     test.clock.now = at(2);
-    const second = await enrol(members, token);
-    expect(await askForFile(members, me, token, second)).toBe(
+    const second = await enrol(token);
+    expect(await askForFile(me, token, second)).toBe(
       refusal(files_wait(writtenTime(at(1 + hours)))),
     );
   });
 
   it('once turned off leaves what needs no code to the wait of the password', async () => {
     const me = await buildAccount(test, members);
-    const enrolled = await enrol(members, me.token);
+    const enrolled = await enrol(me.token);
     const token = await reset(me);
     const body = { recovery_code: enrolled.recovery_code, current_password };
     expect((await test.as(token).call(twoFactorOf(members).disable, { body })).status).toBe(200);

@@ -7,7 +7,7 @@ import { exportedDataOf } from '#test/exported-data.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { bothMembers, passkeysOf } from '#test/members.ts';
+import { members, passkeysOf } from '#test/members.ts';
 import { makePasskey } from '#test/passkey-device.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
   test.clock.now = at(0);
 });
 
-describe.each(bothMembers)('a reset by mail of %s', (members) => {
+describe('a reset by mail', () => {
   const { addOptions, add, remove } = passkeysOf(members);
   const waits = () => [403, passkeyOutcomes.wait(writtenTime(at(hours)))];
   const saidOf = ({ status, failure }: { status: number; failure: { error: string } }) => [

@@ -1,0 +1,120 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { pagePaths } from '@threshold/contract/pages';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { cookieOf } from '#test/cookie-of.ts';
+import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
+import { addPasskey } from '#test/factories/passkey.ts';
+import { authOf, bothMembers, type Members } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { resetLinkTo } from '#test/reset-by-mail.ts';
+import { publicUrl, testApp } from '#test/test-app.ts';
+
+/* What the two kinds of account must not share, and what the routes of each kind must pass to the shared code. */
+
+const test = testApp({ rateLimitScale: 1 });
+const resetLinkPath = {
+  customers: pagePaths.customerResetLink,
+  vendors: pagePaths.vendorResetLink,
+};
+
+let caller = 0;
+/** Each call has its own address, so that no limit per address applies. */
+function post({ path }: { path: string }, payload: object, cookie?: string) {
+  caller += 1;
+  return test.as().raw({
+    method: 'POST',
+    url: `/api${path}`,
+    payload,
+    headers: cookie ? { cookie } : {},
+    remoteAddress: `10.9.0.${caller}`,
+  });
+}
+
+const atOnce = <T>(count: number, act: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, act));
+
+describe.each(bothMembers)('an account of %s', (kind) => {
+  const { login, passkeyLogin, passkeyLoginOptions, ...auth } = authOf(kind);
+  const otherKind: Members = kind === 'customers' ? 'vendors' : 'customers';
+
+  /** One address with an account of each kind. */
+  async function withTwin(email_verified_at: Date | null) {
+    const email = `${newId()}@people.example`;
+    await buildAccount(test, otherKind, { email, email_verified_at });
+    return buildAccount(test, kind, { email, email_verified_at });
+  }
+  async function passkeySignIn(
+    { passkey }: Awaited<ReturnType<typeof addPasskey>>,
+    cookie?: string,
+  ) {
+    const { ok } = await test.as().call(passkeyLoginOptions);
+    return post(passkeyLogin, { credential: passkey.show(ok.data) }, cookie);
+  }
+
+  it('counts wrong passwords apart from the other kind', async () => {
+    const { email } = await withTwin(new Date());
+    await atOnce(limits.sign_in.failures, () => post(login, { email, password: 'Wrong-7!' }));
+    const right = { email, password: goodPassword };
+    expect((await post(login, right)).status).toBe(429);
+    expect((await post(authOf(otherKind).login, right)).status).toBe(200);
+  });
+
+  it('sends a code that opens its own account only', async () => {
+    const { email } = await withTwin(null);
+    await post(auth.resendEmailOtp, { email });
+    const proof = { email, otp: await codeTo(test, email) };
+    // A code that is counted for both kinds would have to wait.
+    expect((await post(authOf(otherKind).resendEmailOtp, { email })).status).toBe(200);
+    expect((await post(authOf(otherKind).verifyEmailOtp, proof)).status).toBe(400);
+    expect((await post(auth.verifyEmailOtp, proof)).status).toBe(200);
+  });
+
+  it('gets a reset link to its own page after wrong codes', async () => {
+    const { email } = await withTwin(new Date());
+    const wrong = { email, otp: '99999' };
+    await atOnce(limits.reset_link.wrong_codes_per_day, () => post(auth.verifyOtp, wrong));
+    await post(auth.forgotPassword, { email });
+    const { url, token } = await resetLinkTo(test, email);
+    expect(url.origin + url.pathname).toBe(`${publicUrl}${resetLinkPath[kind]}`);
+    await post(authOf(otherKind).forgotPassword, { email });
+    expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('code_reset_password');
+    const reset = { email, newPassword: 'Another-horse-8', reset_token: token };
+    expect((await post(authOf(otherKind).resetPassword, reset)).status).toBe(400);
+    expect((await post(auth.resetPassword, reset)).status).toBe(200);
+  });
+
+  it('has an address that gets no token before it is verified', async () => {
+    const account = await buildAccount(test, kind);
+    const added = await addPasskey(test, kind, account.token);
+    await test.database.db
+      .updateTable((kind === 'customers' ? 'customers' : 'vendor_accounts') as 'customers')
+      .set({ email_verified_at: null })
+      .where('email', '=', account.email)
+      .execute();
+    const byPassword = await post(login, { email: account.email, password: goodPassword });
+    for (const { status, text, headers } of [byPassword, await passkeySignIn(added)]) {
+      expect([status, JSON.parse(text)]).toEqual([
+        200,
+        {
+          status: false,
+          is_email_verified: false,
+          message: outcomes.signIn.unverified,
+          error: outcomes.signIn.unverified,
+          data: { error: outcomes.signIn.unverified },
+        },
+      ]);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('recognises the browser of a sign-in by passkey', async () => {
+    const { email, token } = await buildAccount(test, kind);
+    const added = await addPasskey(test, kind, token);
+    const first = await passkeySignIn(added);
+    expect((await passkeySignIn(added, cookieOf(first))).status).toBe(200);
+    const mails = await mailsTo(test.database.db, email);
+    expect(mails.map(({ template }) => template)).toEqual(['passkey_added', 'new_device']);
+  });
+});
