@@ -49,7 +49,6 @@ export const chatBench: Bench = {
       const env = {
         DATABASE_URL: made.url,
         WEB_MODE: 'none',
-        REDIS_URL: '',
         MAX_SOCKETS_PER_NETWORK: '10000',
       };
       const product = await connectedSide(await startProduct(env), pairs, sides);

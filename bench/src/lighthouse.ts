@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
+import { freePort } from '../../server/test/public.ts';
 import type { Bench, BenchResult, Figure } from './bench.ts';
 import { fetchWhole, milliseconds } from './measure.ts';
 import { startProduct } from './product.ts';
 
-const DEBUGGING_PORT = 9333;
 /** Least score of accessibility, best practices and SEO. The performance score is reported only. */
 const LEAST_SCORE = 100;
 const MOST_LCP_MS = 2500;
@@ -22,10 +22,11 @@ export const lighthouseBench: Bench = {
     if (!found) throw new Error('No Chromium could be started.');
     const product = await startProduct({ SEED: 'demo' });
     try {
-      const args = [...chromiumFlags, `--remote-debugging-port=${DEBUGGING_PORT}`];
+      const port = await freePort();
+      const args = [...chromiumFlags, `--remote-debugging-port=${port}`];
       const browser = await chromium.launch({ executablePath: found.path, args });
       try {
-        return await measure(product.address);
+        return await measure(product.address, port);
       } finally {
         await browser.close();
       }
@@ -35,7 +36,8 @@ export const lighthouseBench: Bench = {
   },
 };
 
-async function measure(address: string): Promise<BenchResult> {
+/** @param port the debugging port of the browser */
+async function measure(address: string, port: number): Promise<BenchResult> {
   const answer = await fetchWhole(`${address}/api/vendors/approved?limit=1`);
   const { vendors } = JSON.parse(answer) as { vendors: { _id: string }[] };
   const pages = {
@@ -46,7 +48,7 @@ async function measure(address: string): Promise<BenchResult> {
   };
   const figures: Figure[] = [];
   for (const [what, path] of Object.entries(pages)) {
-    figures.push(await score(what, address + path));
+    figures.push(await score(what, address + path, port));
   }
   return {
     title: 'Lighthouse, mobile',
@@ -55,9 +57,9 @@ async function measure(address: string): Promise<BenchResult> {
   };
 }
 
-async function score(what: string, url: string): Promise<Figure> {
+async function score(what: string, url: string, port: number): Promise<Figure> {
   const runs: Result[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await audit(url));
+  for (let run = 0; run < RUNS; run++) runs.push(await audit(url, port));
   const { scores, lcp, shift, blocking, lost } = medianOf(runs);
   const { performance, ...bounded } = scores;
   const speeds = runs.map(({ speed }) => speed);
@@ -99,9 +101,9 @@ function medianOf(runs: readonly Result[]): Result {
   return sorted[Math.floor(sorted.length / 2)] as Result;
 }
 
-async function audit(url: string): Promise<Result> {
+async function audit(url: string, port: number): Promise<Result> {
   const result = await lighthouse(url, {
-    port: DEBUGGING_PORT,
+    port,
     output: 'json',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     skipAudits: excepted,

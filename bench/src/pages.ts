@@ -19,7 +19,7 @@ export const pagesBench: Bench = {
     const files = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
     const products: RunningProduct[] = [];
     const start = async (env: Readonly<Record<string, string>>) => {
-      const product = await startProduct({ DATABASE_URL: made.url, REDIS_URL: '', ...env });
+      const product = await startProduct({ DATABASE_URL: made.url, ...env });
       products.push(product);
       return product;
     };

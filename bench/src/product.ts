@@ -7,13 +7,15 @@ import { type RealServer, startRealServer } from '../../server/test/public.ts';
 
 export type RunningProduct = Pick<RealServer, 'address' | 'pid' | 'stop'>;
 
-/** Starts the product in a temporary data folder, without request limits and without demo data. */
+/** Starts the product on the embedded engine in a temporary data folder, without Redis, request limits and demo data. */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   try {
     const server = await startRealServer({
       DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
       SEED: 'none',
       RATE_LIMIT_SCALE: '1000000',
       // All processes on one database use the same key.
