@@ -13,6 +13,8 @@ import { pages } from './web/pages.ts';
 
 /** One page and one call of a network at a time, with budgets of requests that no test uses up. */
 const SCALE = 1 / networkConcurrency.at_once.call;
+const RENDER_MS = 20;
+const RENDERS = 20;
 const test = testApp({ rateLimitScale: SCALE, trustProxy: ['127.0.0.1'] });
 
 let app: FastifyInstance;
@@ -32,6 +34,12 @@ beforeAll(async () => {
     work((request.params as { nr: string }).nr),
   );
   app.get('/slow-page', { config: { countedAs: 'page' } }, () => work('page'));
+  app.get('/long-render', { config: { countedAs: 'page' } }, async () => {
+    entered.push('render');
+    const until = performance.now() + RENDER_MS;
+    while (performance.now() < until);
+    return 'page';
+  });
   app.get('/slow-asset', { config: { countedAs: 'asset' } }, () => work('asset'));
   app.get('/failing', async () => {
     throw new Error('no luck');
@@ -97,6 +105,14 @@ describe('requests of one network', () => {
     expect((await get('/healthz')).status).toBe(200);
     release();
     await Promise.all([call, page, asset]);
+  });
+
+  it('leave time for other requests between two pages', async () => {
+    const renders = Array.from({ length: RENDERS }, () => get('/long-render'));
+    await Promise.race(renders);
+    expect((await get('/healthz')).status).toBe(200);
+    expect(entered.length).toBeLessThan(RENDERS);
+    await Promise.all(renders);
   });
 
   it('are refused with the time when too many wait already', async () => {

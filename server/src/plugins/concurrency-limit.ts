@@ -56,8 +56,10 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
       });
       request.endTurn = await request.waitForTurn(turn);
     });
+    // React renders in microtasks. Without a pause between turns, the waiting pages of one network would all be rendered before
+    // the event loop reads another request.
     const endTurn = async (request: FastifyRequest) => {
-      request.endTurn?.();
+      if (request.endTurn) setImmediate(request.endTurn);
       request.endTurn = undefined;
     };
     app.addHook('onSend', endTurn);
