@@ -38,6 +38,7 @@ import { secretBox } from './lib/secret-box.ts';
 import { SetupError } from './lib/setup-error.ts';
 import { signer } from './lib/signer.ts';
 import { listen } from './listen.ts';
+import { finishRemovals } from './plugins/temporary-folder.ts';
 import { createPageCache } from './plugins/web/page-cache.ts';
 import { web } from './plugins/web.ts';
 import { refuseOpenDemo } from './refuse-open-demo.ts';
@@ -170,6 +171,7 @@ async function main(): Promise<void> {
 
   const leave = async () => {
     await jobs.stop();
+    await finishRemovals();
     await Promise.all([leaveStorage(), leaveMail(), scanning?.stop(), reads.close()]);
     mail.close();
     redis?.close();

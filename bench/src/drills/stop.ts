@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,6 +114,7 @@ async function stopOften(
     'sockets without a reason': count(({ reason }) => reason !== 'io server disconnect'),
     'exit code other than 0': count(({ code }) => code !== 0),
     'left running': count(({ isLeft }) => isLeft),
+    'uploads left on disk': ends.reduce((sum, { uploadsLeft }) => sum + uploadsLeft, 0),
   };
   return {
     what: `${signal}: ${way.what}`,
@@ -139,6 +140,8 @@ interface End {
   readonly code: number | null;
   /** Whether a process still listens on the port after the command has ended. */
   readonly isLeft: boolean;
+  /** Temporary folders of uploads after the command has ended. */
+  readonly uploadsLeft: number;
   readonly ms: number;
 }
 
@@ -148,7 +151,7 @@ async function stopOnce(
   { command, to }: StopCase,
   signal: NodeJS.Signals,
 ): Promise<End> {
-  const { child, address, ended } = await start(place, command);
+  const { child, address, temporary, ended } = await start(place, command);
   const pid = to === 'process 1' ? await childOf(child) : Number(child.pid);
   const kill = () => process.kill(to === 'its group' ? -pid : pid, signal);
   const socket = await connectTo(address, pair.tokens[0]);
@@ -168,14 +171,16 @@ async function stopOnce(
   const ms = performance.now() - began;
   const isLeft = (await statusOf(`${address}/healthz`)) !== undefined;
   if (code === null) process.kill(-Number(child.pid), 'SIGKILL');
+  const uploadsLeft = (await readdir(temporary)).filter((name) => name.includes('upload')).length;
   const reason = await Promise.race([disconnected, sleep(1000, undefined)]);
   socket.close();
-  return { call, uploaded, ready, other, reason, code, isLeft, ms };
+  return { call, uploaded, ready, other, reason, code, isLeft, uploadsLeft, ms };
 }
 
 async function start({ url, folder }: Place, [program, ...args]: StopCase['command']) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const temporary = await mkdtemp(join(folder, 'temporary-'));
   const child = spawn(program, args, {
     cwd: root,
     detached: true,
@@ -187,6 +192,7 @@ async function start({ url, folder }: Place, [program, ...args]: StopCase['comma
       DATABASE_URL: url,
       REDIS_URL: '',
       DATA_DIR: folder,
+      TMPDIR: temporary,
       // No mail server: mail waits in the outbox.
       SMTP_URL: 'smtp://127.0.0.1:9',
       SECRET_KEY: 'a key of the drills, in plain sight',
@@ -204,7 +210,7 @@ async function start({ url, folder }: Place, [program, ...args]: StopCase['comma
     lines.on('line', (line) => line.includes('Threshold is at') && resolve());
     lines.once('close', () => reject(new Error(`${program} ended before it listened`)));
   });
-  return { child, address, ended };
+  return { child, address, temporary, ended };
 }
 
 /** The child of `unshare`, which waits outside of the new namespace. */
