@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 
 const send = vi.fn(async () => undefined);
 
-function Form() {
+function Fields() {
   const form = useForm({ initial: { email: '', remember: false, state: 'NSW' }, send });
   const { error: _emailError, ...email } = form.field('email');
   const { error: _boxError, ...remember } = form.box('remember');
@@ -27,6 +28,12 @@ function Form() {
     </PageForm>
   );
 }
+
+const Form = () => (
+  <MantineProvider>
+    <Fields />
+  </MantineProvider>
+);
 
 /** The page as the server sends it. */
 function arrive() {

@@ -1,12 +1,12 @@
+import { NativeSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Street } from '#app/components/drawings/street.tsx';
 import type { Elements } from '#app/components/elements.ts';
-import { PlainSelect } from '#app/components/plain-field.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './hero.module.css';
 import { heroSearchPath } from './hero-search.ts';
@@ -53,7 +53,7 @@ function SearchBar({ placeBox }: { placeBox: Elements }) {
       action={paths.search}
       onSubmit={submit}
     >
-      <TypeSelect />
+      <NativeSelect label="I'm looking for" name="vendor_type" data={choices} />
       {placeBox}
       <Button
         type="submit"
@@ -65,17 +65,5 @@ function SearchBar({ placeBox }: { placeBox: Elements }) {
         Search
       </Button>
     </form>
-  );
-}
-
-function TypeSelect() {
-  return (
-    <PlainSelect id={useId()} label="I'm looking for" name="vendor_type">
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice}
-        </option>
-      ))}
-    </PlainSelect>
   );
 }

@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { allVendorTypes, type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
-import { PlainSelect } from '#app/components/plain-field.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './search-bar.module.css';
 import { parseSearch, type Search, searchHref } from './search-url.ts';
@@ -75,25 +74,17 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
   );
 }
 
-/** One type or all; several, which only the filters can choose, stay as they are. */
+/** All types, each type, and the several types that the filters have chosen. */
 export function TypeSelect({ types }: { types: readonly VendorType[] }) {
-  const id = useId();
   const chosen = types.join(',');
+  const several = types.length > 1 ? [{ value: chosen, label: typesLabel(types) }] : [];
   return (
-    <PlainSelect
-      id={id}
+    <NativeSelect
       label="I'm looking for ..."
       name="vendor_type"
       defaultValue={chosen || allVendorTypes}
-    >
-      <option value={allVendorTypes}>{allVendorTypes}</option>
-      {types.length > 1 && <option value={chosen}>{typesLabel(types)}</option>}
-      {vendorTypes.map((type) => (
-        <option key={type} value={type}>
-          {type}
-        </option>
-      ))}
-    </PlainSelect>
+      data={[allVendorTypes, ...several, ...vendorTypes]}
+    />
   );
 }
 
