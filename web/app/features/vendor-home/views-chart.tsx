@@ -1,10 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { Bars } from '#app/components/bars.tsx';
+import { FigureTable } from '#app/components/figure.tsx';
 import { shortDay } from '#app/lib/format/dates.ts';
 import card from './card.module.css';
 import { viewsSummary } from './views.ts';
-import classes from './views-chart.module.css';
 
 export interface ViewsChartProps {
   total: number;
@@ -29,26 +29,11 @@ export function ViewsChart({ total, days }: ViewsChartProps) {
             most={String(Math.max(...days.map(({ views }) => views)))}
             ends={[shortDay(days.at(0)?.day ?? ''), `Today, ${days.at(-1)?.views ?? 0}`]}
           />
-          <details className={classes.table}>
-            <summary>Show as a table</summary>
-            <table>
-              <caption className="visually-hidden">Profile views by day</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Day</th>
-                  <th scope="col">Views</th>
-                </tr>
-              </thead>
-              <tbody>
-                {days.toReversed().map(({ day, views }) => (
-                  <tr key={day}>
-                    <td>{shortDay(day)}</td>
-                    <td className="num">{views}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+          <FigureTable
+            caption="Profile views by day"
+            columns={['Day', 'Views']}
+            rows={days.toReversed().map(({ day, views }) => [shortDay(day), views])}
+          />
         </>
       )}
     </section>
