@@ -5,7 +5,7 @@ import { Seal } from './drawings/seal.tsx';
 /** `verified` carries the seal; `unverified` is dashed; `outlined` states a step; `plain` only notes; `error` warns. */
 export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'error';
 
-/** A short word about a thing: words first, shape second, colour last. */
+/** A short word about a thing: words first, shape second, colour last. Own part: vetting badges are the product's own. */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return (
     <span className={classes.badge} data-kind={kind}>

@@ -5,7 +5,7 @@ export interface BreadcrumbsProps {
   crumbs: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The way from the start to this page, the last of which it is. */
+/** The path from the landing page to this page, which comes last. Own part: Mantine's Breadcrumbs are no list. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

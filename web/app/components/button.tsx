@@ -30,7 +30,10 @@ export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
   component?: C;
 } & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
 
-/** A button, or a link that looks like one. It says what it does; it sends a form only where `type` says so. */
+/**
+ * A button, or a link that looks like one. It submits a form only with `type="submit"`. Own part with the props of Mantine's Button, which
+ * adds 3 KB to every page and writes style variables into each button of the HTML.
+ */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const { component, variant = 'default', size = 'md', fullWidth, isNative, ...rest } = props;
   const { leftSection, rightSection, className = '', children, ...own } = rest as ButtonLook;

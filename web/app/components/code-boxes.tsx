@@ -25,7 +25,10 @@ export interface CodeBoxesProps {
 /** Full-width digits count. */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** One box for each digit of a code. A pasted or suggested code fills them all; what is typed beyond the last one is not taken. */
+/**
+ * One box for each digit of a code. A pasted or suggested code fills them all; digits beyond the last box are ignored. Own part: Mantine's
+ * PinInput shifts the digits when one in the middle is deleted, and ignores a code that is pasted with words.
+ */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { id, digits, legend, value, onChange, error, disabled } = props;
   const errorId = `${id}-error`;

@@ -5,7 +5,10 @@ import classes from './color-scheme-toggle.module.css';
 
 const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
-/** Light, dark or as the device says. The server does not know the choice, so it is marked once the page lives. */
+/**
+ * Light, dark or the device's scheme. The choice is marked after hydration, because the server does not know it. Own part: Mantine's
+ * SegmentedControl measures its options by script before it marks one.
+ */
 export function ColorSchemeToggle() {
   const chosen = useColorScheme();
   const hydrated = useHydrated();

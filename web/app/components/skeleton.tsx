@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './skeleton.module.css';
 
-/** A line of text or a box that is still to come. Sizes are CSS lengths. */
+/** A line of text or a box that is still to come. Sizes are CSS lengths. Own part: smaller than Mantine's Skeleton with its animation turned off. */
 export function Skeleton({ width = '100%', height = '14px' }: { width?: string; height?: string }) {
   return <span className={classes.skeleton} style={{ width, height }} />;
 }

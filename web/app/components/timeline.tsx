@@ -8,7 +8,7 @@ export interface TimelineEntry {
   readonly at: string;
 }
 
-/** What happened and when, in the order given. By the reader's clock: for pages that only the browser draws. */
+/** Events with their times, in the order given and in the reader's time zone: for pages that only the browser renders. Own part: Mantine's Timeline is no list. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={classes.timeline}>

@@ -5,7 +5,10 @@ import { type Toast, toasts, useToasts } from '../lib/toasts.ts';
 import { IconButton } from './icon-button.tsx';
 import classes from './toaster.module.css';
 
-/** Stands once in the root; `toasts.success(...)` and its siblings fill it from anywhere. */
+/**
+ * The toasts of `lib/toasts.ts`, rendered once by the root. Own part: `@mantine/notifications` would queue the fourth toast instead of
+ * dismissing the oldest, and brings `react-transition-group`.
+ */
 export function Toaster() {
   const shown = useToasts();
   return (

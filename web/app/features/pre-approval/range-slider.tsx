@@ -16,7 +16,10 @@ interface RangeSliderProps {
 
 const percent = (position: number) => `${position * 100}%`;
 
-/** Two ends on one way: dragged, or moved by the keys of a slider, a step of the contract each time. */
+/**
+ * Two thumbs on one track, dragged or moved by keys in the contract's steps. Own part: Mantine's RangeSlider has no even steps on a
+ * logarithmic track, and no Home, End and Page keys.
+ */
 export function RangeSlider({ field, label, value, onChange }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<RangeEnd>();

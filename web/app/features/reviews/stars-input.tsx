@@ -11,7 +11,7 @@ interface StarsInputProps {
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
-/** Whole stars, given by a press or by the arrow keys. */
+/** Whole stars, given by a press or by the arrow keys. Own part: Mantine's Rating shows no word for the rating. */
 export function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
