@@ -1,12 +1,13 @@
 import { FileButton, Input } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { acceptedBy } from '@threshold/contract/file-types';
-import { useId, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FileRow } from './file-row.tsx';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { UploadProgress } from '../upload-progress.tsx';
 import { type FileRules, fileFault, withoutRepeats } from './file-rules.ts';
 import classes from './files-picker.module.css';
-import { useDrop } from './use-drop.ts';
 
 export interface FilesPickerProps {
   /** Of the box, to lead the focus there. */
@@ -113,4 +114,64 @@ export function FilesPicker(props: FilesPickerProps) {
       </span>
     </div>
   );
+}
+
+interface FileRowProps {
+  file: File;
+  fault: string | undefined;
+  /** 0 to 1 while it is being sent. */
+  sent: number | undefined;
+  onRemove: () => void;
+}
+
+/** One chosen file: what it is, how large or how far, or what is wrong with it. */
+function FileRow({ file, fault, sent, onRemove }: FileRowProps) {
+  const kind = /\.([a-z0-9]{1,4})$/i.exec(file.name)?.[1]?.toUpperCase() ?? 'FILE';
+  return (
+    <li className={classes.row} data-bad={fault ? '' : undefined}>
+      <span className={classes.kind} aria-hidden="true">
+        {kind}
+      </span>
+      <div className={classes.words}>
+        <b>{file.name}</b>
+        {sent === undefined ? (
+          <p className={`num ${classes.state}`}>{fault ?? fileSizeText(file.size)}</p>
+        ) : (
+          <UploadProgress sent={sent} label={`Uploading ${file.name}`} />
+        )}
+      </div>
+      <IconButton label={`Remove ${file.name}`} disabled={sent !== undefined} onClick={onRemove}>
+        <IconTrash aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Takes files that are dropped on a part of the page; without `onDrop` it takes none. */
+function useDrop(onDrop: ((files: File[]) => void) | undefined) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!onDrop || !hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        const isInside =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!isInside) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!onDrop || !hasFiles(event)) return;
+        // Else the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(false);
+        onDrop([...event.dataTransfer.files]);
+      },
+    },
+  };
 }

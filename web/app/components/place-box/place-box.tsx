@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { IconMapPin, IconX } from '@tabler/icons-react';
+import { IconCurrentLocation, IconMapPin, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import classes from './place-box.module.css';
-import { PlaceList } from './place-list.tsx';
 import type { PlaceChoice, PlaceSource } from './place-source.ts';
-import { usePlaceBox } from './use-place-box.ts';
+import { type PlaceOption, textOf, usePlaceBox } from './use-place-box.ts';
 
 export interface PlaceBoxProps {
   source: PlaceSource;
@@ -108,5 +107,46 @@ function Position({ post_code, city, latitude, longitude }: PlaceChoice) {
   const fields = { post_code, city, latitude, longitude };
   return Object.entries(fields).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+interface PlaceListProps {
+  id: string;
+  optionId: (at: number) => string;
+  options: readonly PlaceOption[];
+  active: number;
+  isLocating: boolean;
+  onPick: (option: PlaceOption) => void;
+}
+
+/** What opens under the box. Keys are handled by the box, which keeps the focus. */
+function PlaceList({ id, optionId, options, active, isLocating, onPick }: PlaceListProps) {
+  return (
+    <div id={id} className={classes.list} role="listbox" aria-label="Suburbs and postcodes">
+      {options.map((option, at) => (
+        <div
+          key={option === 'here' ? option : option.place_id}
+          id={optionId(at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          className={classes.option}
+          data-here={option === 'here' || undefined}
+          // The field must not lose the focus to the option.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(option)}
+          onKeyDown={undefined}
+        >
+          {option === 'here' ? (
+            <IconCurrentLocation aria-hidden="true" />
+          ) : (
+            <IconMapPin aria-hidden="true" />
+          )}
+          <span>
+            {option === 'here' && isLocating ? 'Finding where you are...' : textOf(option)}
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

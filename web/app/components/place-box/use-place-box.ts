@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   type KeyboardEvent,
@@ -8,7 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
 import { isComposing } from '../../lib/page/is-composing.ts';
+import { pause } from '../../lib/pause.ts';
 import {
   locateFailed,
   type PlaceChoice,
@@ -16,7 +19,6 @@ import {
   type Suggestion,
   shortLabel,
 } from './place-source.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 /** A line of the list: a suggestion, or the visitor's own position. */
 export type PlaceOption = Suggestion | 'here';
@@ -163,4 +165,25 @@ function newsOf(isOpen: boolean, input: string, count: number, failure?: string)
   if (failure) return failure;
   if (!isOpen || input === '') return '';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+interface Found {
+  input: string;
+  suggestions: readonly Suggestion[];
+  failed: boolean;
+}
+
+const nothing: Found = { input: '', suggestions: [], failed: false };
+
+/** Suggestions for a typed text: asked for after a pause, from two characters on; a newer text drops the older question. */
+function useSuggestions(source: PlaceSource, typed: string): Found {
+  const input = typed.trim();
+  const isLongEnough = input.length >= limits.place.min_characters;
+  const { data, failure } = useRead(isLongEnough ? input : undefined, async (signal) => {
+    await pause(limits.place.debounce_ms);
+    signal.throwIfAborted();
+    return { input, suggestions: await source.suggest(input, signal), failed: false };
+  });
+  if (!isLongEnough) return nothing;
+  return failure ? { input, suggestions: [], failed: true } : (data ?? nothing);
 }
