@@ -4,7 +4,7 @@ import { dateText } from '../lib/format/dates.ts';
 import { Alert } from './alert.tsx';
 import classes from './away-alert.module.css';
 
-/** That a professional is away, in our words, and what they say of it, as theirs. */
+/** Shows that a professional is away, with the professional's own words as a quotation. */
 export function AwayAlert({ away, name }: { away: Away; name: string }) {
   return (
     <Alert>
@@ -16,7 +16,7 @@ export function AwayAlert({ away, name }: { away: Away; name: string }) {
   );
 }
 
-/** What the professional wrote, quoted. */
+/** The professional's own words as a quotation. */
 export function AwayWords({ label, words }: { label: string; words: string }) {
   return (
     <p className={classes.words}>

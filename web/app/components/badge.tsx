@@ -15,7 +15,7 @@ export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode
   );
 }
 
-/** A number that waits for attention, such as unread messages. `label` says what is counted. */
+/** A number that waits for attention, such as unread messages. `label` names the counted things. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <span className={classes.count}>

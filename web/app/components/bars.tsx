@@ -15,7 +15,7 @@ const height = 96;
 const step = 24;
 const bar = 18;
 
-/** Bars side by side; the last one, which is not over yet, stands out. */
+/** A bar chart; the last bar, whose period has not ended, is highlighted. */
 export function Bars({ values, label, most, ends }: BarsProps) {
   const highest = Math.max(1, ...values.map(({ value }) => value));
   const width = values.length * step - (step - bar);

@@ -1,12 +1,12 @@
 import classes from './before-after.module.css';
 
 export interface BeforeAfterProps {
-  /** What the table is about, for those who hear it. */
+  /** The caption for screen readers. */
   caption: string;
   rows: readonly { label: string; now: string; asked: string }[];
 }
 
-/** What holds and what is asked for, side by side; on phones one under the other. */
+/** Current and requested values side by side; on phones one below the other. */
 export function BeforeAfter({ caption, rows }: BeforeAfterProps) {
   return (
     <table className={classes.table}>

@@ -3,7 +3,7 @@ import classes from '../theme/button.module.css';
 import { BareButton } from './bare-button.tsx';
 import type { Elements } from './elements.ts';
 
-/** How a button looks; what it does says its `variant`, where it stands its `size`. */
+/** The look of a button: `variant` follows from its action, `size` from its place. */
 export interface ButtonLook {
   variant?:
     | 'default'
@@ -26,7 +26,7 @@ export interface ButtonLook {
 }
 
 export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
-  /** What it is in place of a button: a link that looks like one. */
+  /** The component to render instead of a button, such as a link. */
   component?: C;
 } & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
 

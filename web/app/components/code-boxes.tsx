@@ -53,7 +53,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     focus(next);
   }
 
-  // Not `onChange`: it does not tell when a digit is typed over its like.
+  // Not `onChange`: React does not call it when a digit is replaced by the same digit.
   function handleInput(event: FormEvent<HTMLInputElement>, at: number) {
     const raw = event.currentTarget.value;
     const typed = digitsOf(raw);
@@ -61,7 +61,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     if (raw === '') return set(at, '');
     if (typed.length > 2 || (typed.length === 2 && before === '')) return fill(at, typed);
     if (typed.length === 2) {
-      // Beside a digit that stands there: in its place, and after the last one nowhere.
+      // A second digit in a filled box replaces the first one; in the last box it is ignored.
       if (at === digits - 1) return;
       return fill(at, typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1));
     }
@@ -97,7 +97,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
             key={at}
             id={boxId(at)}
-            // Phones show digits by it. With `inputMode` besides, Enter would not send the form.
+            // Phones show a keyboard of digits. With `inputMode`, Enter would not submit the form.
             type="tel"
             autoComplete="one-time-code"
             value={digit}
@@ -107,10 +107,10 @@ export function CodeBoxes(props: CodeBoxesProps) {
             onInput={(event) => handleInput(event, at)}
             onKeyDown={(event) => handleKey(event, at)}
             onPaste={(event) => handlePaste(event, at)}
-            // What is typed then takes the place of what stands there.
+            // The next digit replaces the selected one.
             onFocus={(event) => event.currentTarget.select()}
             onClick={(event) => event.currentTarget.select()}
-            // In a dialog one types at once.
+            // A dialog focuses the first box.
             data-autofocus={at === 0 || undefined}
             aria-label={`Digit ${at + 1} of ${digits}`}
             aria-invalid={error ? true : undefined}
@@ -150,8 +150,8 @@ function put(cells: Cells, at: number, digit: string): Cells {
 }
 
 /**
- * Digits from a box on; a whole code from the first one. What is too much is left out.
- * @returns the boxes, and the one to go on at
+ * Fills digits in from a box on, or a whole code from the first box on. Surplus digits are ignored.
+ * @returns the boxes, and the index of the next box
  */
 function spread(cells: Cells, at: number, typed: string): { cells: Cells; next: number } {
   const from = typed.length < cells.length ? at : 0;

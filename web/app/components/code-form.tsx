@@ -7,7 +7,7 @@ import { PageForm } from './page-form.tsx';
 
 export interface CodeFieldProps {
   form: Pick<Proof, 'fieldId' | 'value' | 'fault' | 'change'>;
-  /** As many as the authenticator shows, if nothing else is said. */
+  /** Defaults to the digits of an authenticator's code. */
   digits?: number;
 }
 
@@ -29,13 +29,13 @@ export interface CodeFormProps {
   form: Proof;
   digits?: number;
   className?: string | undefined;
-  /** What stands above the boxes. */
+  /** Shown above the boxes. */
   lead?: Elements;
-  /** The buttons, and what else stands below. */
+  /** The buttons and other content below the boxes. */
   children?: Elements;
 }
 
-/** A form that asks for one code, whichever it is. */
+/** A form that asks for one code of any kind. */
 export function CodeForm({ form, digits, className, lead, children }: CodeFormProps) {
   return (
     <PageForm form={form} id={form.formId} className={className}>

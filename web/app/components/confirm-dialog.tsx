@@ -10,22 +10,22 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   text?: string;
-  /** What is chosen beside it. */
+  /** Further choices in the dialog. */
   children?: Elements;
-  /** What the act does, as a verb; `busyLabel` while it runs. */
+  /** The action as a verb; `busyLabel` while it runs. */
   confirmLabel: string;
   busyLabel: string;
   /** The label of the button that keeps things as they are. */
   keepLabel?: string;
-  /** True where something is lost. */
+  /** True if the action deletes something. */
   dangerous?: boolean;
-  /** The dialog closes when it is done. What it throws is shown and keeps the dialog open. */
+  /** The dialog closes when this resolves. An error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
-  /** What is said where the server says nothing. */
+  /** The sentence for an error without a message from the server. */
   failed?: string;
 }
 
-/** Asks before an act. The button that keeps things as they are has the focus at first. */
+/** Asks for confirmation of an action. The button that cancels has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, text, confirmLabel, busyLabel, dangerous, onConfirm } = props;
   const { keepLabel = 'Cancel', failed = outcomes.refusals.internal } = props;

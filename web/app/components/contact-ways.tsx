@@ -2,7 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import classes from './contact-ways.module.css';
 
-/** How to reach a person: mail and, where there is one, phone. Takes the colour of the text around it. */
+/** A person's email address and, if there is one, phone number, in the colour of the surrounding text. */
 export function ContactWays() {
   return (
     <ul className={classes.ways}>

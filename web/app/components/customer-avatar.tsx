@@ -9,7 +9,7 @@ export interface CustomerAvatarProps {
   size?: number;
 }
 
-/** A customer's avatar: a round window. Decorative, so the name must stand beside it in words. */
+/** A customer's avatar: a round window. Decorative, so the name must be shown next to it. */
 export function CustomerAvatar({ name, photo, size = 44 }: CustomerAvatarProps) {
   return (
     <span

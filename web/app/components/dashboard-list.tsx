@@ -5,16 +5,16 @@ import type { Elements } from './elements.ts';
 import { PartFailure } from './part-failure.tsx';
 
 export interface DashboardListProps<T> {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   title: string;
-  /** The link to all of them, where there are any. */
+  /** The link to the whole list, shown if the list has entries. */
   all: { readonly text: string; readonly to: string };
   part: PagePart<readonly T[]>;
   children: (items: readonly T[]) => Elements;
 }
 
-/** What is under way, on a dashboard; where it could not be read, a way to read it again. */
+/** A list of current entries on a dashboard, with a retry button if it could not be loaded. */
 export function DashboardList<T>({ id, title, all, part, children }: DashboardListProps<T>) {
   return (
     <section className={classes.part} aria-labelledby={id}>

@@ -3,11 +3,11 @@ import classes from './description-list.module.css';
 
 export interface Fact {
   label: string;
-  /** Empty shows that nothing is given. */
+  /** An empty value is shown as 'Not given'. */
   value: ReactNode;
 }
 
-/** What is known of somebody, to read, a line a fact. */
+/** Labels with their values, one on each line. */
 export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

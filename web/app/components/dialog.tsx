@@ -19,18 +19,17 @@ export interface DialogProps {
   /** A sentence under the title. */
   lead?: TextOrElements;
   children?: Elements;
-  /** Cancel first, the act last. */
+  /** Cancel comes first, the main action last. */
   actions?: Elements;
-  /** False while something is being sent that closing would lose. */
+  /** False during a request that closing would abort. */
   closable?: boolean;
-  /** False when it closes because something else must take the focus. */
+  /** False if another element takes the focus when the dialog closes. */
   returnsFocus?: boolean;
 }
 
 /**
- * A dialog in the middle, from below on phones. Focus is kept inside and returned, also where its buttons are disabled or
- * another dialog takes its place. Escape and Back of the browser close it. Load it lazily on pages where
- * it opens only on request.
+ * A dialog in the middle of the page, or from below on phones. Focus is trapped and returned, even if its buttons are disabled or another
+ * dialog replaces it. Escape and the browser's Back close it. Pages on which it opens only on request load it lazily.
  */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, lead, children, actions } = props;

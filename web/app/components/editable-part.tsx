@@ -6,20 +6,20 @@ import type { Elements } from './elements.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface EditablePartProps {
-  /** Of the heading; links from elsewhere lead to it. */
+  /** The id of the heading, which other pages link to. */
   id: string;
   title: string;
   className: string | undefined;
   isEditing: boolean;
   onEdit: () => void;
-  /** Why it cannot be changed just now. */
+  /** The reason why it cannot be changed now. */
   barred?: string | undefined;
   view: Elements;
   /** The form, with a heading that takes the focus. */
   edit: Elements;
 }
 
-/** A part of a page: to read, and after the pencil to change. The pencil has the focus once the form is gone. */
+/** A section to read, with a pencil that opens its form. The pencil has the focus again after the form has closed. */
 export function EditablePart(props: EditablePartProps) {
   const { id, title, className, isEditing, onEdit, barred, view, edit } = props;
   const pencil = useRef<HTMLButtonElement>(null);

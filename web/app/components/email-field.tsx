@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** An email address: the keyboard for one, and nothing that corrects it. `username` where it signs somebody in. */
+/** An email address with the matching keyboard and without automatic correction. `autoComplete` is `username` on sign-in forms. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput

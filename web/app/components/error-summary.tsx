@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import classes from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
-  /** What is to be done; by default how many things are. */
+  /** The heading; by default the number of errors. */
   title?: string | undefined;
   /** Field ids and their sentences, in the order of the form. Nothing is shown while it is empty. */
   errors: readonly { fieldId: string; message: string }[];
@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** What keeps a form from being sent: stands above it, takes focus on submit and leads to each field. */
+/** The errors above a form. It takes the focus on submit and links to each field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Alert } from './alert.tsx';
 
-/** Why something did not work, where it happened. Nothing while there is nothing to say. */
+/** The error of an action, shown next to it. Renders nothing without a sentence. */
 export function FailureAlert({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null;
   return (

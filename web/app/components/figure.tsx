@@ -4,14 +4,14 @@ import classes from './figure.module.css';
 
 export interface FigureProps {
   title: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The content of the picture in words. */
   summary: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
   children?: Elements;
 }
 
-/** A picture of figures with the same figures as a table behind it. */
+/** A chart with the same figures as a table that opens on request. */
 export function Figure({ title, summary, columns, rows, children }: FigureProps) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ interface FigureTableProps extends Pick<FigureProps, 'columns' | 'rows'> {
   caption: string;
 }
 
-/** The figures of a picture as a table that opens on request. */
+/** The figures of a chart as a table that opens on request. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     <details className={classes.table}>

@@ -3,18 +3,18 @@ import { SubmitButton } from './submit-button.tsx';
 
 export interface FormButtonsProps {
   isBusy: boolean;
-  /** What sending does; `busyLabel` while it runs. */
+  /** The action as a verb; `busyLabel` while it runs. */
   label: string;
   busyLabel: string;
   variant?: 'primary' | 'danger-filled';
-  /** False while there is nothing to send yet. */
+  /** False if there is nothing to submit. */
   canSend?: boolean;
-  /** What the way out is called. */
+  /** Defaults to 'Cancel'. */
   cancelLabel?: string;
   onCancel: () => void;
 }
 
-/** What sends a form, and the way out of it. */
+/** The buttons that submit and cancel a form. */
 export function FormButtons(props: FormButtonsProps) {
   const { isBusy, label, busyLabel, variant = 'primary', canSend = true, onCancel } = props;
   return (

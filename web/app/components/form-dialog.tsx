@@ -12,20 +12,20 @@ export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {
   onClose: () => void;
   title: string;
   lead: string;
-  /** While it sends, the dialog stays open. What went wrong stands at the end of the form. */
+  /** The dialog stays open during a request. An error is shown at the end of the form. */
   form: Pick<Form, 'submit' | 'isBusy'> & { failure?: string | undefined };
-  /** What sending does, as a verb; `busyLabel` while it happens. */
+  /** The action as a verb; `busyLabel` while it runs. */
   actLabel: string;
   busyLabel: string;
-  /** False while what is filled in cannot be sent. */
+  /** False if the form cannot be submitted yet. */
   canSend?: boolean;
   className?: string | undefined;
   children: Elements;
-  /** What stands in the form's place once it was sent. */
+  /** Replaces the form after a successful request. */
   done?: Pick<DialogProps, 'title' | 'children' | 'actions'> | undefined;
 }
 
-/** A form in a dialog, with the ways to send it and to leave it. */
+/** A form in a dialog, with buttons to submit and to cancel it. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, returnsFocus, title, lead, form, canSend = true } = props;
   const { isBusy } = form;

@@ -3,7 +3,7 @@ import { BareButton } from './bare-button.tsx';
 import classes from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who do not see the icon. */
+  /** The action in words, for the title and for screen readers. */
   label: string;
   children: ReactNode;
 }

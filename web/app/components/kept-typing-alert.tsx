@@ -1,6 +1,6 @@
 import { Alert } from './alert.tsx';
 
-/** Says above a form that it begins with what was typed before the session ended. */
+/** Shown above a form that starts with the text typed before the session ended. */
 export function KeptTypingAlert() {
   return (
     <Alert>

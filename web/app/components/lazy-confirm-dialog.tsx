@@ -7,7 +7,7 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog };
 });
 
-/** Asks before an act, by a dialog that comes when it is first asked for. */
+/** A `ConfirmDialog` that is loaded when it first opens. */
 export function LazyConfirmDialog({ opened, ...props }: ConfirmDialogProps) {
   return (
     <LazyMount wanted={opened}>

@@ -3,13 +3,13 @@ import type { Elements } from './elements.ts';
 
 export interface LazyMountProps {
   wanted: boolean;
-  /** Draws the part; `opened` follows `wanted`. */
+  /** Renders the dialog; `opened` follows `wanted`. */
   children: (opened: boolean) => Elements;
 }
 
 /**
- * Keeps a lazily loaded dialog out of the page until it is first wanted; then it stays, so that it can close
- * softly. It is drawn closed first: a dialog notes where the focus was when it sees itself open.
+ * Mounts a lazily loaded dialog when it is first wanted, and leaves it mounted so that its closing can be animated. The first render is
+ * closed, because a dialog records the focused element when `opened` becomes true.
  */
 export function LazyMount({ wanted, children }: LazyMountProps) {
   const [wasWanted, setWasWanted] = useState(wanted);
@@ -25,6 +25,6 @@ export function LazyMount({ wanted, children }: LazyMountProps) {
 function Opening({ wanted, children }: LazyMountProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(wanted), [wanted]);
-  // It closes at once, so that Back right after that leaves the page.
+  // Closes in the same render, so that Back right after closing leaves the page.
   return children(isOpen && wanted);
 }

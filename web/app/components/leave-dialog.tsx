@@ -7,7 +7,7 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks whether what was not saved may go. */
+/** Asks whether unsaved changes may be discarded. */
 export default function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

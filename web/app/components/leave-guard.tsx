@@ -7,16 +7,16 @@ import { allowBack } from './use-back.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
-/** Whoever signs out leaves everything. */
+/** False after signing out, which always leaves the page. */
 const isSignedIn = () => currentSession().kind === 'member';
 
-/** A form of a page that has a guard for all of its forms says whether it holds something. */
+/** Reports to the guard of the page whether a form has unsaved changes. */
 type Tell = (form: string, when: boolean) => void;
 const GuardOfPage = createContext<Tell | undefined>(undefined);
 
 /**
- * Asks before what was typed is left behind: by a link, by Back, or by closing the page. One form of a page has it, or several
- * within a `LeaveGuardOfPage`.
+ * Asks before unsaved text is lost by a link, by Back or by closing the page. A page has one, or several within a
+ * `LeaveGuardOfPage`.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
   const tell = useContext(GuardOfPage);
@@ -27,7 +27,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
   );
 }
 
-/** Asks once for all the forms in it, since a page can hold back one step at a time. Another query of the same page leaves none of them. */
+/** Asks once for all forms in it, because the router blocks one navigation at a time. A change of the query leaves no form. */
 export function LeaveGuardOfPage({ children }: { children: Elements }) {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback<Tell>((form, when) => {

@@ -6,23 +6,23 @@ import { Skeleton } from './skeleton.tsx';
 import { TryAgain } from './try-again.tsx';
 
 export interface LinkedSectionProps {
-  /** What stands behind the hash in the links of mails. */
+  /** The fragment of the address in mails. */
   fragment: string;
   title: string;
-  /** Between the heading and what is read. */
+  /** Shown between the heading and the content. */
   lead?: Elements;
-  /** Whether what it shows has been read. */
+  /** True when the content has been loaded. */
   isRead: boolean;
   failure: string | undefined;
   onRetry: () => void;
-  /** Read out while it is read. */
+  /** For screen readers, while the content loads. */
   loadingLabel: string;
-  /** Of what comes, about. */
+  /** The approximate height of the content. */
   height: string;
   children: Elements;
 }
 
-/** A part of the settings that reads what it shows for itself. Mails link to it. */
+/** A section of the settings that loads its own content. Mails link to it. */
 export function LinkedSection(props: LinkedSectionProps) {
   const { fragment, title, lead, isRead, failure, onRetry, loadingLabel, height, children } = props;
   const section = useLinkedSection(fragment, isRead);

@@ -6,13 +6,13 @@ import classes from './listing-badges.module.css';
 import { Popover } from './popover.tsx';
 import type { DoorwayState } from './vendor-avatar.tsx';
 
-/** How far a listing has been checked, as its doorway shows it. */
+/** The state of a listing's checks, as its doorway shows it. */
 export function doorwayStateOf(status: VendorStatus): DoorwayState {
   if (status === 'approved') return 'verified';
   return status === 'claimed' || status === 'pending' ? 'claimed' : 'unverified';
 }
 
-/** What an avatar shows of a listing. */
+/** The props of a listing's avatar. */
 export const avatarOf = ({
   _id,
   full_name,
@@ -25,7 +25,7 @@ export const avatarOf = ({
   state: doorwayStateOf(status),
 });
 
-/** What has been checked about a listing, in words. Verified opens where and when. */
+/** The state of a listing's checks in words. 'Verified' opens the registers and dates. */
 export function ListingBadges({
   status,
   checked_at,
@@ -41,7 +41,7 @@ export function ListingBadges({
   );
 }
 
-/** What, where and when: one entry of a register in a sentence. */
+/** One register entry in a sentence: the register, the number, the holder and the dates. */
 function checkText({ register, number, state, holder, expires_on, checked_at }: RegisterCheck) {
   const where = state ? `${register}, ${state}` : register;
   const whose = holder ? `, held by ${holder}` : '';

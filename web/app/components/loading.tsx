@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Skeletons in the shape of what comes. They are drawn only; `label` is what is read out. */
+/** Skeletons in the shape of the content, hidden from screen readers; those read `label`. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -9,16 +9,16 @@ import { Dialog } from './dialog.tsx';
 
 export interface LoginDialogProps {
   opened: boolean;
-  /** What the guest asked for. */
+  /** The action that the guest wanted. */
   intent: Intent | undefined;
 }
 
-/** What a guest sees who asks for a service that needs an account. */
+/** Shown to a guest who wants a service that needs an account. */
 export default function LoginDialog({ opened, intent }: LoginDialogProps) {
   const navigate = useNavigate();
   function goToLogin() {
     if (intent) keepIntent(intent);
-    // A page that was asked for earlier is not what is wanted now.
+    // The login must not return to a page that was requested earlier.
     forgetReturnTo();
     closeLoginPrompt();
     void navigate(paths.customerLogin);

@@ -4,7 +4,7 @@ import { LazyMount } from './lazy-mount.tsx';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 
-/** Stands once in the root; `askToLogin()` opens it from anywhere. */
+/** Rendered once by the root; `askToLogin()` opens it from anywhere. */
 export function LoginPrompt() {
   const intent = useLoginPrompt();
   return (

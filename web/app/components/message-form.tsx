@@ -7,9 +7,9 @@ import classes from './message-form.module.css';
 import { PageForm } from './page-form.tsx';
 
 export interface MessageFormProps {
-  /** Of `useForm`, with one field: `text`. */
+  /** The result of `useForm`, with the field `text`. */
   form: Form & { readonly field: (name: 'text') => object };
-  /** What the form is for. */
+  /** The purpose of the form. */
   name: string;
   label: string;
   description?: string | undefined;
@@ -19,7 +19,7 @@ export interface MessageFormProps {
   onCancel: () => void;
 }
 
-/** A text to somebody, which opens in place of what was pressed. What was typed stays until it has arrived. */
+/** A form for a message, which replaces the button that opened it. The text stays until the server has it. */
 export function MessageForm(props: MessageFormProps) {
   const { form, name, label, description, rows, maxLength, send, onCancel } = props;
   return (

@@ -3,15 +3,15 @@ import classes from './page-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export interface PageSkeletonProps {
-  /** Read out. */
+  /** For screen readers. */
   label: string;
-  /** The class of the page that comes, for its margins. */
+  /** The class of the page, for its margins. */
   page: string | undefined;
-  /** Height of each bar, from the top, and its width where it does not take all there is. */
+  /** The height of each bar from the top, and its width unless it is the full width. */
   bars: readonly (readonly [height: string, width?: string])[];
 }
 
-/** A page before what it shows has been read: bars in the places of what comes. */
+/** A page while its content loads: bars in the places of the content. */
 export function PageSkeleton({ label, page, bars }: PageSkeletonProps) {
   return (
     <div className={`wrap ${page}`}>

@@ -7,13 +7,13 @@ import { FailureAlert } from './failure-alert.tsx';
 export interface PasskeyButtonProps {
   /** Asks what to ask the browser. */
   options: () => Promise<PasskeyRequest>;
-  /** Signs in by what was shown, and goes on. */
+  /** Signs in with the passkey and continues. */
   send: (credential: ShownPasskey) => Promise<void>;
   /** It may open messages with the same tap. */
   opensMessages?: boolean;
 }
 
-/** Sign in by a passkey, in place of password and code. The browser offers it beside the address, too. */
+/** Signs in with a passkey instead of password and code. The browser also offers it in the address field. */
 export function PasskeyButton({ options, send, opensMessages }: PasskeyButtonProps) {
   const { signIn, isBusy, failure } = usePasskeyLogin(options, send, opensMessages);
   return (

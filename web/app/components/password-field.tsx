@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export interface PasswordFieldProps extends TextInputProps {
-  /** `current-password` where one is proved, `new-password` where one is chosen. */
+  /** `current-password` for signing in and confirming, `new-password` for choosing a password. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which its owner may look at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

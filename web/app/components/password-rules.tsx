@@ -8,14 +8,14 @@ const sentences = messages.password;
 
 export interface PasswordRulesProps<S extends string> {
   password: string;
-  /** Of the list, for the field's description. */
+  /** The id of the list, for the field's `aria-describedby`. */
   id: string;
   /** From weak to strong. */
   steps: readonly S[];
   strengthOf: (password: string) => S;
 }
 
-/** The rules of a new password before anyone breaks them, and how strong it is, in a word. */
+/** The rules of a new password, and its strength in a word. */
 export function PasswordRules<S extends string>(props: PasswordRulesProps<S>) {
   const { password, id, steps, strengthOf } = props;
   const labelId = useId();

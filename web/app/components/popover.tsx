@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './popover.module.css';
 
 export interface PopoverProps {
-  /** What one presses. */
+  /** The content of the button that opens it. */
   summary: ReactNode;
   children: ReactNode;
-  /** The side on which the note lines up with what opens it. */
+  /** The side on which the note is aligned with its button. */
   align?: 'start' | 'end';
   className?: string;
 }

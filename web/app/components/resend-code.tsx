@@ -6,13 +6,13 @@ import { FailureAlert } from './failure-alert.tsx';
 import classes from './resend-code.module.css';
 
 export interface ResendCodeProps {
-  /** Mails another one. @returns the sentence that says so */
+  /** Mails another code or link. @returns the sentence that confirms it */
   resend: () => Promise<string>;
-  /** The sentence when that fails and the server has none. */
+  /** The sentence for an error without a message from the server. */
   failed: string;
-  /** Seconds that the next one must wait since one has just been sent. */
+  /** Seconds until the next code may be sent. */
   wait: number;
-  /** What is mailed: a code, if nothing else is said. */
+  /** Defaults to a code. */
   what?: 'code' | 'link';
 }
 

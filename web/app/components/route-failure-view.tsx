@@ -5,7 +5,7 @@ import { ErrorView } from './error-view.tsx';
 
 export interface RouteFailureViewProps {
   error: unknown;
-  /** What to say where the server said nothing. */
+  /** The text for an error without a message from the server. */
   fallback?: string;
 }
 
@@ -13,7 +13,7 @@ function CutOff() {
   return <ErrorView title="No connection" text="We could not reach the server." />;
 }
 
-/** The error of a route in words: a refused loader keeps its status, anything else is our fault. */
+/** The error of a route in words: errors of a loader by their status, all others as a fault of ours. */
 export function RouteFailureView({ error, fallback }: RouteFailureViewProps) {
   if (isRouteErrorResponse(error)) {
     const failure = error.data as Partial<RouteFailure> | null;
@@ -23,7 +23,7 @@ export function RouteFailureView({ error, fallback }: RouteFailureViewProps) {
     if (failure?.code === 'offline') return <CutOff />;
     return <ErrorView title="This page could not be shown" text={failure?.message || fallback} />;
   }
-  // The router asked for the routes behind a link, and has no word of its own for a line that is cut.
+  // React Router reports a lost connection as a generic error while it loads a lazy route.
   if (typeof document !== 'undefined' && !navigator.onLine) return <CutOff />;
   return <ErrorView title="Something went wrong on our side" text={faultText} />;
 }

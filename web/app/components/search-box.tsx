@@ -10,13 +10,13 @@ const PAUSE_MS = 350;
 
 export interface SearchBoxProps {
   label: string;
-  /** What the address says. */
+  /** The text in the address. */
   value: string;
   onSearch: (text: string) => void;
   className?: string;
 }
 
-/** Searches on the server while one types, after a moment's pause; Enter at once. */
+/** Searches on the server after a pause in typing, or at once on Enter. */
 export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxProps) {
   const [text, setText] = useState(value);
   function search(typed = text) {

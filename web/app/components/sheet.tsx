@@ -19,14 +19,14 @@ export interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** From below for filters and choices, from the right for menus, from the left in place of a sidebar. */
+  /** Filters and choices open from below, menus from the right, and sidebars from the left. */
   side?: keyof typeof sides;
-  /** In px, for those from the side. */
+  /** In px, for panels from the left or right. */
   width?: number;
   children: ReactNode;
 }
 
-/** A panel from the edge of the screen, for phones mostly. Focus is kept inside and returned. */
+/** A panel from the edge of the screen, mostly for phones. Focus is trapped and returned. */
 export function Sheet(props: SheetProps) {
   const { opened, onClose, title, side = 'bottom', width, children } = props;
   useScrollLock(opened);

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 
 export interface SignInEmailProps {
   email: string;
-  /** Tells password managers whose new password stands beside it. */
+  /** For password managers, next to a field for a new password. */
   autoComplete?: 'username';
 }
 
-/** The address of an account, among fields that can be changed. */
+/** The read-only address of an account in a form. */
 export function SignInEmail({ email, autoComplete }: SignInEmailProps) {
   return (
     <TextInput

@@ -6,7 +6,7 @@ export interface SignInFieldsProps {
   form: { field: (name: 'email' | 'password') => TextInputProps };
 }
 
-/** Who signs in, and by what. A password manager, or a passkey, fills both. */
+/** The address and password of a sign-in form. A password manager or a passkey can fill both. */
 export function SignInFields({ form }: SignInFieldsProps) {
   return (
     <>

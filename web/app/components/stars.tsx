@@ -8,7 +8,7 @@ const outOf = 5;
 export interface StarsProps {
   /** 0 to 5; shown in halves. */
   rating: number;
-  /** How many reviews; left out, no number is shown. */
+  /** The number of reviews; not shown if undefined. */
   count?: number;
 }
 
@@ -28,7 +28,7 @@ export function Stars({ rating, count }: StarsProps) {
   );
 }
 
-/** Stars of a listing with what they come from: all reviews, and those of confirmed clients. */
+/** Stars of a listing with the numbers of all reviews and of reviews by confirmed clients. */
 export function ListingStars({ ratings }: { ratings: Ratings }) {
   return (
     <span className={classes.stars}>

@@ -6,7 +6,7 @@ export interface StepsProps {
   current: number;
 }
 
-/** How far a task of several steps has come: done in green, now in yellow. Own part: the steps of Mantine's Stepper are buttons, and these cannot be pressed. */
+/** The progress of a task in several steps: finished steps in green, the current one in yellow. Own part: the steps of Mantine's Stepper are buttons, and these cannot be pressed. */
 export function Steps({ labels, current }: StepsProps) {
   return (
     <ol className={classes.steps} aria-label={`Step ${current + 1} of ${labels.length}`}>

@@ -1,6 +1,6 @@
 import { useNonce } from '#app/lib/page/nonce.ts';
 
-/** What the page is about as search engines read it (schema.org). `data` is a JSON-LD object. */
+/** The content of the page for search engines (schema.org). `data` is a JSON-LD object. */
 export function StructuredData({ data }: { data: object }) {
   const nonce = useNonce();
   // No text in the data can end the script element.

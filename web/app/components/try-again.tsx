@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from './button.tsx';
 import classes from './try-again.module.css';
 
 export interface TryAgainProps extends Pick<ButtonLook, 'size' | 'variant'> {
-  /** What failed. */
+  /** The error in words. */
   text: string;
   onRetry: () => void;
   /** While it is being tried. */

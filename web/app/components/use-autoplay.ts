@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useEvery } from '../lib/page/use-every.ts';
 
 /**
- * Moves something on every `stepMs`, and tells whether the visitor asked for reduced motion: then it does not start by
- * itself. `toggle` pauses and plays.
+ * Calls `moveOn` every `stepMs`. Playback starts paused if the visitor prefers reduced motion. `toggle` pauses and plays.
  */
 export function useAutoplay(stepMs: number, moveOn: (prefersStill: boolean) => void) {
   const [wanted, setWanted] = useState<boolean>();

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/* Where the focus is around dialogs: they take it, keep it, and give it back to what they were opened by. */
+/* Focus of dialogs: a dialog takes the focus, traps it, and returns it to the element that opened the dialog. */
 
-/** What had the focus before a dialog, or before the first of some that follow one another. */
+/** The element that had the focus before the dialog, or before the first of several consecutive dialogs. */
 let opener: HTMLElement | undefined;
 
 const dialogOf = (element: Element | null | undefined) =>
   element?.closest<HTMLElement>('[role="dialog"]');
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** What has the focus now; undefined where nothing has. */
+/** The element that has the focus; undefined if there is none. */
 function focused(): HTMLElement | undefined {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && !isNowhere() ? activeElement : undefined;
 }
 
 /**
- * Notes what has the focus now as what a dialog is opened by. An act that may end in a dialog notes it before its button is
- * disabled, which drops the focus.
+ * Records the focused element as the opener of the next dialog. An action that may open a dialog calls this before its button is
+ * disabled, because a disabled button loses the focus.
  */
 export function noteOpener(): void {
   const now = focused();
@@ -25,8 +25,8 @@ export function noteOpener(): void {
 }
 
 /**
- * For a dialog. While it is open, the focus that a disabled button drops goes back into it, else the Tab key would lead out
- * of it. Once it is closed the focus is where it was, also where one dialog has stood in the place of another.
+ * Manages the focus of a dialog. While it is open, focus that a disabled button loses returns into the dialog; otherwise the Tab key
+ * would leave it. After closing, the focus returns to the opener, even if one dialog has replaced another.
  */
 export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   const inside = useRef<HTMLElement>(undefined);
@@ -55,7 +55,7 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
       close(from);
     };
   }, [opened]);
-  // Its act is over, and the button can have the focus again. A field is left alone: it would call up a keyboard.
+  // Focuses the button again when its action has ended. A field is not focused, because that would open a phone's keyboard.
   useEffect(() => {
     if (opened && isNowhere() && inside.current?.matches('button'))
       inside.current.focus({ preventScroll: true });

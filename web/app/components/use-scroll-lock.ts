@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 let locks = 0;
 
 /**
- * Keeps the page still behind a dialog. The scroll bar's room is kept, so nothing shifts. Done here and not by
- * Mantine, whose way adds a style element that the page's security policy refuses.
+ * Prevents the page behind a dialog from scrolling. The width of the scroll bar stays reserved, so nothing shifts. Mantine's scroll lock
+ * is not used, because the page's security policy refuses its style element.
  */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {

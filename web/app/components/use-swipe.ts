@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type SwipeSide, swipeOf, type TouchPoint } from './swipe.ts';
 
-/** Tells of each sideways swipe of one finger, wherever on the page, but on what moves sideways by itself. */
+/** Calls `onSwipe` for each horizontal swipe of one finger, except on elements that scroll or move horizontally. */
 export function useSwipe(onSwipe: (side: SwipeSide, start: TouchPoint) => void): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -24,7 +24,7 @@ export function useSwipe(onSwipe: (side: SwipeSide, start: TouchPoint) => void):
   }, [onSwipe]);
 }
 
-/** Tabs that scroll, sliders and text being selected keep their own gestures. */
+/** True for scrolling tabs, sliders and text fields, which have gestures of their own. */
 function movesSideways(target: EventTarget | null): boolean {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if (at.matches('input, textarea, select, [role=slider]')) return true;

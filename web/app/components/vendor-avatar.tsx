@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { initialsOf, stableChoice } from '../lib/format/format.ts';
 import classes from './vendor-avatar.module.css';
 
-/** What has been checked: the outline says it, colour only repeats it. */
+/** The state of the checks. The outline shows it; the colour only repeats it. */
 export type DoorwayState = 'verified' | 'claimed' | 'unverified';
 
 export interface ListingDoor {
-  /** Gives the tint, the same one everywhere. */
+  /** Determines the tint, which is the same everywhere. */
   id: string;
   state: DoorwayState;
 }
@@ -26,7 +26,7 @@ const tallness = 1.18;
 /** The width of a doorway of this height, in px. */
 export const widthOfDoor = (height: number): number => Math.round(height / tallness);
 
-/** What makes an element a doorway. */
+/** The props that turn an element into a doorway. */
 export const doorProps = ({ id, state }: ListingDoor, size: number, className = '') => ({
   className: `${classes.door} ${className}`,
   'data-state': state,
@@ -34,7 +34,7 @@ export const doorProps = ({ id, state }: ListingDoor, size: number, className = 
   style: { '--w': `${size}px`, '--tall': tallness } as CSSProperties,
 });
 
-/** A professional's avatar: a doorway. Decorative, so the name and the state must stand beside it in words. */
+/** A professional's avatar: a doorway. Decorative, so the name and the state must be shown next to it in words. */
 export function VendorAvatar({
   id,
   name,
