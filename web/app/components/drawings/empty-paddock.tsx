@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LineDrawing } from './line-drawing.tsx';
 
-/** A door alone in a paddock: nothing found here. */
+/** A single door in a paddock, for empty results. */
 export function EmptyPaddock(props: ComponentProps<'svg'>) {
   return (
     <LineDrawing viewBox="0 0 360 190" {...props}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LineDrawing } from './line-drawing.tsx';
 
-/** A letterbox: nothing has come yet. */
+/** A letterbox, for empty lists. */
 export function Letterbox(props: ComponentProps<'svg'>) {
   return (
     <LineDrawing viewBox="0 0 200 160" {...props}>

@@ -4,7 +4,7 @@ export interface LineDrawingProps extends ComponentProps<'svg'> {
   viewBox: string;
 }
 
-/** The frame of what is drawn with a round pen in the colour of the text around it. It says nothing itself. */
+/** The frame of line drawings in the colour of the surrounding text. Decorative. */
 export function LineDrawing(props: LineDrawingProps) {
   return (
     <svg

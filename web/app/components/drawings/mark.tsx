@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The product's mark: a door ajar, light behind it. Always beside the name, so it says nothing itself. */
+/** The product's mark: a door ajar with light behind it. Decorative, because it is always next to the name. */
 export function Mark(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" {...props}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { LineDrawing } from './line-drawing.tsx';
 import classes from './opening-door.module.css';
 
-/** A door that opens once and stays open: something went through. Still where motion is not wanted. */
+/** A door that opens once, for success. Not animated if the visitor prefers reduced motion. */
 export function OpeningDoor(props: ComponentProps<'svg'>) {
   return (
     <LineDrawing viewBox="0 0 96 120" {...props}>

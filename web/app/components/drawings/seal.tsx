@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LineDrawing } from './line-drawing.tsx';
 
-/** The seal of what has been checked: a shield with a tick, in the weight of the icons. */
+/** The seal of a completed check: a shield with a tick, in the weight of the icons. */
 export function Seal({ className = '', ...props }: ComponentProps<'svg'>) {
   return (
     <LineDrawing viewBox="0 0 24 24" className={`tabler-icon ${className}`} {...props}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LineDrawing } from './line-drawing.tsx';
 
-/** A street at dusk with one lit door. Its foot is the ground line of whatever stands below. */
+/** A street at dusk with one lit door. Its lower edge is the ground line of the part below it. */
 export function Street(props: ComponentProps<'svg'>) {
   return (
     <LineDrawing viewBox="0 0 1440 250" {...props}>

@@ -7,10 +7,10 @@ import { toasts } from '../../lib/toasts.ts';
 import type { FileWay } from './code-way.ts';
 import { type LockedFile, linksOf, openingSentences } from './shared-file-way.ts';
 
-/** Links by the path of their file. */
+/** Signed links by file path. */
 export type LinksByPath = ReadonlyMap<string, FileLinks>;
 
-/** Opens files by one code, each for itself, as its log tells; `take` gets the links of those that opened. */
+/** Opens several files with one code, each with its own log entry; `take` receives the links of the opened files. */
 export function allFilesWay(
   files: readonly LockedFile[],
   role: MemberRole,
@@ -27,7 +27,7 @@ export function allFilesWay(
         try {
           links.set(file.s3_url_path, await linksOf(file, role, code));
         } catch (error) {
-          // The next one would be refused the same, and be counted as another wrong code.
+          // The next file would be refused too, and count as another wrong code.
           if (!isGone(error)) throw error;
           refusal = error;
         }
@@ -39,5 +39,5 @@ export function allFilesWay(
   };
 }
 
-/** One of them was closed or deleted since the page was read. */
+/** One of the files was closed or deleted after the page had loaded. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

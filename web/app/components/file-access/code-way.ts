@@ -5,15 +5,15 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
 import { noteCodeSent, type SentCode, waitForCode } from '../../lib/forms/code-sent.ts';
 
-/** Which code is asked for, and where it is found. */
+/** The kind of code, and where the member finds it. */
 export interface AskedCode {
   readonly digits: number;
   readonly rule: z.ZodType;
   readonly where: string;
   readonly mailed?: {
-    /** Mails another one. @returns the sentence that says so */
+    /** Mails another code. @returns the sentence that confirms it */
     readonly resend: () => Promise<string>;
-    /** Seconds until that may be asked for. */
+    /** Seconds until another code may be requested. */
     readonly wait: () => number;
   };
 }
@@ -24,7 +24,7 @@ export const appCode: AskedCode = {
   where: 'Enter the code that your authenticator app shows now.',
 };
 
-/** A code that has gone to that address; `send` mails another one. */
+/** A code that was mailed to the address; `send` mails another one. */
 export function mailedCode(email: string, sent: SentCode, send: () => Promise<unknown>): AskedCode {
   return {
     digits: limits.otp.digits,
@@ -41,30 +41,30 @@ export function mailedCode(email: string, sent: SentCode, send: () => Promise<un
   };
 }
 
-/** What a code is asked for: how it is sent, and what is said of what became of it. */
+/** The purpose of a code: the request that it is sent with, and the sentences about the result. */
 export interface CodeWay {
   readonly title: string;
-  /** What happens by a right code. */
+  /** The effect of a right code. */
   readonly lead: string;
-  /** The app's, if nothing else is said. */
+  /** Defaults to a code of the authenticator. */
   readonly code?: AskedCode;
-  /** What is opened and as whom, where one file is asked for. */
+  /** The file and the member's role, if the code opens one file. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** Sends the code and uses what it gave. Throws when it was refused. */
+  /** Sends the code and uses the result. Throws if it was refused. */
   readonly send: (code: string) => Promise<void>;
   readonly done: string;
-  /** How long that stays, where not as usual. */
+  /** The duration of that toast, unless it is the usual one. */
   readonly doneMs?: number;
-  /** The sentence at the boxes when it was refused and the server has none. */
+  /** The sentence below the boxes for a refusal without a message from the server. */
   readonly refused: string;
-  /** The sentence of the toast, where it is not the same. */
+  /** The sentence of the toast, if it differs. */
   readonly toast?: string;
 }
 
-/** Opens private files, for some minutes after a code without another one. */
+/** Opens private files; for some minutes after a code, no other code is needed. */
 export interface FileWay extends CodeWay {
   readonly send: (code?: string) => Promise<void>;
 }
 
-/** Said before a code that is given for files. */
+/** Shown before a code for files is asked for. */
 export const othersOpen = `Other files then open without a code for ${limits.two_factor.files_minutes} minutes.`;

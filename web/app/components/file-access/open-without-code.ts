@@ -3,10 +3,10 @@ import { noteFilesOpen } from '../../lib/files/files-open.ts';
 import { toasts } from '../../lib/toasts.ts';
 import type { FileWay } from './code-way.ts';
 
-/** Pressed twice, a file opens once. */
+/** Titles of the files that are opening, so that a double press opens a file once. */
 const underWay = new Set<string>();
 
-/** Opens files by a code of some minutes ago. Where that has ended, `askCode` asks for another one. */
+/** Opens files with a code entered some minutes ago. If it has expired, `askCode` asks for another one. */
 export async function openWithoutCode(way: FileWay, askCode: () => void): Promise<void> {
   if (underWay.has(way.title)) return;
   underWay.add(way.title);

@@ -6,7 +6,7 @@ import { api } from '../../lib/api/api-client.ts';
 import { noteFilesOpen } from '../../lib/files/files-open.ts';
 import { type FileWay, othersOpen } from './code-way.ts';
 
-/** A private file as the dialog names and asks for it. */
+/** A private file with the texts of the dialog. */
 export type LockedFile = Pick<PrivateFile, 's3_url_path' | 'original_name'>;
 
 const roleNames: Readonly<Record<MemberRole, string>> = {
@@ -14,14 +14,14 @@ const roleNames: Readonly<Record<MemberRole, string>> = {
   vendor: 'Professional',
 };
 
-/** Opens a file that another member shares, or one's own, in a new tab. */
+/** Opens a shared or own file in a new tab. */
 export function sharedFileWay(file: LockedFile, role: MemberRole): FileWay {
   return openingOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
     window.open(view_url ?? file_url, '_blank', 'noopener');
   });
 }
 
-/** The same of a sealed file: what the code gives is ciphertext, for the page to decrypt. */
+/** Opens a sealed file: the code gives access to ciphertext, which the page decrypts. */
 export function sealedFileWay(
   file: LockedFile,
   role: MemberRole,
@@ -57,7 +57,7 @@ function openingOf(
   };
 }
 
-/** Gets the links of one file, by a code or within the minutes after one. */
+/** Requests the links of one file, with a code or within the minutes after one. */
 export async function linksOf(
   { s3_url_path }: LockedFile,
   role: MemberRole,

@@ -9,13 +9,13 @@ import { Dialog } from '../dialog.tsx';
 export interface TwoFactorFirstDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The way to the settings was taken. */
+  /** Called when the link to the settings is pressed. */
   onLeave: () => void;
   role: MemberRole;
   backTo: string;
 }
 
-/** Files open by a code alone: leads whoever has no two-factor to where it is set up. */
+/** Leads a member without two-factor to its settings, because files open only with a code. */
 export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
   const { opened, onClose, onLeave, role, backTo } = props;
   const settings = role === 'vendor' ? paths.vendorSettings : paths.customerSettings;

@@ -10,12 +10,12 @@ const TwoFactorFirstDialog = lazy(() => import('./two-factor-first-dialog.tsx'))
 export interface FileReader {
   role: MemberRole;
   two_factor_enabled: boolean;
-  /** Where the files are, for the way back from setting two-factor up. */
+  /** The page of the files, for the link back from the two-factor settings. */
   backTo: string;
 }
 
 /**
- * Asks for a code before files open, unless one was given some minutes ago; whoever has no two-factor yet is led to it. Draw
+ * Asks for a code before files open, unless one was entered some minutes ago. Members without two-factor are led to its settings. Render
  * `dialog` once.
  */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
@@ -30,18 +30,18 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
     setOpen(true);
   }
 
-  // At once, not softly: a tab that is left is frozen, and its dialog would lie over the page unseen.
+  // Closes without an animation: the browser freezes a background tab, and the dialog would stay over the page.
   function leave() {
     setOpen(false);
     setLeft(true);
   }
 
   return {
-    /** It is asked for a code, or told of two-factor. */
+    /** True while a dialog asks for a code or for two-factor. */
     isAsking: isOpen,
     ask: (way: FileWay) => {
       if (!two_factor_enabled || !areFilesOpen()) return askCode(way);
-      // Few come here twice in five minutes.
+      // Loaded on demand, because few members open a second file within these minutes.
       void import('./open-without-code.ts').then(
         ({ openWithoutCode }) => openWithoutCode(way, () => askCode(way)),
         () => askCode(way),

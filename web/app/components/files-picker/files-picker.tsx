@@ -10,7 +10,7 @@ import { type FileRules, fileFault, withoutRepeats } from './file-rules.ts';
 import classes from './files-picker.module.css';
 
 export interface FilesPickerProps {
-  /** Of the box, to lead the focus there. */
+  /** The id of the box, for moving the focus there. */
   id?: string;
   label: string;
   required?: boolean;
@@ -19,13 +19,13 @@ export interface FilesPickerProps {
   rules: FileRules;
   files: readonly File[];
   onChange: (files: File[]) => void;
-  /** What is wrong with the whole list. Each file says its own fault in its row. */
+  /** The fault of the list. Each file shows its own fault in its row. */
   error?: string | undefined;
-  /** How much of each file has been sent, 0 to 1, while they are. */
+  /** The uploaded share of each file, 0 to 1, during an upload. */
   sent?: ((file: File) => number) | undefined;
 }
 
-/** Files to choose or to drop, each in a row that says what is wrong with it. */
+/** Files to choose or to drop, each in a row that shows its fault. */
 export function FilesPicker(props: FilesPickerProps) {
   const { id, label, required = false, hint, rules, files, onChange, error, sent } = props;
   const ownId = useId();
@@ -119,12 +119,12 @@ export function FilesPicker(props: FilesPickerProps) {
 interface FileRowProps {
   file: File;
   fault: string | undefined;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during an upload. */
   sent: number | undefined;
   onRemove: () => void;
 }
 
-/** One chosen file: what it is, how large or how far, or what is wrong with it. */
+/** A chosen file with its type and its size, progress or fault. */
 function FileRow({ file, fault, sent, onRemove }: FileRowProps) {
   const kind = /\.([a-z0-9]{1,4})$/i.exec(file.name)?.[1]?.toUpperCase() ?? 'FILE';
   return (
@@ -149,7 +149,7 @@ function FileRow({ file, fault, sent, onRemove }: FileRowProps) {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Takes files that are dropped on a part of the page; without `onDrop` it takes none. */
+/** Accepts files dropped on an element; none without `onDrop`. */
 function useDrop(onDrop: ((files: File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
   return {
@@ -167,7 +167,7 @@ function useDrop(onDrop: ((files: File[]) => void) | undefined) {
       },
       onDrop: (event: DragEvent) => {
         if (!onDrop || !hasFiles(event)) return;
-        // Else the browser would open the file in place of the page.
+        // Otherwise the browser would open the file instead of the page.
         event.preventDefault();
         setOver(false);
         onDrop([...event.dataTransfer.files]);

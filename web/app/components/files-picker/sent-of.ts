@@ -1,6 +1,6 @@
 type Sized = Pick<File, 'size'>;
 
-/** How much of each file has gone, 0 to 1, when `sent` of all of them has: they go one after another. */
+/** The uploaded share of each file, 0 to 1, given the share of all files, which are sent one after another. */
 export function sentOf<F extends Sized>(files: readonly F[], sent: number): (file: F) => number {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return (file) => {

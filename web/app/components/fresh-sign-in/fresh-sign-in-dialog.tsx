@@ -17,16 +17,16 @@ export interface FreshSignInDialogProps {
   opened: boolean;
   hasPassword: boolean;
   onClose: () => void;
-  /** Throws when the password is not right. */
+  /** Throws if the password is wrong. */
   prove: (password: string) => Promise<void>;
-  /** Throws when no passkey of the account was shown. */
+  /** Throws if no passkey of the account was used. */
   proveByPasskey: () => Promise<void>;
 }
 
-/** Asks the person at the keyboard to prove who they are. */
+/** Asks for the password or a passkey. */
 export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   const { opened, hasPassword, onClose, prove, proveByPasskey } = props;
-  // What was typed for another act is not there for the next one, which may come from somebody else.
+  // Clears the password between two actions, because another person may use the device.
   const form = useForm({
     initial: { password: '' },
     opened,
@@ -88,7 +88,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   );
 }
 
-/** Ends the session and asks for this page again: the guard leads to the login, and back here. */
+/** Ends the session and reloads the page: the guard leads to the login and back. */
 function useSignInAgain() {
   const session = useSession();
   const navigate = useNavigate();

@@ -8,28 +8,28 @@ import { noteOpener } from '../use-dialog-focus.ts';
 
 const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
 
-/** What a call may carry instead of a fresh sign-in. */
+/** The proof that a request may carry instead of a fresh sign-in. */
 export interface FreshProof {
   current_password?: string;
 }
 
 interface Waiting {
-  /** Tries again with the password; throws only what is about the password. */
+  /** Repeats the action with the password; throws only errors about the password. */
   prove: (password: string) => Promise<void>;
-  /** Tries again once a passkey was shown, which made the session fresh; throws only what is about that. */
+  /** Repeats the action after a passkey has refreshed the session; throws only errors about the passkey. */
   proveByPasskey: () => Promise<void>;
   cancel: () => void;
 }
 
 /**
- * For acts that need a fresh sign-in. `run(act)` tries; where the server asks, a dialog asks for the password and the
- * act is tried again with it, or a passkey makes the session fresh. `run` rejects with the server's refusal when the dialog is dismissed. Draw `dialog`
- * once. Without a password (`hasPassword` false) there are passkeys and signing in again. A dialog that runs it gives way while
- * `isAsking`. `byPasskey` shows a passkey, where it is not a member who is signed in.
+ * Runs actions that need a fresh sign-in. If the server refuses an action, a dialog asks for the password and repeats the action with it,
+ * or a passkey refreshes the session. `run` rejects with the server's refusal if the dialog is dismissed. Render `dialog` once. An account
+ * without a password (`hasPassword` false) can use a passkey or sign in again. A dialog that calls `run` hides itself during `isAsking`.
+ * `byPasskey` replaces the passkey request of members, for staff.
  */
 export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   const [waiting, setWaiting] = useState<Waiting>();
-  // A second try, say after a mistyped code, need not ask again for the password that the server took.
+  // A second try, for example after a mistyped code, reuses the password that the server has accepted.
   const proven = useRef<FreshProof>({});
 
   async function run<T>(act: (proof: FreshProof) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
     try {
       return await act(proven.current);
     } catch (refusal) {
-      // It may have been changed since in another tab.
+      // The password may have been changed in another tab.
       const isOutdated = proven.current.current_password && isCode(refusal, 'wrong_credentials');
       if (!isOutdated && !isCode(refusal, 'reauth_required')) throw refusal;
       proven.current = {};
@@ -55,7 +55,7 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
             resolve(done);
           } catch (error) {
             if (isCode(error, 'wrong_credentials')) throw error;
-            // The code is looked at after the password; any other failure says nothing about it.
+            // The server checks the code after the password; other errors do not tell whether the password was right.
             if (isCode(error, 'wrong_code')) proven.current = { current_password };
             reject(error instanceof Error ? error : new Error(String(error)));
           }
@@ -91,7 +91,7 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   return { run, dialog, isAsking: waiting !== undefined };
 }
 
-/** Shows a passkey of the member who is signed in. */
+/** Refreshes the session with a passkey of the signed-in member. */
 async function proveMember(): Promise<void> {
   const session = currentSession();
   if (session.kind !== 'member') return;

@@ -17,12 +17,12 @@ const arrows: Record<string, { dx: number; dy: number }> = {
 
 export interface CropWindowProps {
   picture: ShownPicture;
-  /** A professional's: it shows what of the square stands in the doorway. */
+  /** For a professional: shows which part of the square appears in the doorway. */
   door?: ListingDoor | undefined;
   onCrop: (crop: Crop) => void;
 }
 
-/** The square that is kept: the picture is dragged behind the window, or moved by the arrow keys. */
+/** The crop square. The picture is dragged behind it or moved with the arrow keys. */
 export function CropWindow({ picture, door, onCrop }: CropWindowProps) {
   const { image, url, crop } = picture;
   const helpId = useId();

@@ -1,4 +1,4 @@
-/** Which square of a picture is kept. `x` and `y` from -1 (left, top) over 0 (middle) to 1; `zoom` from 1. */
+/** The crop square of a picture. `x` and `y` go from -1 (left, top) to 1, `zoom` from 1. */
 export interface Crop {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export interface Size {
 export const middle: Crop = { x: 0, y: 0, zoom: 1 };
 export const maxZoom = 4;
 
-/** The kept square in pixels of the picture. */
+/** The crop square in pixels of the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / zoom;
   return {
@@ -22,7 +22,7 @@ export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   };
 }
 
-/** The crop after the picture was dragged by so many pixels in a window of `windowPx`. */
+/** The crop after the picture was dragged by a number of pixels in a window of `windowPx`. */
 export function moved(
   size: Size,
   crop: Crop,

@@ -11,15 +11,15 @@ import { isShownPicture, type PictureChoice } from './use-picture.ts';
 
 export interface PicturePickerProps {
   choice: PictureChoice;
-  /** Whose picture it is, for the initials, and the one they have. */
+  /** The owner's name for the initials, and the current picture. */
   name: string;
   current?: string | undefined;
-  /** Of a professional: where the picture stands. */
+  /** The doorway of a professional's picture. */
   door?: ListingDoor | undefined;
   disabled?: boolean;
 }
 
-/** Shows the picture as others will see it, and takes another one. */
+/** Shows the picture as others will see it, with a button that replaces it. */
 export function PicturePicker(props: PicturePickerProps) {
   const { choice, name, current, door, disabled } = props;
   const { picture, fault, pick, setCrop, clear } = choice;

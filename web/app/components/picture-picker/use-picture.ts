@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { isOfType } from '../files-picker/file-rules.ts';
 import { type Crop, middle, squareOf } from './crop.ts';
 
-/** Larger than any place that shows it. */
+/** Larger than any place that shows the picture. */
 const sidePx = 1024;
 
 export interface PickedPicture {
@@ -18,7 +18,7 @@ export interface PickedPicture {
 }
 export type ShownPicture = PickedPicture & { image: HTMLImageElement };
 
-/** A picture that someone chose: checked, cropped to a square, ready to send. */
+/** A chosen picture: checked, cropped to a square and ready to send. */
 export function usePicture() {
   const [picture, setPicture] = useState<PickedPicture>();
   const [fault, setFault] = useState<string>();
@@ -58,7 +58,7 @@ export function usePicture() {
 }
 export type PictureChoice = ReturnType<typeof usePicture>;
 
-/** Why a file cannot be a profile picture. */
+/** The reason why a file cannot be a profile picture. */
 export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const { name, type, size } = file;
   if (size === 0) return fileFaults.empty(name);
@@ -66,13 +66,13 @@ export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | un
   return size > limits.files.picture_bytes ? messages.general.picture_size : undefined;
 }
 
-/** Whether every browser shows the type. */
+/** Returns whether all browsers can show the type. */
 const isShown = ({ name, type }: File): boolean => isViewable(typeNamedBy(name) ?? type);
 
 export const isShownPicture = (picture: PickedPicture | undefined): picture is ShownPicture =>
   picture?.image !== undefined;
 
-/** The square that was chosen, as a file to send. */
+/** The crop square as a file to send. */
 export async function toSquare({ file, image, crop }: PickedPicture): Promise<Blob> {
   if (!image) return file;
   const { left, top, side } = squareOf(naturalSize(image), crop);
@@ -84,7 +84,7 @@ export async function toSquare({ file, image, crop }: PickedPicture): Promise<Bl
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
-      // Small, and transparent pictures stay so; browsers that cannot write it make a PNG.
+      // WebP is small and supports transparency; browsers that cannot write it create a PNG.
       'image/webp',
       0.9,
     );

@@ -8,16 +8,16 @@ import { type PlaceOption, textOf, usePlaceBox } from './use-place-box.ts';
 
 export interface PlaceBoxProps {
   source: PlaceSource;
-  /** What it holds at first, and again whenever it changes. */
+  /** The initial value; a change replaces the current one. */
   place?: PlaceChoice;
-  /** A sentence about what was typed, such as that no such place is known. */
+  /** The fault of the text, such as an unknown place. */
   error?: string;
-  /** Id of the text field, to lead the focus there. */
+  /** The id of the text field, for moving the focus there. */
   id?: string;
   label?: string;
   placeholder?: string;
   required?: boolean;
-  /** Told of every text and every choice, for forms that keep their values themselves. */
+  /** Called for each text and choice, for forms that store their own values. */
   onChange?: (choice: PlaceChoice) => void;
   onBlur?: () => void;
 }
@@ -119,7 +119,7 @@ interface PlaceListProps {
   onPick: (option: PlaceOption) => void;
 }
 
-/** What opens under the box. Keys are handled by the box, which keeps the focus. */
+/** The list below the box. The box has the focus and handles the keys. */
 function PlaceList({ id, optionId, options, active, isLocating, onPick }: PlaceListProps) {
   return (
     <div id={id} className={classes.list} role="listbox" aria-label="Suburbs and postcodes">
@@ -132,7 +132,7 @@ function PlaceList({ id, optionId, options, active, isLocating, onPick }: PlaceL
           aria-selected={at === active}
           className={classes.option}
           data-here={option === 'here' || undefined}
-          // The field must not lose the focus to the option.
+          // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(option)}
           onKeyDown={undefined}

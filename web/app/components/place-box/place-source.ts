@@ -1,10 +1,10 @@
-/** A place that was found while someone typed. */
+/** A place found for the typed text. */
 export interface Suggestion {
   place_id: string;
   description: string;
 }
 
-/** A place as a search needs it: what the box shows, and the position once it is known. */
+/** A place for a search: the text of the box, and the position if it is known. */
 export interface PlaceChoice {
   label: string;
   post_code?: string;
@@ -13,27 +13,27 @@ export interface PlaceChoice {
   longitude?: number;
 }
 
-/** Where the box gets its places from. Failures are thrown. */
+/** The source of the places. Its functions throw on failure. */
 export interface PlaceSource {
   suggest: (input: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
-  /** The position behind a suggestion. */
+  /** Finds the position of a suggestion. */
   choose: (suggestion: Suggestion) => Promise<PlaceChoice>;
-  /** Asks the browser where the visitor is; without it the box does not offer to. */
+  /** Asks the browser for the visitor's position; undefined if the box does not offer this. */
   locate?: () => Promise<PlaceChoice>;
 }
 
-/** A source for addresses that are kept: it also finds the position of one that was typed and not chosen. */
+/** A source for stored addresses: it also finds the position of an address that was typed but not chosen. */
 export interface AddressSource extends PlaceSource {
   find: (address: string) => Promise<PlaceChoice>;
 }
 
-/** What the box shows for the visitor's own position. */
+/** The text of the box for the visitor's own position. */
 export const nearMeLabel = 'Near me';
 
-/** When the browser does not tell it. */
+/** The sentence for an unknown position. */
 export const locateFailed = 'We could not find where you are. Please type a suburb or postcode.';
 
-/** Every place is in Australia: saying so in each line only makes them longer. */
+/** Removes the country, because all places are in Australia. */
 export function shortLabel(description: string): string {
   return description.replace(/, Australia$/, '');
 }

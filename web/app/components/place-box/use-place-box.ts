@@ -27,7 +27,7 @@ export function textOf(option: PlaceOption): string {
   return option === 'here' ? 'Use my location' : shortLabel(option.description);
 }
 
-/** The state of the place box: the text, what is chosen, and the list with its active line (-1: none). */
+/** The state of the place box: the text, the choice, and the list with its active line (-1: none). */
 export function usePlaceBox(
   source: PlaceSource,
   field: RefObject<HTMLInputElement | null>,
@@ -43,7 +43,7 @@ export function usePlaceBox(
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<string>();
   const found = useSuggestions(source, typed);
-  /** What the box holds by now, for answers that come late. */
+  /** The current text, for late answers. */
   const held = useRef(given.label);
 
   if (seenKey !== givenKey) {
@@ -98,7 +98,7 @@ export function usePlaceBox(
     const label = shortLabel(suggestion.description);
     hold({ label });
     close();
-    // Should this be slower than the visitor, or fail, the search finds the position by the label.
+    // If this fails or takes longer than the visitor, the search finds the position by the label.
     try {
       const chosen = await source.choose(suggestion);
       if (held.current === label) hold({ ...chosen, label });
@@ -154,7 +154,7 @@ export function usePlaceBox(
   };
 }
 
-/** Moves the highlight down or up, and wraps through 'none'. */
+/** Moves the highlight down or up and wraps around, with 'none' between the last and the first line. */
 function step(at: number, by: 1 | -1, count: number): number {
   const next = at + by;
   if (next < -1) return count - 1;
@@ -175,7 +175,7 @@ interface Found {
 
 const nothing: Found = { input: '', suggestions: [], failed: false };
 
-/** Suggestions for a typed text: asked for after a pause, from two characters on; a newer text drops the older question. */
+/** Requests suggestions after a pause in typing, from two characters on. A newer text aborts the older request. */
 function useSuggestions(source: PlaceSource, typed: string): Found {
   const input = typed.trim();
   const isLongEnough = input.length >= limits.place.min_characters;

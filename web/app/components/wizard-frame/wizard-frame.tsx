@@ -15,19 +15,19 @@ export interface WizardFrameProps {
   title: string;
   /** A sentence under the title. */
   lead?: string | undefined;
-  /** A step that replaced another one takes the focus that went with it. */
+  /** True if the step has replaced another one and takes its focus. */
   takesFocus: boolean;
   onSubmit: (event: FormEvent) => void;
-  /** Shows the step before. */
+  /** Shows the previous step. */
   onBack: () => void;
   children: Elements;
-  /** What stands beside the form: it answers where all of this goes. */
+  /** Next to the form: explains what happens with the answers. */
   aside: Elements;
-  /** On phones it stands above the form: who fills it in wants to know first. */
+  /** True if phones show it above the form. */
   asideFirst?: boolean;
 }
 
-/** A form in several steps: one column, and beside it what happens with what is typed. */
+/** A form in several steps, with an explanation of what happens with the answers next to it. */
 export function WizardFrame(props: WizardFrameProps) {
   const { kicker, steps, current, title, lead, takesFocus, onSubmit, children } = props;
   const { aside, asideFirst = false } = props;
@@ -73,12 +73,12 @@ export function WizardFoot({ hint, children }: { hint?: Elements; children: Elem
 }
 
 interface WizardAsideProps {
-  /** Of the heading that names it. */
+  /** The id of its heading. */
   headingId: string;
   children: Elements;
 }
 
-/** The card beside the form; phones show it below. */
+/** The card next to the form; phones show it below. */
 export function WizardAsideCard({ headingId, children }: WizardAsideProps) {
   return (
     <aside className={classes.aside} aria-labelledby={headingId}>

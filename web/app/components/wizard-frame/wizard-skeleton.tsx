@@ -2,7 +2,7 @@ import { Loading } from '../loading.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import classes from './wizard-frame.module.css';
 
-/** A wizard before what it starts from has been read. */
+/** A wizard while its data loads. */
 export function WizardSkeleton({ label }: { label: string }) {
   return (
     <div className={`wrap ${classes.page}`} data-wizard>
