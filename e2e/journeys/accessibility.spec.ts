@@ -3,8 +3,8 @@ import { hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { staticPages } from '../src/public-pages.ts';
 
-atEveryWidth(() => {
-  test('no public page has a serious fault or scrolls sideways', { tag: '@smoke' }, async ({
+atEveryWidth(({ tag }) => {
+  test('no public page has a serious fault or scrolls sideways', { tag }, async ({
     page,
     vendors,
   }) => {

@@ -18,10 +18,8 @@ const screens = [
   '/vendor/auth/reset-password',
 ] as const;
 
-atEveryWidth(() => {
-  test('no account screen has a serious fault or scrolls sideways', { tag: '@smoke' }, async ({
-    page,
-  }) => {
+atEveryWidth(({ tag }) => {
+  test('no account screen has a serious fault or scrolls sideways', { tag }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto('/terms');
     await page.evaluate(() => {

@@ -7,9 +7,11 @@ import { mailedCode } from '../src/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('an expert signs up with a business address and the terms, and verifies', {
-  tag: '@smoke',
-}, async ({ page, visit, request }) => {
+test('an expert signs up with a business address and the terms, and verifies', async ({
+  page,
+  visit,
+  request,
+}) => {
   const email = newAddress('banksia');
   await visit('/vendor/auth/register');
   await page.evaluate(() => localStorage.setItem('pending_claim', 'a-listing'));

@@ -13,9 +13,9 @@ const papers = [
   'rent.csv',
 ] as const;
 
-atEveryWidth(() => {
+atEveryWidth(({ tag }) => {
   test("no screen of a customer's applications has a serious fault or scrolls sideways", {
-    tag: '@smoke',
+    tag,
   }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
     const broker = await approvedBroker(request, longName);
@@ -41,7 +41,7 @@ atEveryWidth(() => {
     await expectAccessible(page, 'delete a document');
   });
 
-  test("nor has one of a broker's", { tag: '@smoke' }, async ({ page, visit, request }) => {
+  test("nor has one of a broker's", { tag }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
     const broker = await approvedBroker(request, 'Axel Broker');
     const customer = await verifiedCustomer(request, 'axe');

@@ -68,9 +68,9 @@ async function helperJoins(request: APIRequestContext, buyer: Member, id: string
   await callAs(request, helper.token, sharingEndpoints.accept, { body: { token } });
 }
 
-atEveryWidth(({ name }) => {
+atEveryWidth(({ name, tag }) => {
   test(`a purchase can be used by everybody before there is anything in it (${name})`, {
-    tag: '@smoke',
+    tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(120_000);
     const { token } = await enterCustomer(page, request, 'ann');

@@ -5,8 +5,8 @@ import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 
-atEveryWidth(() => {
-  test('inbox, calls, hours and reviews have no serious fault', { tag: '@smoke' }, async ({
+atEveryWidth(({ tag }) => {
+  test('inbox, calls, hours and reviews have no serious fault', { tag }, async ({
     browser,
     request,
   }) => {

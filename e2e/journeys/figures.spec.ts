@@ -23,9 +23,9 @@ const charts = [
   'Reviews by month',
 ];
 
-atEveryWidth(() => {
+atEveryWidth(({ tag }) => {
   test('each chart has its sentence and its table, and nothing scrolls sideways', {
-    tag: '@smoke',
+    tag,
   }, async ({ page, visit, request }) => {
     const { token } = await demoVendor(request);
     await enterAs(page, 'vendor', token);

@@ -55,9 +55,10 @@ test('a guest who wants the inbox is asked to log in', async ({ page, visit }) =
   await expect(page).toHaveURL('/customer/auth/login');
 });
 
-test('a member reads the name, cut at 15 letters, and leaves by a question', {
-  tag: '@smoke',
-}, async ({ page, visit }) => {
+test('a member reads the name, cut at 15 letters, and leaves by a question', async ({
+  page,
+  visit,
+}) => {
   await signIn(page);
   await visit('/customer/search-brokers');
   const bar = page.getByRole('banner');

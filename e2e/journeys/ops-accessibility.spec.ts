@@ -22,9 +22,9 @@ const lists = [
   'account',
 ] as const;
 
-atEveryWidth(({ name }) => {
+atEveryWidth(({ name, tag }) => {
   test(`no list of the console has a serious fault or scrolls sideways: ${name}`, {
-    tag: '@smoke',
+    tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(240_000);
     await enterOps(page, await staffToken(request));
@@ -41,11 +41,7 @@ atEveryWidth(({ name }) => {
     await expectAccessible(page, 'the keys');
   });
 
-  test(`nor has what is decided there: ${name}`, { tag: '@smoke' }, async ({
-    page,
-    request,
-    visit,
-  }) => {
+  test(`nor has what is decided there: ${name}`, { tag }, async ({ page, request, visit }) => {
     test.setTimeout(180_000);
     await enterOps(page, await staffToken(request));
     const title = page.getByRole('region', { name: 'Details' }).getByRole('heading', { level: 2 });
@@ -76,4 +72,4 @@ atEveryWidth(({ name }) => {
     await expect(page.getByRole('button', { name: 'Hide review' })).toBeVisible();
     await expectAccessible(page, 'a review');
   });
-});
+}, 'desktop');

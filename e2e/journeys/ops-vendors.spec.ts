@@ -89,7 +89,7 @@ test('a pending vendor is approved with a recorded check, and search shows the b
   await mailWith(request, vendor.email, /approved/);
 });
 
-test('a vendor is rejected with a reason, which reaches it by mail', { tag: '@smoke' }, async ({
+test('a vendor is rejected with a reason, which reaches it by mail', async ({
   page,
   request,
   visit,

@@ -4,9 +4,9 @@ import { atEveryWidth } from '../src/looks.ts';
 import { nextButton } from '../src/onboarding.ts';
 import { answerRanges, attach, choose, csv, enterPreApproval, goOn } from '../src/pre-approval.ts';
 
-atEveryWidth(() => {
+atEveryWidth(({ tag }) => {
   test('no step of a pre-approval has a serious fault or scrolls sideways', {
-    tag: '@smoke',
+    tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(180_000);
     const check = (what: string) => expectAccessible(page, what);

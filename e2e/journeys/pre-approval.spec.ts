@@ -153,9 +153,12 @@ test('answers are kept for their customer, through a reload and until the sign-o
 test.describe('with a line that breaks', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('a failed submit keeps what was typed and chosen; the next one goes through', {
-    tag: '@smoke',
-  }, async ({ page, request, visit, context }) => {
+  test('a failed submit keeps what was typed and chosen; the next one goes through', async ({
+    page,
+    request,
+    visit,
+    context,
+  }) => {
     await enterPreApproval({ page, request, visit }, { step: 3 });
     await page.getByLabel('Phone').fill('0412 345 678');
     await attach(page, [pdf('payslip.pdf', 2 * MB), pdf('statement.pdf')]);

@@ -11,8 +11,8 @@ async function look(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-atEveryWidth(({ name: width }) => {
-  test('one own request has no serious fault, wherever it stands', { tag: '@smoke' }, async ({
+atEveryWidth(({ name: width, tag }) => {
+  test('one own request has no serious fault, wherever it stands', { tag }, async ({
     page,
     vendors,
     visit,
@@ -43,7 +43,7 @@ atEveryWidth(({ name: width }) => {
     }
   });
 
-  test('the requests of a professional have no serious fault', { tag: '@smoke' }, async ({
+  test('the requests of a professional have no serious fault', { tag }, async ({
     page,
     request,
     visit,

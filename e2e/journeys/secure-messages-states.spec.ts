@@ -149,9 +149,9 @@ test('everything is done by keyboard alone', async ({ browser, request }) => {
   expect(await keyDatabases(page)).toHaveLength(1);
 });
 
-atEveryWidth(() => {
+atEveryWidth(({ tag }) => {
   test('no part about message keys has a serious fault or scrolls sideways', {
-    tag: '@smoke',
+    tag,
   }, async ({ page, request }) => {
     test.setTimeout(120_000);
     await enterCustomer(page, request, 'wren');

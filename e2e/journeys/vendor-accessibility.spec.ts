@@ -25,8 +25,8 @@ const sections = [
   'licences and certificates',
 ];
 
-atEveryWidth(({ name }) => {
-  test("no page of a vendor's has a serious fault or scrolls sideways", { tag: '@smoke' }, async ({
+atEveryWidth(({ name, tag }) => {
+  test("no page of a vendor's has a serious fault or scrolls sideways", { tag }, async ({
     page,
     visit,
     request,
@@ -54,11 +54,7 @@ atEveryWidth(({ name }) => {
     }
   });
 
-  test('nor has the page where listings are claimed', { tag: '@smoke' }, async ({
-    page,
-    visit,
-    request,
-  }) => {
+  test('nor has the page where listings are claimed', { tag }, async ({ page, visit, request }) => {
     const { token } = await verifiedVendor(request, 'axe');
     await enterAs(page, 'vendor', token);
     await visit('/vendor/claim');

@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 
-test('the badge opens what was checked, where and when, on cards and on profiles', {
-  tag: '@smoke',
-}, async ({ page, visit, vendors }) => {
+test('the badge opens what was checked, where and when, on cards and on profiles', async ({
+  page,
+  visit,
+  vendors,
+}) => {
   const [listing] = await vendors({ vendor_type: 'Mortgage Broker', limit: '1' });
   await visit('/customer/search-brokers?vendor_type=Mortgage+Broker');
   const card = page.getByRole('article').first();

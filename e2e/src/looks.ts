@@ -8,14 +8,19 @@ export const widths = [
 
 interface Look {
   readonly name: (typeof widths)[number]['name'];
+  /** Tag of a journey that the tier `smoke` runs at one width only. */
+  readonly tag: string[];
 }
 
-/** Declares journeys once for each width; `expectAccessible` looks at their pages in both colour schemes. */
-export function atEveryWidth(declare: (look: Look) => void): void {
+/**
+ * Declares journeys once for each width; `expectAccessible` checks their pages in both colour schemes.
+ * @param smoke the width of the tier `smoke`
+ */
+export function atEveryWidth(declare: (look: Look) => void, smoke: Look['name'] = 'phone'): void {
   for (const { name, width, height, colorScheme } of widths) {
     test.describe(name, () => {
       test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-      declare({ name });
+      declare({ name, tag: name === smoke ? ['@smoke'] : [] });
     });
   }
 }
