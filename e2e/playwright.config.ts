@@ -10,6 +10,7 @@ interface Product {
   readonly before: readonly string[];
   /** What starts it. */
   readonly program: string;
+  readonly settings?: Readonly<Record<string, string>>;
   readonly port: number;
   readonly dataDir: string;
 }
@@ -25,39 +26,40 @@ const readRegisters = [
   ),
 ];
 
+/** Before the product starts: the embedded database takes one process at a time. */
+function addStaff({ email, name }: { email: string; name: string }): string {
+  return `STAFF_PASSWORD='${staffPassword}' node ../server/scripts/staff.ts add --email=${email} --name='${name}'`;
+}
+
 const dataDir = process.env.E2E_DATA_DIR ?? '../.cache/e2e-data';
 const onDisk: Product = {
   name: 'product',
-  before: readRegisters,
+  before: [...readRegisters, ...[firstStaff, secondStaff, newStaff].map(addStaff)],
   program: '../server/src/main.ts',
   port: Number(process.env.E2E_PORT ?? 4173),
   dataDir,
 };
 const onS3: Product = {
   name: 'files in S3',
-  before: [migrate],
+  before: [],
   program: '../server/test/product-on-s3.ts',
   port: Number(process.env.E2E_S3_PORT ?? 4174),
   dataDir: `${dataDir}-s3`,
+  settings: { SEED: 'none', STAFF_EMAIL: firstStaff.email, STAFF_PASSWORD: staffPassword },
 };
 /** The journeys whose files go all the way: in, opened by a code, out again, deleted. */
 const aboutFiles = /(application-papers|export-files|vendor-files)\.spec\.ts/;
+/** The journeys that start products of their own. */
+const onOwnProducts =
+  /(add-device-refused|app|app-\w+|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|requests-clock)\.spec\.ts/;
+/** E2E_S3_PORT is empty if no journey needs files in S3. */
+const products = process.env.E2E_S3_PORT === '' ? [onDisk] : [onS3, onDisk];
 
 const urlOf = ({ port }: Product) => `http://localhost:${port}`;
 
-/** Before the product starts: the embedded database takes one process at a time. */
-function addStaff({ email, name }: { email: string; name: string }): string {
-  return `STAFF_PASSWORD='${staffPassword}' node ../server/scripts/staff.ts add --email=${email} --name='${name}'`;
-}
-
-/** Playwright waits for a server that has a URL before it starts the next, so only the last is to have one: `global-setup.ts` waits for all. */
+/** Without a URL: Playwright starts the journeys at once, and those that use the product wait for it (`fixtures.ts`). */
 const start = (product: Product) => ({
-  command: [
-    ...product.before,
-    ...[firstStaff, secondStaff, newStaff].map(addStaff),
-    `exec node ${product.program}`,
-  ].join('; '),
-  timeout: 240_000,
+  command: [...product.before, `exec node ${product.program}`].join('; '),
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
   env: {
@@ -68,6 +70,7 @@ const start = (product: Product) => ({
     LOG_LEVEL: 'warn',
     GOOGLE_CLIENT_ID: googleClientId,
     GOOGLE_JWKS_URL: `http://127.0.0.1:${googleKeysPort}/`,
+    ...product.settings,
   },
 });
 
@@ -99,11 +102,14 @@ export default defineConfig({
       args: chromiumFlags,
     },
   },
-  // The few long ones first: begun last, one of them would keep the others waiting for the end.
+  // Those on products of their own run while the shared products start.
   projects: [
-    { name: onS3.name, testMatch: aboutFiles, use: { baseURL: urlOf(onS3) } },
-    { name: onDisk.name, use: { baseURL: urlOf(onDisk) } },
+    { name: 'own products', testMatch: onOwnProducts },
+    ...products.map((product) => ({
+      name: product.name,
+      ...(product === onS3 ? { testMatch: aboutFiles } : { testIgnore: onOwnProducts }),
+      use: { baseURL: urlOf(product) },
+    })),
   ],
-  webServer: [start(onS3), { ...start(onDisk), url: `${urlOf(onDisk)}/readyz` }],
-  globalSetup: './src/global-setup.ts',
+  webServer: products.map(start),
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { endpointUrl } from '@threshold/contract/endpoint';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
@@ -21,8 +22,21 @@ interface Fixtures {
   readonly visit: (path: string) => Promise<void>;
 }
 
+/** How long the products may take to start on a busy machine. */
+const START_MS = 240_000;
+const EVERY_MS = 250;
+const ready = new Map<string, Promise<void>>();
+
 /** Every journey fails on a console error, an uncaught exception or a violated content policy in any of its pages. */
 export const test = base.extend<Fixtures>({
+  baseURL: [
+    async ({ baseURL }, use) => {
+      if (baseURL && !ready.has(baseURL)) ready.set(baseURL, waitForProduct(baseURL));
+      await ready.get(baseURL ?? '');
+      await use(baseURL);
+    },
+    { scope: 'test', timeout: START_MS },
+  ],
   expectedFaults: [undefined, { option: true }],
   watched: [
     async ({ browser, expectedFaults }, use) => {
@@ -68,6 +82,15 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+async function waitForProduct(address: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await sleep(EVERY_MS);
+}
 
 /** Waits until React has hydrated the page. Text that is typed before stays, but a button is disabled until then. */
 export async function hydrated(page: Page): Promise<void> {

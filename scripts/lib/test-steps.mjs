@@ -133,6 +133,7 @@ export function planSteps({ tier, selection, tally }) {
       const { code, report } = await runJourneys(
         chromium,
         failed ? ['--last-failed', '--workers=1'] : [...args, '--trace=off'],
+        { isSmoke: args.includes('@smoke') },
       );
       return playwrightOutcome(name, report, code);
     });
