@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -20,16 +21,24 @@ export interface DevMailbox extends Mail {
   /** The newest first; all of them, or those to one address. */
   list(limit: number, to?: string): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
+  /** Resolves when a mail is sent, at the latest after `ms`. */
+  nextMail(ms: number): Promise<void>;
 }
 
 const fileName = /^[\da-f-]{36}\.json$/;
 
 /** Keeps each message as a file `<message id>.json` in the folder. Ids are version 7: their order is that of time. */
 export function devMailbox(folder: string): DevMailbox {
+  const sent = new EventEmitter().setMaxListeners(0);
+  /** Addresses by file name, so that a list of one address reads only its own files. */
+  const addresses = new Map<string, string>();
   const read = async (name: string): Promise<KeptMail | undefined> => {
     if (!fileName.test(name)) return undefined;
     const content = await readFile(join(folder, name), 'utf8').catch(() => undefined);
-    return content === undefined ? undefined : keptMailSchema.parse(JSON.parse(content));
+    if (content === undefined) return undefined;
+    const mail = keptMailSchema.parse(JSON.parse(content));
+    addresses.set(name, mail.to.toLowerCase());
+    return mail;
   };
   return {
     async send({ message_id, to, subject, text, html, headers = {}, calendar }) {
@@ -48,20 +57,23 @@ export function devMailbox(folder: string): DevMailbox {
       const unfinished = join(folder, `${message_id}.part`);
       await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
       await rename(unfinished, join(folder, `${message_id}.json`));
+      sent.emit('mail');
     },
     async list(limit, to) {
       const names = (await readdir(folder).catch(() => [])).filter((name) => fileName.test(name));
       const found: KeptMail[] = [];
       for (const name of names.toSorted().toReversed()) {
         if (found.length >= limit) break;
+        if (to && (addresses.get(name) ?? to.toLowerCase()) !== to.toLowerCase()) continue;
         const mail = await read(name);
-        if (mail && (to === undefined || mail.to.toLowerCase() === to.toLowerCase())) {
-          found.push(mail);
-        }
+        if (mail && (!to || mail.to.toLowerCase() === to.toLowerCase())) found.push(mail);
       }
       return found;
     },
     find: (id) => read(`${id}.json`),
+    nextMail: async (ms) => {
+      await once(sent, 'mail', { signal: AbortSignal.timeout(ms) }).catch(() => undefined);
+    },
     check: async () => undefined,
     close: () => undefined,
   };

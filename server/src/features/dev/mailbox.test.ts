@@ -58,6 +58,17 @@ describe('the mailbox of the machine', () => {
     ]);
   });
 
+  it('waits for a further mail to an address', async () => {
+    const query = { to: 'cy@example.com', more_than: '0' };
+    const waiting = app.inject({ url: '/dev/mailbox.json', query });
+    const other = renderMail('test', 'Third', []);
+    await mail.send({ message_id: newId(), to: 'dee@example.com', ...other });
+    await mail.send({ message_id: newId(), to: 'cy@example.com', ...other });
+    expect((await waiting).json<{ mails: unknown[] }>().mails).toMatchObject([
+      { to: 'cy@example.com' },
+    ]);
+  });
+
   it('shows one mail as text, and as HTML in a frame that can do nothing', async () => {
     const { body, headers } = await app.inject(`/dev/mailbox/${ids[0]}`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -3,6 +3,8 @@ import type { DevMailbox } from '../../adapters/mail/dev-mailbox.ts';
 import { framed, listPage, mailboxStyle, mailPage, missingPage } from './mailbox.pages.ts';
 
 const SHOWN = 200;
+/** How long a request waits for further mail. */
+const WAIT_MS = 5000;
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -11,8 +13,9 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * What would have been sent, at /dev/mailbox, and as JSON for tests at /dev/mailbox.json?to=. It shows codes and links
- * of everybody: registered only where mail stays on the machine, never in production.
+ * Sent mail at /dev/mailbox, and as JSON for tests at /dev/mailbox.json?to=. With `more_than`, the answer waits some seconds
+ * until there are more mails than this number. The pages show codes and links of all members: they are registered only if
+ * mail stays on the machine, never in production.
  */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async (
   app,
@@ -28,9 +31,21 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async 
     return reply.type('text/html; charset=utf-8').send(listPage(await mailbox.list(SHOWN, to), to));
   });
 
-  app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox.json', async ({ query }) => ({
-    mails: await mailbox.list(SHOWN, addressOf(query.to)),
-  }));
+  app.get<{ Querystring: { to?: unknown; more_than?: unknown } }>(
+    '/dev/mailbox.json',
+    async ({ query }) => {
+      const list = () => mailbox.list(SHOWN, addressOf(query.to));
+      const seen = Number(query.more_than ?? -1);
+      let mails = await list();
+      for (const end = Date.now() + WAIT_MS; mails.length <= seen && Date.now() < end; ) {
+        // Before the list: a mail that is sent in between is not missed.
+        const next = mailbox.nextMail(WAIT_MS);
+        mails = await list();
+        if (mails.length <= seen) await next;
+      }
+      return { mails };
+    },
+  );
 
   app.get('/dev/mailbox.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(mailboxStyle),
