@@ -51,7 +51,7 @@ const onS3: Product = {
 const aboutFiles = /(application-papers|export-files|vendor-files)\.spec\.ts/;
 /** The journeys that start products of their own. */
 const onOwnProducts =
-  /(add-device-refused|app|app-\w+|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|requests-clock)\.spec\.ts/;
+  /(add-device-refused|app|app-\w+|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|passkey-canary|requests-clock|sealed-canary)\.spec\.ts/;
 /** E2E_S3_PORT is empty if no journey needs files in S3. */
 const products = process.env.E2E_S3_PORT === '' ? [onDisk] : [onS3, onDisk];
 

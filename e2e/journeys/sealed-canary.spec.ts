@@ -7,6 +7,7 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { enterAs } from '../src/accounts.ts';
+import { approvedBroker } from '../src/applications.ts';
 import { envelopesIn, keysLyingAbout, readAll } from '../src/canary/operator.ts';
 import { ownDatabase } from '../src/canary/own-database.ts';
 import { secretsOf } from '../src/canary/own-secrets.ts';
@@ -16,9 +17,10 @@ import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { demoVendor, type Member, verifiedCustomer } from '../src/people.ts';
+import { type Member, verifiedCustomer } from '../src/people.ts';
 import { setUpKeys } from '../src/secure-messages.ts';
-import { callAs } from '../src/staff.ts';
+import { callAs, enrolStaff } from '../src/staff.ts';
+import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -53,15 +55,21 @@ const engines = ['embedded', ...(process.env.E2E_DATABASE_URL ? ['PostgreSQL'] :
 
 for (const engine of engines) {
   test(`what two people write sealed rests nowhere, and what is plain is found where it belongs: ${engine}`, {
-    tag: '@smoke',
+    tag: engine === 'embedded' ? '@smoke' : [],
   }, async ({ browser }) => {
     test.setTimeout(300_000);
     const folder = await mkdtemp(join(tmpdir(), 'threshold-canary-'));
     undo.push(() => rm(folder, { recursive: true, force: true }));
     const database = engine === 'PostgreSQL' ? await ownDatabase() : undefined;
     if (database) undo.push(() => database.drop());
-    const env = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '', REDIS_URL: '' };
-    const product = await startWatched(env);
+    const product = await startWatched({
+      DATA_DIR: folder,
+      DATABASE_URL: database?.url ?? '',
+      REDIS_URL: '',
+      SEED: 'none',
+      STAFF_EMAIL: firstStaff.email,
+      STAFF_PASSWORD: staffPassword,
+    });
     undo.push(() => product.stop());
     const line = await recordingProxy(product.address);
     undo.push(() => line.close());
@@ -70,7 +78,8 @@ for (const engine of engines) {
     undo.push(() => request.dispose());
 
     const customer = await verifiedCustomer(request, 'wombat');
-    const vendor = await demoVendor(request);
+    const staff = await enrolStaff(request, firstStaff.email);
+    const vendor = await approvedBroker(request, 'Corella Reed', undefined, staff.token);
     const buyer = await pageAt(browser, line.address, 'customer', customer, frames);
     const broker = await pageAt(browser, line.address, 'vendor', vendor, frames);
     const codes = { buyer: await setUpKeys(buyer), broker: await setUpKeys(broker) };

@@ -26,7 +26,7 @@ async function calmMoment(seconds: number): Promise<void> {
  * The code of the step before, which is taken, too, and leaves the one of now for later. It arrives within `seconds`.
  * @param ahead steps by which the product's clock was set forward
  */
-export async function earlierCode(key: string, seconds = 12, ahead = 0): Promise<string> {
+export async function earlierCode(key: string, seconds = 8, ahead = 0): Promise<string> {
   await calmMoment(seconds);
   return appCode(key, 1 - ahead);
 }
