@@ -15,7 +15,7 @@ export const matrixActors = [
 export type MatrixActor = (typeof matrixActors)[number];
 
 /** What a well-formed call by that actor is answered: it may go through, or it is refused with that HTTP status. */
-type Outcome = 'allowed' | 401 | 403 | 404;
+export type Outcome = 'allowed' | 401 | 403 | 404;
 export type Access = Readonly<Record<MatrixActor, Outcome>>;
 
 /** Whom the role stage tells apart. Staff have one of two roles. */

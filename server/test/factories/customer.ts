@@ -3,10 +3,10 @@ import type { Db } from '#src/adapters/database/database.ts';
 import type { CustomersTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 
-/** A customer with a verified address. @returns the id */
-export async function buildCustomer(db: Db, overrides: Partial<Insertable<CustomersTable>> = {}) {
+/** A customer with a verified address. */
+export function customerRow(overrides: Partial<Insertable<CustomersTable>> = {}) {
   const id = newId();
-  const row = {
+  return {
     id,
     email: `customer-${id}@customers.example`,
     email_verified_at: new Date(),
@@ -14,6 +14,11 @@ export async function buildCustomer(db: Db, overrides: Partial<Insertable<Custom
     last_name: 'Customer',
     ...overrides,
   };
+}
+
+/** Inserts a customer with a verified address. @returns the id */
+export async function buildCustomer(db: Db, overrides: Partial<Insertable<CustomersTable>> = {}) {
+  const row = customerRow(overrides);
   await db.insertInto('customers').values(row).execute();
   return row.id;
 }

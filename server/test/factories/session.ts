@@ -7,16 +7,19 @@ type AccountRef = { customer_id: string } | { vendor_account_id: string } | { st
 
 const inYears = () => new Date(Date.now() + 3 * 365 * 86_400_000);
 
-/** Signs the account in, unless told otherwise for longer than the clock of any test goes. @returns the token */
+/** A session that by default outlasts the clock of any test, and its token. */
+export function sessionRow(accountRef: AccountRef, expires_at = inYears()) {
+  const token = randomBytes(32).toString('base64url');
+  return { token, row: { id: newId(), token_hash: hashToken(token), expires_at, ...accountRef } };
+}
+
+/** Signs the account in. @returns the token */
 export async function buildSession(
   db: Db,
   accountRef: AccountRef,
   expires_at = inYears(),
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('sessions')
-    .values({ id: newId(), token_hash: hashToken(token), expires_at, ...accountRef })
-    .execute();
+  const { token, row } = sessionRow(accountRef, expires_at);
+  await db.insertInto('sessions').values(row).execute();
   return token;
 }

@@ -9,10 +9,10 @@ const unknownPassword =
 
 let count = 0;
 
-/** A member of staff with two-factor on. @returns the id */
-export async function buildStaff(db: Db, overrides: Partial<Insertable<StaffTable>> = {}) {
+/** A member of staff with two-factor on. */
+export function staffRow(overrides: Partial<Insertable<StaffTable>> = {}) {
   count += 1;
-  const row = {
+  return {
     id: newId(),
     email: `staff-${count}@threshold.example`,
     name: `Staff ${count}`,
@@ -20,6 +20,11 @@ export async function buildStaff(db: Db, overrides: Partial<Insertable<StaffTabl
     two_factor_enabled: true,
     ...overrides,
   };
+}
+
+/** Inserts a member of staff with two-factor on. @returns the id */
+export async function buildStaff(db: Db, overrides: Partial<Insertable<StaffTable>> = {}) {
+  const row = staffRow(overrides);
   await db.insertInto('staff').values(row).execute();
   return row.id;
 }

@@ -18,10 +18,10 @@ interface VendorOverrides extends Partial<Insertable<VendorsTable>> {
   readonly services?: readonly string[];
 }
 
-/** A complete, approved listing in Sydney, with one service. @returns the id */
-export async function buildVendor(db: Db, { services, ...overrides }: VendorOverrides = {}) {
+/** A complete, approved listing in Sydney. */
+export function vendorRow(overrides: Partial<Insertable<VendorsTable>> = {}) {
   count += 1;
-  const row: Insertable<VendorsTable> = {
+  return {
     id: newId(),
     status: 'approved',
     vendor_type: 'Mortgage Broker',
@@ -45,7 +45,12 @@ export async function buildVendor(db: Db, { services, ...overrides }: VendorOver
     longitude: 151.2093,
     timezone: 'Australia/Sydney',
     ...overrides,
-  };
+  } satisfies Insertable<VendorsTable>;
+}
+
+/** Inserts a complete, approved listing in Sydney, with one service. @returns the id */
+export async function buildVendor(db: Db, { services, ...overrides }: VendorOverrides = {}) {
+  const row = vendorRow(overrides);
   await db.insertInto('vendors').values(row).execute();
   const serviceIds = services ?? (row.vendor_type ? await servicesOf(db, row.vendor_type) : []);
   await buildVendorServices(db, row.id, serviceIds);
@@ -59,20 +64,22 @@ export async function buildVendorAlias(db: Db, vendor_id: string): Promise<strin
   return alias_id;
 }
 
-/** Someone who signs in as a vendor, with a verified address; makes a listing unless one is given. @returns the account's id */
+/** An account of the listing, with a verified address. */
+export function vendorAccountRow(
+  vendor_id: string,
+  overrides: Partial<Insertable<VendorAccountsTable>> = {},
+) {
+  const id = newId();
+  const email = `account-${id}@vendors.example`;
+  return { id, email, email_verified_at: new Date(), ...overrides, vendor_id };
+}
+
+/** Inserts someone who signs in as a vendor, and a listing unless one is given. @returns the account's id */
 export async function buildVendorAccount(
   db: Db,
   overrides: Partial<Insertable<VendorAccountsTable>> = {},
 ) {
-  const id = newId();
-  const vendor_id = overrides.vendor_id ?? (await buildVendor(db));
-  const row = {
-    id,
-    email: `account-${id}@vendors.example`,
-    email_verified_at: new Date(),
-    ...overrides,
-    vendor_id,
-  };
+  const row = vendorAccountRow(overrides.vendor_id ?? (await buildVendor(db)), overrides);
   await db.insertInto('vendor_accounts').values(row).execute();
   return row.id;
 }

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 
 /**
- * Fails where somebody else than the vendor itself and staff comes to read the address by which a vendor signs in: in an
- * answer, or in a mail to a customer.
+ * Fails if anyone but staff and the vendor itself can read the address by which a vendor signs in: in the answer, or in a mail to a
+ * customer. Mails older than the vendor are skipped, because their number grows with each test.
  */
 export async function expectNoVendorLogin(
   { test: { database }, ids, vendorId }: World,
@@ -16,11 +16,11 @@ export async function expectNoVendorLogin(
     // Mails to customers first, whatever the planner believes of tables that were just filled: staff have thousands.
     `with mailed as materialized (
        select text || html || coalesce(calendar::text, '') as content
-       from outbox where recipient = any (array(select email from customers))
+       from outbox where id >= $2 and recipient = any (array(select email from customers))
      )
      select a.email, a.vendor_id, (select count(*)::int from mailed where position(a.email in content) > 0) as mails
      from vendor_accounts a where a.vendor_id = any ($1::uuid[])`,
-    [[vendorId, ids.other_vendor]],
+    [[vendorId, ids.other_vendor], vendorId],
   );
   for (const { email, vendor_id, mails } of rows) {
     if (actor === 'guest' || vendor_id !== ids[actor]) expect(answer).not.toContain(email);

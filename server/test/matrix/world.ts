@@ -1,8 +1,9 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { buildCustomer } from '../factories/customer.ts';
-import { buildSession } from '../factories/session.ts';
-import { buildStaff } from '../factories/staff.ts';
-import { buildVendor, buildVendorAccount } from '../factories/vendor.ts';
+import { customerRow } from '../factories/customer.ts';
+import { servicesOf } from '../factories/service.ts';
+import { sessionRow } from '../factories/session.ts';
+import { staffRow } from '../factories/staff.ts';
+import { vendorAccountRow, vendorRow } from '../factories/vendor.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** The member of staff of the matrix who calls; for the calls of others it does not matter which. */
@@ -19,37 +20,61 @@ export interface World {
   readonly tokens: Readonly<Record<MatrixActor, string | undefined>>;
 }
 
-/** A fresh set of people: what one call changed must not decide the next. */
+/**
+ * Inserts a fresh set of people, so that changes by one call do not affect the next. Each table gets one statement. Staff of earlier
+ * worlds are disabled, because some calls mail all staff.
+ */
 export async function buildWorld(test: TestApp): Promise<World> {
   const { db } = test.database;
-  const customerId = await buildCustomer(db);
-  const otherCustomerId = await buildCustomer(db);
-  const vendorId = await buildVendor(db, { status: 'approved', vendor_type: 'Mortgage Broker' });
-  const otherVendorId = await buildVendor(db, { status: 'approved' });
-  const reviewerId = await buildStaff(db, { role: 'reviewer' });
-  const administratorId = await buildStaff(db, { role: 'administrator' });
-  const vendorToken = async (id: string) =>
-    buildSession(db, { vendor_account_id: await buildVendorAccount(db, { vendor_id: id }) });
+  const [customer, other_customer] = [customerRow(), customerRow()];
+  const [vendor, other_vendor] = [vendorRow(), vendorRow()];
+  const [account, other_account] = [vendorAccountRow(vendor.id), vendorAccountRow(other_vendor.id)];
+  const [reviewer, administrator] = [
+    staffRow({ role: 'reviewer' }),
+    staffRow({ role: 'administrator' }),
+  ];
+  const sessions = {
+    customer: sessionRow({ customer_id: customer.id }),
+    other_customer: sessionRow({ customer_id: other_customer.id }),
+    vendor: sessionRow({ vendor_account_id: account.id }),
+    other_vendor: sessionRow({ vendor_account_id: other_account.id }),
+    reviewer: sessionRow({ staff_id: reviewer.id }),
+    administrator: sessionRow({ staff_id: administrator.id }),
+  };
+  const [service = ''] = await servicesOf(db, 'Mortgage Broker');
+  await db.insertInto('customers').values([customer, other_customer]).execute();
+  await db.insertInto('vendors').values([vendor, other_vendor]).execute();
+  const offered = [vendor, other_vendor].map(({ id }) => ({ vendor_id: id, service_id: service }));
+  await db.insertInto('vendor_services').values(offered).execute();
+  await db.insertInto('vendor_accounts').values([account, other_account]).execute();
+  await db
+    .updateTable('staff')
+    .set({ disabled_at: new Date() })
+    .where('disabled_at', 'is', null)
+    .execute();
+  await db.insertInto('staff').values([reviewer, administrator]).execute();
+  const rows = Object.values(sessions).map(({ row }) => row);
+  await db.insertInto('sessions').values(rows).execute();
   return {
     test,
-    customerId,
-    vendorId,
+    customerId: customer.id,
+    vendorId: vendor.id,
     ids: {
-      customer: customerId,
-      other_customer: otherCustomerId,
-      vendor: vendorId,
-      other_vendor: otherVendorId,
-      reviewer: reviewerId,
-      administrator: administratorId,
+      customer: customer.id,
+      other_customer: other_customer.id,
+      vendor: vendor.id,
+      other_vendor: other_vendor.id,
+      reviewer: reviewer.id,
+      administrator: administrator.id,
     },
     tokens: {
       guest: undefined,
-      customer: await buildSession(db, { customer_id: customerId }),
-      other_customer: await buildSession(db, { customer_id: otherCustomerId }),
-      vendor: await vendorToken(vendorId),
-      other_vendor: await vendorToken(otherVendorId),
-      reviewer: await buildSession(db, { staff_id: reviewerId }),
-      administrator: await buildSession(db, { staff_id: administratorId }),
+      customer: sessions.customer.token,
+      other_customer: sessions.other_customer.token,
+      vendor: sessions.vendor.token,
+      other_vendor: sessions.other_vendor.token,
+      reviewer: sessions.reviewer.token,
+      administrator: sessions.administrator.token,
     },
   };
 }
