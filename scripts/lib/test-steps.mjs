@@ -11,7 +11,7 @@ import { checkOutcome, playwrightOutcome, vitestOutcome } from './tally.mjs';
 /** Where the reports of a run are written. */
 export const reports = join(root, '.cache', 'test');
 
-/** Requests that the fuzzing sends to each endpoint. */
+/** Requests that the fuzzing sends to each endpoint, on the first engine of a run. */
 const FUZZ_REQUESTS = { smoke: '10', all: '40' };
 
 /**
@@ -33,7 +33,7 @@ export function planSteps({ tier, selection, tally }) {
     TEST_REDIS_URL,
     TEST_STATEMENTS: TEST_DATABASE_URL && statements,
   };
-  const onEmbedded = { ...fuzzing, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' };
+  const onEmbedded = { TEST_FUZZ_REQUESTS: '0', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' };
   const server = [
     ...['--project', 'server', '--project', 'server-once'],
     ...(tier === 'smoke' ? ['--tags-filter', '!full'] : []),
@@ -62,7 +62,7 @@ export function planSteps({ tier, selection, tally }) {
   }
   const first = TEST_DATABASE_URL
     ? vitestStep('server tests on PostgreSQL', 12, server, onPostgres, [statements])
-    : vitestStep('server tests on the embedded engine', 14, server, onEmbedded);
+    : vitestStep('server tests on the embedded engine', 14, server, { ...onEmbedded, ...fuzzing });
   const second =
     tier === 'all'
       ? vitestStep('server tests on the embedded engine', 13, ['--project', 'server'], onEmbedded)

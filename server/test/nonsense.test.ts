@@ -53,7 +53,7 @@ const rawBodies = [
 const libraryWords =
   /Invalid (input|option|string|key)|Too (big|small):|Unrecognized key|expected \w+, received/;
 
-/** `npm run test:all` sends more. */
+/** `npm run test:all` sends more, and none on the second engine. */
 const requestsEach = Number(process.env.TEST_FUZZ_REQUESTS ?? 10);
 
 const test = testApp();
@@ -65,7 +65,7 @@ beforeAll(async () => {
   operations = await readOperations(test);
 });
 
-describe('nonsense sent to every endpoint', () => {
+describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
   it('is refused or ignored in our own words, never a 5xx', async () => {
     expect(operations.length).toBeGreaterThan(0);
     for (const operation of operations) {
