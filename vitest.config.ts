@@ -9,7 +9,7 @@ const { engine, once, marked } = testsByEngine();
 const shared = { isolate: false };
 
 /** What takes minutes: begun last, one of them would keep the run from its end. */
-const longest = /mail-survives|outages|matrix|file-links|backup-command/;
+const longest = /mail-survives|outages|matrix|file-links|backup-command|restore-command|seed\.test/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+
 type Command = 'backup' | 'restore';
 
 /** What the last line of a backup says, or of a restore. */
@@ -17,11 +19,11 @@ interface LastLine {
   readonly missing: number;
 }
 
-/** Starts `npm run backup -- ...` or the like, in that environment alone. */
+/** Starts `npm run backup -- ...` or the like, with that environment only and the compile cache of the run. */
 export const startCommand = (command: Command, env: NodeJS.ProcessEnv, words: readonly string[]) =>
   spawn(process.execPath, [`server/scripts/${command}.ts`, ...words], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

@@ -24,10 +24,7 @@ beforeAll(async () => {
     database = await ownDatabase(template.server, `${template.name}_traces`, template.name);
   }
 });
-afterAll(async () => {
-  await database?.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Says each file of OpenTelemetry that is loaded. */
 const hook = `import { registerHooks } from 'node:module';
