@@ -13,7 +13,6 @@ import { deletePurchaseDocuments } from './features/buying/document-retention.jo
 import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
-import { countCalls, keepFigures } from './features/figures/figures.jobs.ts';
 import { fileActs } from './features/files/file-acts.ts';
 import {
   type FileWaits,
@@ -97,8 +96,6 @@ export function startJobs(
       job('delete-unused-words', DAY_MS, () => deleteUnusedWords(db)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('keep-answer-times', MINUTE_MS, () => keepAnswerTimes(services)),
-      job('keep-figures', MINUTE_MS, () => keepFigures(services)),
-      job('count-calls', HOUR_MS, () => countCalls(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),

@@ -38,7 +38,6 @@ import type {
   SavedRepliesTable,
 } from './chat-tables.ts';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
-import type { FigureTables } from './figure-tables.ts';
 import type {
   DailyUploadsTable,
   FileRemovalsTable,
@@ -188,7 +187,6 @@ interface NewsConsentsTable {
 
 export interface Tables
   extends AlertTables,
-    FigureTables,
     PurchaseTables,
     PushTables,
     RequestTables,

@@ -28,7 +28,7 @@ import { DAY_MS, idsOf } from './random.ts';
 import { reachStatus, startingRows } from './reach-status.ts';
 import { buildRequests, insertRequests } from './requests.ts';
 import { buildReviews } from './reviews.ts';
-import { countFigures, lookAtOthers, lookAtProfile } from './views.ts';
+import { lookAtOthers, lookAtProfile } from './views.ts';
 
 /** Rows in one statement: far below PostgreSQL's 65,535 parameters, for the widest table too. */
 const BATCH = 500;
@@ -141,10 +141,7 @@ async function insertAll(
   await measureAll(db, now);
   const demo = listings.find(({ isDemo }) => isDemo);
   await lookAtOthers(db, listings, now);
-  if (demo) {
-    await lookAtProfile(db, demo.vendor.id, now);
-    await countFigures(db, demo.vendor.id, now);
-  }
+  if (demo) await lookAtProfile(db, demo.vendor.id, now);
   await inBatches(buildFaqs(now), (rows) => db.insertInto('faqs').values(rows).execute());
   // The embedded engine never does this by itself.
   await sql`analyze`.execute(db);

@@ -1,7 +1,5 @@
 import { figureWeeks, type ViewSource } from '@threshold/contract/figures';
 import type { Db } from '../adapters/database/database.ts';
-import { countTurns } from '../features/figures/count-turns.ts';
-import { addToDays, type DaySum } from '../features/figures/figure-turns.repo.ts';
 import { countLooks, forgetLooks, type Look } from '../features/vendors/profile-views.repo.ts';
 import { lastDays, localDay } from '../lib/local-day.ts';
 import type { Listing } from './listing.ts';
@@ -50,37 +48,4 @@ export async function lookAtOthers(db: Db, listings: readonly Listing[], now: Da
     });
     await db.insertInto('profile_views').values(rows).execute();
   }
-}
-
-/** More than is noted of the demo data at once. */
-const ALL = 100_000;
-
-/** Counts what the demo data comes to, and lets the demo professional have had more to do in the weeks before. */
-export async function countFigures(db: Db, vendorId: string, now: Date): Promise<void> {
-  await countTurns(db, ALL);
-  const random = randomFrom('busy days');
-  const days = lastDays(now, DAYS).filter((day) => !isWeekend(day));
-  await addToDays(
-    db,
-    days.map((day) => busyDay(vendorId, day, random)),
-  );
-}
-
-function busyDay(vendor_id: string, day: string, random: Random): DaySum {
-  const chats = random.int(0, 2);
-  const calls = random.int(0, 1);
-  const applications = random.int(0, 1);
-  return {
-    vendor_id,
-    day,
-    chats,
-    calls,
-    applications,
-    requests: random.int(0, 1),
-    contacts: Math.max(chats, calls, applications),
-    clients: random.int(0, Math.max(chats, calls)),
-    reviews: 0,
-    rating_sum: 0,
-    answer_minutes: Array.from({ length: chats }, () => random.int(15, 240)),
-  };
 }

@@ -1,4 +1,4 @@
-import { figureDays, figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
+import { figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
 import { maskedContact } from '@threshold/contract/masked-contact';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
@@ -116,13 +116,6 @@ export const vendorScenarios = [
     request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.weeks).toHaveLength(figureWeeks);
-    },
-  }),
-  scenario({
-    endpoint: figuresEndpoints.days,
-    request: () => ({}),
-    effect: async (_world, { data }) => {
-      expect(data.length).toBeLessThanOrEqual(figureDays);
     },
   }),
 ];

@@ -139,14 +139,6 @@ create table vendor_special_days (
   primary key (vendor_id, day)
 );
 
-create table vendor_contacts (
-  vendor_id uuid not null references vendors (id) on delete cascade,
-  customer_id uuid not null,
-  client_since date,
-  primary key (vendor_id, customer_id)
-);
-create index vendor_contacts_by_customer on vendor_contacts (customer_id);
-
 create table work_experience (
   id uuid primary key,
   vendor_id uuid not null references vendors (id) on delete cascade,

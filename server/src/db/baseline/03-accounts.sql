@@ -238,7 +238,6 @@ create table shortlisted_vendors (
 create index shortlisted_vendors_by_vendor on shortlisted_vendors (vendor_id);
 
 alter table vendors add constraint vendors_decided_by_fkey foreign key (decided_by) references staff (id);
-alter table vendor_contacts add constraint vendor_contacts_customer_id_fkey foreign key (customer_id) references customers (id) on delete cascade;
 
 create function sessions_were_revoked() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Answer records, the search by reply time and figures of professionals.
+-- Answer records, the search by reply time and days of the promises.
 
 create table answer_cases (
   kind text not null check (kind in ('request', 'chat', 'application')),
@@ -38,16 +38,6 @@ create table answer_figures (
 );
 create index answer_figures_due on answer_figures (next_at) where next_at is not null;
 
-create table figure_turns (
-  id uuid primary key default gen_random_uuid(),
-  vendor_id uuid not null,
-  customer_id uuid,
-  day date not null,
-  kind text not null
-    check (kind in ('chat', 'call', 'application', 'request', 'client', 'answer', 'review', 'review_gone')),
-  amount integer not null default 0
-);
-
 create table ledger_figures (
   id integer primary key default 1 check (id = 1),
   figures jsonb not null,
@@ -63,21 +53,6 @@ create table request_figures (
   answered_late integer not null default 0,
   missed integer not null default 0,
   primary key (day, vendor_type)
-);
-
-create table vendor_days (
-  vendor_id uuid not null references vendors (id) on delete cascade,
-  day date not null,
-  chats integer not null default 0,
-  calls integer not null default 0,
-  applications integer not null default 0,
-  requests integer not null default 0,
-  contacts integer not null default 0,
-  clients integer not null default 0,
-  reviews integer not null default 0,
-  rating_sum integer not null default 0,
-  answer_minutes integer[] not null default '{}'::integer[],
-  primary key (vendor_id, day)
 );
 
 create table promise_days (
@@ -243,66 +218,3 @@ begin
 end $$;
 create trigger end_answers after delete on vendors referencing old table as removed
   for each statement execute function answers_without_vendor();
-
-create function figures_by_answer() returns trigger language plpgsql as $$
-begin
-  if old.answered_at is null and new.answered_at is not null and new.customer_id is not null then
-    insert into figure_turns (vendor_id, customer_id, day, kind)
-    values (new.vendor_id, new.customer_id, home_day(new.answered_at), 'client');
-  end if;
-  if old.working_minutes is null and new.working_minutes is not null and not new.is_void then
-    insert into figure_turns (vendor_id, day, kind, amount)
-    values (new.vendor_id, home_day(new.asked_at), 'answer', new.working_minutes);
-  end if;
-  return null;
-end $$;
-create trigger note_figures after update of answered_at, working_minutes on answer_cases
-  for each row execute function figures_by_answer();
-
-create function figures_by_dealing() returns trigger language plpgsql as $$
-begin
-  insert into figure_turns (vendor_id, customer_id, day, kind)
-  values (new.vendor_id, new.customer_id, home_day(new.created_at), tg_argv[0]);
-  return null;
-end $$;
-create trigger note_figures after insert on appointments for each row execute function figures_by_dealing('call');
-create trigger note_figures after insert on loan_applications
-  for each row execute function figures_by_dealing('application');
-
-create function figures_by_message() returns trigger language plpgsql as $$
-begin
-  insert into figure_turns (vendor_id, customer_id, day, kind)
-  select c.vendor_id, c.customer_id, home_day(a.created_at), 'chat'
-  from added a
-  cross join lateral (select vendor_id, customer_id from conversations where id = a.conversation_id limit 1) c
-  where a.position = 1 and a.sender_role = 'customer' and coalesce(a.client_message_id, '') not like 'request:%';
-  return null;
-end $$;
-create trigger note_figures after insert on messages referencing new table as added
-  for each statement execute function figures_by_message();
-
-create function figures_by_offer() returns trigger language plpgsql as $$
-begin
-  insert into figure_turns (vendor_id, day, kind) values (new.vendor_id, home_day(new.offered_at), 'request');
-  return null;
-end $$;
-create trigger note_figures after insert on request_offers
-  for each row when (new.vendor_id is not null) execute function figures_by_offer();
-
-create function figures_by_review() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and (old.hidden_at is null) = (new.hidden_at is null) and old.rating = new.rating then
-    return null;
-  end if;
-  if tg_op <> 'INSERT' and old.hidden_at is null then
-    insert into figure_turns (vendor_id, day, kind, amount)
-    values (old.vendor_id, home_day(old.created_at), 'review_gone', old.rating);
-  end if;
-  if tg_op <> 'DELETE' and new.hidden_at is null then
-    insert into figure_turns (vendor_id, day, kind, amount)
-    values (new.vendor_id, home_day(new.created_at), 'review', new.rating);
-  end if;
-  return null;
-end $$;
-create trigger note_figures after insert or delete or update of hidden_at, rating on reviews
-  for each row execute function figures_by_review();

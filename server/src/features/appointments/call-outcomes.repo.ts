@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CallOutcomesTable } from '../../db/call-tables.ts';
 import { ownerRefOf, type Party } from '../../lib/actor.ts';
-import { HOME_ZONE } from '../../lib/local-day.ts';
 import type { Parties } from '../relationships/parties.ts';
 
 export type OutcomeRow = Selectable<CallOutcomesTable>;
@@ -89,26 +88,4 @@ export async function listDisputedCalls(
     where a.customer_id = ${customer_id} and a.vendor_id = ${vendor_id}
     group by a.id order by a.starts_at desc, a.id limit ${limits.appointment.listed}`.execute(db);
   return rows;
-}
-
-/** What a professional said of its calls that began from a day on and are over; cancelled ones count where it said something. */
-export async function countOutcomes(
-  db: Db,
-  vendorId: string,
-  since: string,
-  now: Date,
-): Promise<{ readonly took_place: number; readonly no_show: number; readonly unsaid: number }> {
-  const { rows } = await sql<{ outcome: CallOutcome | null; count: number }>`
-    select o.outcome, count(*)::int as count from appointments a
-    left join call_outcomes o on o.appointment_id = a.id and o.side = 'vendor'
-    where a.vendor_id = ${vendorId} and (a.status = 'booked' or o.outcome is not null)
-      and a.ends_at <= ${now} and a.starts_at >= ${since}::date::timestamp at time zone ${HOME_ZONE}
-    group by o.outcome`.execute(db);
-  const countOf = (outcome: CallOutcome | null) =>
-    rows.find((row) => row.outcome === outcome)?.count ?? 0;
-  return {
-    took_place: countOf('took_place'),
-    no_show: countOf('no_show'),
-    unsaid: countOf(null),
-  };
 }

@@ -29,7 +29,6 @@ import { findVendor } from '../vendors/vendors.repo.ts';
 import {
   listAlertsOf,
   listChecksOf,
-  listDaysOf,
   listHoursOf,
   listReviewsBy,
   listReviewsOf,
@@ -156,7 +155,6 @@ async function collectVendor(
       'checks.json': await listChecksOf(db, id),
       'hours.json': await listHoursOf(db, id),
       'profile-views.json': await listViewsOf(db, id),
-      'figures-by-day.json': await listDaysOf(db, id),
       'requests.json': await listOffersOf(db, id),
       'shared-dates.json': await readShared(db, { id, accountId }),
       'request-settings.json': await listRequestSettingsOf(db, id),

@@ -85,17 +85,6 @@ export function listViewsOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** What else came of the listing, by day. */
-export function listDaysOf(db: Db, vendorId: string) {
-  return db
-    .selectFrom('vendor_days')
-    .select(['day', 'chats', 'calls', 'applications', 'requests', 'contacts', 'clients'])
-    .select(['reviews', 'rating_sum', 'answer_minutes'])
-    .where('vendor_id', '=', vendorId)
-    .orderBy('day')
-    .execute();
-}
-
 const AT_A_TIME = 500;
 
 /**

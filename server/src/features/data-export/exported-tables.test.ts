@@ -58,7 +58,6 @@ describe('every table that holds something about a member', () => {
       'vendor_calendars',
       'vendor_checks',
       'vendor_claims',
-      'vendor_days',
       'vendor_hours',
       'vendor_services',
       'vendor_special_days',
@@ -91,9 +90,6 @@ describe('every table that holds something about a member', () => {
       'alert_rounds',
       // Whose figures are made anew within a minute.
       'answer_turns',
-      // Counted within a minute, and who of those that are exported was counted.
-      'figure_turns',
-      'vendor_contacts',
     ];
     const { rows } = await test.database.pool.query<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint

@@ -1,83 +1,26 @@
-import {
-  type FigureDay,
-  type FigureWeek,
-  figureMonths,
-  figureWeeks,
-  type OwnFigures,
-} from '@threshold/contract/figures';
-import { middle, mondayOf, monthOf } from './figures.policy.ts';
-import type { DayRow } from './figures.repo.ts';
+import { type OwnFigures, viewSources } from '@threshold/contract/figures';
+import type { AnswerWeek, ViewWeek } from './figures.repo.ts';
 
-const sum = (rows: readonly DayRow[], of: (row: DayRow) => number) =>
-  rows.reduce((total, row) => total + of(row), 0);
-
-/** What a professional reads of their figures, from the days of a year. */
+/** A vendor's figures from the weeks that have any. */
 export function presentFigures(
-  days: readonly DayRow[],
-  { vendor_type, call_outcomes }: Pick<OwnFigures, 'vendor_type' | 'call_outcomes'>,
-  today: string,
-): OwnFigures {
-  const mondays = Array.from({ length: figureWeeks }, (_, at) =>
-    mondayOf(today, figureWeeks - 1 - at),
-  );
-  const byWeek = Map.groupBy(days, ({ day }) => mondayOf(day));
-  const told = mondays.flatMap((monday) => byWeek.get(monday) ?? []);
+  mondays: readonly string[],
+  views: readonly ViewWeek[],
+  answers: readonly AnswerWeek[],
+): Pick<OwnFigures, 'weeks' | 'sources'> {
+  const viewsOf = new Map(views.map((row) => [row.week, row.views]));
+  const answersOf = new Map(answers.map((row) => [row.week, row]));
+  const sources = { search: 0, place: 0, link: 0, other: 0 };
+  for (const { views: all, search, place, link } of views) {
+    const from = { search, place, link, other: Math.max(0, all - search - place - link) };
+    for (const source of viewSources) sources[source] += from[source];
+  }
   return {
-    weeks: mondays.map((monday) => presentWeek(monday, byWeek.get(monday) ?? [])),
-    call_outcomes,
-    sources: presentSources(told),
-    months: presentMonths(days, today),
-    vendor_type,
+    weeks: mondays.map((week) => ({
+      week,
+      views: viewsOf.get(week) ?? 0,
+      answers: answersOf.get(week)?.answers ?? 0,
+      answer_minutes: answersOf.get(week)?.answer_minutes ?? null,
+    })),
+    sources,
   };
-}
-
-function presentWeek(week: string, rows: readonly DayRow[]): FigureWeek {
-  const answers = rows.flatMap(({ answer_minutes }) => answer_minutes);
-  return {
-    week,
-    ...presentCounts(rows),
-    answers: answers.length,
-    answer_minutes: middle(answers),
-  };
-}
-
-const presentCounts = (rows: readonly DayRow[]) => ({
-  views: sum(rows, ({ views }) => views),
-  chats: sum(rows, ({ chats }) => chats),
-  calls: sum(rows, ({ calls }) => calls),
-  applications: sum(rows, ({ applications }) => applications),
-  requests: sum(rows, ({ requests }) => requests),
-  contacts: sum(rows, ({ contacts }) => contacts),
-  clients: sum(rows, ({ clients }) => clients),
-});
-
-function presentSources(rows: readonly DayRow[]): OwnFigures['sources'] {
-  const [search, place, link] = [
-    sum(rows, ({ from_search }) => from_search),
-    sum(rows, ({ from_place }) => from_place),
-    sum(rows, ({ from_link }) => from_link),
-  ];
-  const views = sum(rows, (row) => row.views);
-  return { search, place, link, other: Math.max(0, views - search - place - link) };
-}
-
-function presentMonths(days: readonly DayRow[], today: string): OwnFigures['months'] {
-  const byMonth = Map.groupBy(days, ({ day }) => monthOf(day));
-  return Array.from({ length: figureMonths }, (_, at) => {
-    const month = monthOf(today, figureMonths - 1 - at);
-    const rows = byMonth.get(month) ?? [];
-    const reviews = Math.max(
-      0,
-      sum(rows, (row) => row.reviews),
-    );
-    const stars = sum(rows, ({ rating_sum }) => rating_sum);
-    return { month, reviews, rating: reviews > 0 ? stars / reviews : null };
-  });
-}
-
-/** A day as it is taken along. */
-export function presentDay(row: DayRow): FigureDay {
-  const { day, reviews, from_search, from_place, from_link } = row;
-  const counts = presentCounts([row]);
-  return { day, ...counts, reviews, from_search, from_place, from_link };
 }

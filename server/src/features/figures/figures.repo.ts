@@ -1,51 +1,72 @@
-import type { VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** The days of a listing from one on that have anything, the newest first, at most so many: two ranges of two keys. */
-export function listDays(db: Db, vendorId: string, since: string, count: number) {
-  const kept = db
-    .selectFrom('vendor_days')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('day', '>=', since)
-    .as('d');
-  const seen = db
-    .selectFrom('profile_views')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('day', '>=', since)
-    .as('p');
-  const or0 = (column: string) => sql<number>`coalesce(${sql.ref(column)}, 0)`;
+/** Views of a listing by week, with their sources. Weeks without views are left out. */
+export function listViewWeeks(db: Db, vendorId: string, since: string) {
+  const week = sql<string>`to_char(date_trunc('week', day), 'YYYY-MM-DD')`;
+  const sum = (column: string) => sql<number>`sum(${sql.ref(column)})::int`;
   return db
-    .selectFrom(kept)
-    .fullJoin(seen, 'p.day', 'd.day')
+    .selectFrom('profile_views')
     .select([
-      sql<string>`to_char(coalesce(d.day, p.day), 'YYYY-MM-DD')`.as('day'),
-      or0('p.count').as('views'),
-      or0('p.from_search').as('from_search'),
-      or0('p.from_place').as('from_place'),
-      or0('p.from_link').as('from_link'),
-      or0('d.chats').as('chats'),
-      or0('d.calls').as('calls'),
-      or0('d.applications').as('applications'),
-      or0('d.requests').as('requests'),
-      or0('d.contacts').as('contacts'),
-      or0('d.clients').as('clients'),
-      or0('d.reviews').as('reviews'),
-      or0('d.rating_sum').as('rating_sum'),
-      sql<number[]>`coalesce(d.answer_minutes, '{}')`.as('answer_minutes'),
+      week.as('week'),
+      sum('count').as('views'),
+      sum('from_search').as('search'),
+      sum('from_place').as('place'),
+      sum('from_link').as('link'),
     ])
-    .orderBy('day', 'desc')
-    .limit(count);
+    .where('vendor_id', '=', vendorId)
+    .where('day', '>=', since)
+    .groupBy(week);
 }
-export type DayRow = Awaited<ReturnType<ReturnType<typeof listDays>['execute']>>[number];
+export type ViewWeek = Awaited<ReturnType<ReturnType<typeof listViewWeeks>['execute']>>[number];
 
-export async function findVendorType(db: Db, vendorId: string): Promise<VendorType | null> {
-  const { vendor_type } = await db
-    .selectFrom('vendors')
-    .select('vendor_type')
-    .where('id', '=', vendorId)
-    .executeTakeFirstOrThrow();
-  return vendor_type;
+/** First answers by the week of the question. Weeks without answers are left out. */
+export function listAnswerWeeks(db: Db, vendorId: string, since: Date) {
+  const week = sql<string>`to_char(date_trunc('week', home_day(asked_at)), 'YYYY-MM-DD')`;
+  return db
+    .selectFrom('answer_cases')
+    .select([
+      week.as('week'),
+      sql<number>`count(*)::int`.as('answers'),
+      sql<number>`round(percentile_cont(0.5) within group (order by working_minutes))::int`.as(
+        'answer_minutes',
+      ),
+    ])
+    .where('vendor_id', '=', vendorId)
+    .where('asked_at', '>=', since)
+    .where('working_minutes', 'is not', null)
+    .where('is_void', '=', false)
+    .groupBy(week);
+}
+export type AnswerWeek = Awaited<ReturnType<ReturnType<typeof listAnswerWeeks>['execute']>>[number];
+
+/**
+ * Customers whose first chat, call or application with the vendor came since then, and those of them with whom the vendor
+ * dealt both ways. Spam does not count.
+ */
+export async function countContacts(
+  db: Db,
+  vendorId: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<{ readonly contacts: number; readonly clients: number }> {
+  const { rows } = await sql<{ contacts: number; clients: number }>`
+    select count(*)::int as contacts, (count(*) filter (where is_client))::int as clients
+    from (
+      select customer_id, bool_or(is_client) as is_client
+      from (
+        select customer_id, answered_at is not null as is_client from answer_cases
+          where vendor_id = ${vendorId} and asked_at >= ${since} and customer_id is not null and not is_void
+        union all
+        select customer_id, status = 'booked' and ends_at <= ${now} from appointments
+          where vendor_id = ${vendorId} and created_at >= ${since} and starts_at >= ${since}
+      ) dealings
+      group by customer_id
+    ) people
+    where not exists (select from conversations c where c.vendor_id = ${vendorId}
+        and c.customer_id = people.customer_id and c.created_at < ${since})
+      and not exists (select from appointments a where a.vendor_id = ${vendorId}
+        and a.customer_id = people.customer_id and a.created_at < ${since})
+      and not exists (select from loan_applications l where l.vendor_id = ${vendorId}
+        and l.customer_id = people.customer_id and l.created_at < ${since})`.execute(db);
+  return rows[0] ?? { contacts: 0, clients: 0 };
 }
