@@ -1,6 +1,6 @@
 import { rotatePushKey } from '../src/features/push/push-keys.ts';
 import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
-import { secretBox } from '../src/lib/secret-box.ts';
+import { secretBox } from '../src/lib/secrets.ts';
 import { onDatabase } from './frame/on-database.ts';
 
 /*

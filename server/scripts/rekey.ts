@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
 import { giveUpKey, rekey } from '../src/features/secret-keys/rekey.ts';
-import { keyRing } from '../src/lib/key-ring.ts';
+import { keyRing } from '../src/lib/secrets.ts';
 import { nowAndThen } from './frame/now-and-then.ts';
 import { onDatabase } from './frame/on-database.ts';
 

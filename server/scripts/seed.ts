@@ -5,7 +5,7 @@ import { openStorage } from '../src/adapters/storage/index.ts';
 import { generateListings } from '../src/db/bulk/listings.ts';
 import { generateScale } from '../src/db/bulk/scale.ts';
 import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
-import { signer } from '../src/lib/signer.ts';
+import { signer } from '../src/lib/secrets.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
 import { onDatabase } from './frame/on-database.ts';
 

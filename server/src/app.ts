@@ -24,8 +24,7 @@ import { findEndedSessions, findRevokedSessions } from './features/sessions/sess
 import { sharePictureRoutes } from './features/share-pictures/share-pictures.routes.ts';
 import { features, fileRules } from './features.ts';
 import { addFigures } from './figures.ts';
-import { parseFields } from './lib/form-fields.ts';
-import { requestIdOf, traceParentOf } from './lib/http-headers.ts';
+import { parseFields, requestIdOf, traceParentOf } from './lib/http.ts';
 import { clientAddress } from './lib/network-of.ts';
 import { apiOrigins } from './plugins/api-origins.ts';
 import { auth } from './plugins/auth.ts';

@@ -11,7 +11,7 @@ import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';
 import { noteLeaving } from './features/files/file-removals.repo.ts';
 import { startJobs } from './jobs.ts';
-import type { Running } from './lib/every.ts';
+import type { Running } from './lib/timers.ts';
 
 const test = testApp();
 let jobs: Running | undefined;

@@ -30,7 +30,7 @@ import { handOnRequests, recordMissed } from './features/request-desk/request-de
 import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
 import { deleteUnusedWords } from './features/search/words.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
-import type { Running } from './lib/every.ts';
+import type { Running } from './lib/timers.ts';
 import { forgetUploads } from './plugins/temporary-folder.ts';
 import { type Job, jobLanes } from './queue/jobs.ts';
 import { mailLanes } from './queue/mail.ts';

@@ -9,8 +9,7 @@ import type { Realtime } from './adapters/realtime/realtime.ts';
 import type { Scanner } from './adapters/scanner/scanner.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Parts } from './lib/parts.ts';
-import type { SecretBox } from './lib/secret-box.ts';
-import type { Signer } from './lib/signer.ts';
+import type { SecretBox, Signer } from './lib/secrets.ts';
 import type { PageCache } from './plugins/web/page-cache.ts';
 
 /** What the app hands to its features: adapters by interface, and nothing of the configuration. */

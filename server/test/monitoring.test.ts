@@ -4,7 +4,7 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { startJobs } from '#src/jobs.ts';
-import type { Running } from '#src/lib/every.ts';
+import type { Running } from '#src/lib/timers.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';
 import { enqueueMail } from '../src/queue/enqueue-mail.ts';
 import { customerCaller } from './callers.ts';

@@ -5,8 +5,8 @@ import { UNFINISHED } from '../adapters/backups/local-backups.ts';
 import { isBeforeBaseline, migrations as known } from '../db/migrations/index.ts';
 import { requireKnownKeys } from '../features/secret-keys/open-secret-keys.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
-import { keyRing } from '../lib/key-ring.ts';
 import { CannotUnseal } from '../lib/sealed-stream.ts';
+import { keyRing } from '../lib/secrets.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import { checked, type Measure, NotTheSame, readThrough } from '../lib/streams.ts';
 import {

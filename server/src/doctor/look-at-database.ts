@@ -9,8 +9,7 @@ import type { Config } from '../config.ts';
 import { findCurrentKey } from '../features/push/push-keys.repo.ts';
 import { opens } from '../features/push/push-keys.ts';
 import { requireOwnKeys } from '../features/secret-keys/open-secret-keys.ts';
-import { keyRing } from '../lib/key-ring.ts';
-import { secretBox } from '../lib/secret-box.ts';
+import { keyRing, secretBox } from '../lib/secrets.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import { type Finding, leftOut, look, placeOf } from './look.ts';
 

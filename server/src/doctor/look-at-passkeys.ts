@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { passkeyHint } from '../lib/passkey-hint.ts';
+import { passkeyHint } from '../lib/setup-error.ts';
 import { type Finding, leftOut } from './look.ts';
 
 /**

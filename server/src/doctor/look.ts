@@ -1,5 +1,4 @@
-import { connectionFault } from '../lib/connection-fault.ts';
-import { SetupError } from '../lib/setup-error.ts';
+import { connectionFault, SetupError } from '../lib/setup-error.ts';
 import { within } from '../lib/timers.ts';
 
 /** What the doctor found about one part. Nothing in it is secret. */

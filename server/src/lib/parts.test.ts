@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Running } from './every.ts';
 import { openParts, type PartChange, watchPart } from './parts.ts';
+import type { Running } from './timers.ts';
 
 it('tells of each change once, and of no part that was well from the start', () => {
   const parts = openParts();

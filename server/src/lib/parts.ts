@@ -1,6 +1,5 @@
-import { every, type Running } from './every.ts';
 import { type Signal, signal } from './signal.ts';
-import { within } from './timers.ts';
+import { every, type Running, within } from './timers.ts';
 
 /** What the product works with, beside itself. */
 type PartName =

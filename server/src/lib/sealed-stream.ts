@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { derivedKey } from './key-ring.ts';
+import { derivedKey } from './secrets.ts';
 
 /* Sealing of streams of any length, in little memory: docs/decisions/0042-backups.md has the format. */
 

@@ -1,2 +1,49 @@
+import { isIP } from 'node:net';
+
 /** Something in the machine or its settings must be put right by whoever starts us. `message` is all they need to read. */
 export class SetupError extends Error {}
+
+/** System error codes, and what each means for whoever configured the address. */
+const faults: readonly (readonly [code: string, meaning: string])[] = [
+  ['ECONNREFUSED', 'nobody listens there'],
+  ['connect ENOENT', 'nobody listens there'],
+  ['ENOTFOUND', 'no machine has that name'],
+  ['EAI_AGAIN', 'no machine has that name'],
+  ['EHOSTUNREACH', 'no way leads there'],
+  ['ENETUNREACH', 'no way leads there'],
+  ['ETIMEDOUT', 'no answer comes from there'],
+  ['UNABLE_TO_VERIFY', 'its certificate is not one that this machine believes'],
+  ['CERT', 'its certificate is not one that this machine believes'],
+];
+
+interface Fault {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+  readonly errors?: readonly unknown[];
+}
+
+/** Why nobody could be reached at an address, in words; undefined where it was something else. */
+export function connectionFault(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, message, cause, errors } = error as Fault;
+  // Some clients replace the system's code by their own and keep the system's in the message.
+  const said = `${String(code)} ${String(message)}`;
+  const known = faults.find(([name]) => said.includes(name))?.[1];
+  // A name with several addresses fails once for each.
+  return known ?? connectionFault(cause) ?? connectionFault(errors?.[0]);
+}
+
+/**
+ * What is to be said at start about the hosts that passkeys are made for: browsers make none for an address, and none where
+ * the page does not come by https, `localhost` aside. Undefined where all is well.
+ */
+export function passkeyHint(origins: readonly string[]): string | undefined {
+  const isUnfit = (origin: string) => {
+    const { hostname, protocol } = new URL(origin);
+    const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+    return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || (protocol !== 'https:' && !isLocal);
+  };
+  const unfit = origins.find(isUnfit);
+  return unfit && `browsers make no passkeys for ${unfit}: they need https and the name of a host`;
+}

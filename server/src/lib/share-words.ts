@@ -5,7 +5,7 @@ import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
 import { ratingsText } from '@threshold/contract/review-words';
 import { sharePicturePaths } from '@threshold/contract/share-pictures';
 import type { Vendor } from '@threshold/contract/vendors';
-import { writtenDay } from './written-time.ts';
+import { writtenDay } from './local-time.ts';
 
 /** What a picture says that other sites show beside a link. Each part is one line, but for the title, which may take two. */
 export interface ShareWords {

@@ -1,7 +1,6 @@
 import { silentText } from '@threshold/contract/answer-times';
 import { pagePaths } from '@threshold/contract/pages';
-import { HOME_ZONE } from '../lib/local-day.ts';
-import { wallTimeAt } from '../lib/zoned.ts';
+import { HOME_ZONE, wallTimeAt } from '../lib/local-time.ts';
 import { type News, news } from './news.ts';
 
 /* Mails to a professional whom several people wait for. */

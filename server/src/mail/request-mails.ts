@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { requestPaths } from '@threshold/contract/request-paths';
-import { wallTimeAt } from '../lib/zoned.ts';
+import { wallTimeAt } from '../lib/local-time.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { type News, news } from './news.ts';
 import { greeting } from './plain-name.ts';

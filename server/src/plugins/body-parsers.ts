@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors.ts';
-import { parseFields } from '../lib/form-fields.ts';
+import { parseFields } from '../lib/http.ts';
 
 interface BodyParserOptions {
   /** Whether a page of the product or of a trusted origin sends this, or no page at all. */

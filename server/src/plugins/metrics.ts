@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Parts } from '../lib/parts.ts';
-import { sameText } from '../lib/signer.ts';
+import { sameText } from '../lib/secrets.ts';
 import { probe } from './probe.ts';
 
 declare module 'fastify' {

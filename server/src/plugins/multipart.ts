@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Scanner } from '../adapters/scanner/scanner.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import { accountRefOf } from '../lib/actor.ts';
-import { addField } from '../lib/form-fields.ts';
+import { addField } from '../lib/http.ts';
 import {
   type AdmitFiles,
   fileReceiver,

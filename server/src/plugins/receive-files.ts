@@ -8,8 +8,7 @@ import { mayBeNamed, namedByType, renamedPicture } from '@threshold/contract/fil
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
-import { contentTypeOf } from '../lib/content-type.ts';
-import { plainFileName } from '../lib/file-name.ts';
+import { contentTypeOf, plainFileName } from '../lib/uploaded-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { UploadAllowance } from './upload-allowance.ts';
 import {

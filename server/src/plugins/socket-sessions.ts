@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { every, type Running } from '../lib/every.ts';
+import { every, type Running } from '../lib/timers.ts';
 import { failureOf, isIncident } from './error-handler.ts';
 import type { MemberSocket, Sockets } from './member-sockets.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenSpan, Spans } from '../adapters/traces/spans.ts';
-import { traceIdOf, traceParentOf } from '../lib/http-headers.ts';
+import { traceIdOf, traceParentOf } from '../lib/http.ts';
 
 export interface RequestTraces {
   /** Begins the span of a request. @returns the trace that it belongs to, if any */

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/test-app.ts';
-import type { Running } from '../lib/every.ts';
+import type { Running } from '../lib/timers.ts';
 import { endJob, leaseJobs, listLastSuccesses, renewJob } from './jobs.repo.ts';
 import { type Job, jobLanes } from './jobs.ts';
 import { startQueue } from './queue.ts';

@@ -5,7 +5,7 @@ import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import type { Mail, OutgoingMail } from '../adapters/mail/mail.ts';
 import { smtpMail } from '../adapters/mail/smtp.ts';
-import type { Running } from '../lib/every.ts';
+import type { Running } from '../lib/timers.ts';
 import { enqueueMail, enqueueMails } from './enqueue-mail.ts';
 import { leaseMails } from './mail.repo.ts';
 import { afterFailure, forgetOldMails, type MailOptions, mailLanes } from './mail.ts';

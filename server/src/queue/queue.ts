@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { isConnectionLost } from '../adapters/database/database-away.ts';
-import type { Running } from '../lib/every.ts';
+import type { Running } from '../lib/timers.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';
 import { onWake } from './wake.ts';
 

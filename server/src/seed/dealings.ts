@@ -15,7 +15,7 @@ import { claimUnreadReminders, listUnaware } from '../features/chat/away.repo.ts
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
 import type { Parties } from '../features/relationships/parties.ts';
-import { wallTimeAt } from '../lib/zoned.ts';
+import { wallTimeAt } from '../lib/local-time.ts';
 import data from './data/talks.json' with { type: 'json' };
 import type { Listing } from './listing.ts';
 import type { Customer } from './people.ts';

@@ -10,7 +10,7 @@ import { addProfessional } from '../features/buying/professionals.repo.ts';
 import { addMember, addPurchase } from '../features/buying/purchases.repo.ts';
 import { setNextLook } from '../features/buying/reminders.repo.ts';
 import { addTask } from '../features/buying/tasks.repo.ts';
-import { dayOf } from '../lib/local-day.ts';
+import { dayOf } from '../lib/local-time.ts';
 import type { Listing } from './listing.ts';
 import type { Customer } from './people.ts';
 import { DAY_MS, idsOf } from './random.ts';

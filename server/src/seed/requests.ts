@@ -13,7 +13,7 @@ import type {
 import { isDaytime, offerDueAt } from '../features/request-desk/clock.policy.ts';
 import { linkHashOf } from '../features/request-desk/request-link.ts';
 import { textDigest } from '../features/request-desk/texts.ts';
-import { momentOrSkip, wallTimeAt } from '../lib/zoned.ts';
+import { momentOrSkip, wallTimeAt } from '../lib/local-time.ts';
 import type { Services } from '../services.ts';
 import data from './data/requests.json' with { type: 'json' };
 import type { Listing } from './listing.ts';

@@ -1,7 +1,7 @@
 import { isAbn } from '@threshold/contract/business-numbers';
 import { registers } from '@threshold/contract/registers';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
-import { dayOf } from '../lib/local-day.ts';
+import { dayOf } from '../lib/local-time.ts';
 import phrases from './data/phrases.json' with { type: 'json' };
 import forms from './data/registers.json' with { type: 'json' };
 import type { Check, Listing, Stage } from './listing.ts';

@@ -1,7 +1,7 @@
 import { figureWeeks, type ViewSource } from '@threshold/contract/figures';
 import type { Db } from '../adapters/database/database.ts';
 import { countLooks, forgetLooks, type Look } from '../features/vendors/profile-views.repo.ts';
-import { lastDays, localDay } from '../lib/local-day.ts';
+import { lastDays, localDay } from '../lib/local-time.ts';
 import type { Listing } from './listing.ts';
 import { type Random, randomFrom } from './random.ts';
 

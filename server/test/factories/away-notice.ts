@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { AwayNoticesTable } from '#src/db/call-tables.ts';
-import { localDay } from '#src/lib/local-day.ts';
+import { localDay } from '#src/lib/local-time.ts';
 import type { TestApp } from '../test-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
 import { awaySentences } from '@threshold/contract/away-words';
 import { expect } from 'vitest';
-import { localDay } from '#src/lib/local-day.ts';
+import { localDay } from '#src/lib/local-time.ts';
 import { buildAway } from '../factories/away-notice.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';

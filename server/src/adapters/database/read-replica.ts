@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { every } from '../../lib/every.ts';
 import type { Part } from '../../lib/parts.ts';
+import { every } from '../../lib/timers.ts';
 import { DatabaseAway, isConnectionLost, isDatabaseOverloaded } from './database-away.ts';
 import { prepareNothing } from './prepare-nothing.ts';
 import { requirePostgres } from './require-postgres.ts';

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
-import { connectionFault } from '../../lib/connection-fault.ts';
-import { SetupError } from '../../lib/setup-error.ts';
+import { connectionFault, SetupError } from '../../lib/setup-error.ts';
 import { sessionSettings } from './session-settings.ts';
 
 const PATIENCE_MS = 5000;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { every, type Running } from '../../lib/every.ts';
 import type { Part } from '../../lib/parts.ts';
+import { every, type Running } from '../../lib/timers.ts';
 import { Silent, within } from './within.ts';
 
 const EVERY_MS = 250;

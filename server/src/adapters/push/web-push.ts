@@ -2,7 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import { pushLimits } from '@threshold/contract/push-limits';
 import { LRUCache } from 'lru-cache';
 import webPush, { type RequestDetails } from 'web-push';
-import { connectionFault } from '../../lib/connection-fault.ts';
+import { connectionFault } from '../../lib/setup-error.ts';
 import type { Push, PushOutcome } from './push.ts';
 import { isPushService } from './push-services.ts';
 

@@ -1,8 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import { every } from '../../lib/every.ts';
 import type { Part } from '../../lib/parts.ts';
 import { type Signal, signal } from '../../lib/signal.ts';
-import { within } from '../../lib/timers.ts';
+import { every, within } from '../../lib/timers.ts';
 
 /** A command that takes longer is of no use to whoever waits for its answer. */
 const COMMAND_MS = 250;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../../lib/http-headers.ts';
+import type { ByteRange } from '../../lib/http.ts';
 
 interface StoredFile {
   /** Of the body. */

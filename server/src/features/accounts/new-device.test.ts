@@ -4,7 +4,7 @@ import { notificationEndpoints } from '@threshold/contract/notifications';
 import { pagePaths } from '@threshold/contract/pages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { writtenTime } from '#src/lib/written-time.ts';
+import { writtenTime } from '#src/lib/local-time.ts';
 import { cookieOf } from '#test/cookie-of.ts';
 import { enteredBy } from '#test/entered.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
-import { writtenTime } from '../../lib/written-time.ts';
+import { writtenTime } from '../../lib/local-time.ts';
 import { newDevice } from '../../mail/account-mails.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberRef } from '../../lib/actor.ts';
-import { sameText } from '../../lib/signer.ts';
+import { sameText } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt } from '../attempts/attempts.repo.ts';
 import type { AccountType } from './account-types.ts';

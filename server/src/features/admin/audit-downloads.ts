@@ -3,7 +3,7 @@ import { brand } from '@threshold/contract/brand';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { beginOfDay } from '../../lib/local-day.ts';
+import { beginOfDay } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { type ActFilters, readActs, recordAct } from '../audit/audit.repo.ts';
 import { auditCsv } from '../audit/audit-csv.ts';

@@ -2,7 +2,7 @@ import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
-import { beginOfDay } from '../../lib/local-day.ts';
+import { beginOfDay } from '../../lib/local-time.ts';
 import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

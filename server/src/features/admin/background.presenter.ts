@@ -1,6 +1,6 @@
 import type { Background, Duplicate } from '@threshold/contract/admin-work';
 import { checkedFieldLabels } from '@threshold/contract/pending-changes';
-import { displayName } from '../../lib/vendor-names.ts';
+import { displayName } from '../../lib/person.ts';
 import type { EntryRow } from '../registers/entries.repo.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
 import { LIKE_COUNT } from './background.policy.ts';

@@ -1,8 +1,7 @@
 import type { AdminOffer, AdminRequest, LikelyRepeat } from '@threshold/contract/admin-requests';
 import { ownMailDomain } from '@threshold/contract/mail-groups';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { formerPerson } from '../../lib/former-person.ts';
-import { displayName, listingName } from '../../lib/vendor-names.ts';
+import { displayName, formerPerson, listingName } from '../../lib/person.ts';
 import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
 import { holdersOf, momentsOf, nextOffersAt, stateOf } from '../request-desk/clock.policy.ts';
 import type { OfferRow } from '../request-desk/offers.repo.ts';

@@ -1,5 +1,5 @@
 import { workingHours } from '@threshold/contract/answer-times';
-import { momentOrSkip, wallTimeAt } from '../../lib/zoned.ts';
+import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 
 /* Working time at a place: the clock there, with its summer time, on working days only. */
 

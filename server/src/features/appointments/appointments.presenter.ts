@@ -1,6 +1,5 @@
 import type { Appointment } from '@threshold/contract/appointments';
-import { minutesBetween } from '../../lib/local-day.ts';
-import { wallText, wallTimeAt } from '../../lib/zoned.ts';
+import { minutesBetween, wallText, wallTimeAt } from '../../lib/local-time.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
 import type { EndedRow } from './appointments.repo.ts';
 

@@ -7,7 +7,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { type CustomerActor, memberRefOf, type Party } from '../../lib/actor.ts';
-import { minutesBetween } from '../../lib/local-day.ts';
+import { minutesBetween } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { hasVerifiedAddress } from '../accounts/accounts.repo.ts';
 import { allowBetween } from '../attempts/allow.ts';

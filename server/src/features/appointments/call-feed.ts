@@ -2,7 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import { feedDays } from '@threshold/contract/calendar-feeds';
 import { pagePaths } from '@threshold/contract/pages';
 import { mapApart } from '../../lib/map-apart.ts';
-import { displayName } from '../../lib/vendor-names.ts';
+import { displayName } from '../../lib/person.ts';
 import { callUid } from '../../mail/appointment-mails.ts';
 import { isPlainName } from '../../mail/plain-name.ts';
 import type { FeedItem, ReadFeed } from '../calendar-feeds/read-feed.ts';

@@ -1,7 +1,5 @@
-import type { MemberRole } from '@threshold/contract/vocabularies';
-import { memberRoles } from '@threshold/contract/vocabularies';
-import type { Signer } from '../../lib/signer.ts';
-import { readSignedToken, writeSignedToken } from '../../lib/signer.ts';
+import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
+import { readSignedToken, type Signer, writeSignedToken } from '../../lib/secrets.ts';
 
 const PURPOSE = 'call-answer';
 

@@ -1,7 +1,7 @@
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Party } from '../../lib/actor.ts';
-import { minutesBetween } from '../../lib/local-day.ts';
-import { displayName } from '../../lib/vendor-names.ts';
+import { minutesBetween } from '../../lib/local-time.ts';
+import { displayName } from '../../lib/person.ts';
 import {
   type CallFacts,
   type CallNews,

@@ -2,7 +2,7 @@ import { lastBookingDay } from '@threshold/contract/appointments';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import type { OpenHours, Slot } from '@threshold/contract/vendors-calendar';
-import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../lib/zoned.ts';
+import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../lib/local-time.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
 
 /** When a vendor takes calls, by the clock of its zone. */

@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
 import type { Db } from '../../adapters/database/database.ts';
+import { wallTimeAt } from '../../lib/local-time.ts';
 import { mapApart, type OnFault } from '../../lib/map-apart.ts';
-import { wallTimeAt } from '../../lib/zoned.ts';
 import { listTakenOf } from './appointments.repo.ts';
 import { listCalendars, type VendorCalendarRow } from './calendar.repo.ts';
 import { freeSlots, type Span, toCalendar, withBuffer } from './hours.policy.ts';

@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { cacheForGuests } from '../../lib/http-headers.ts';
+import { cacheForGuests } from '../../lib/http.ts';
 import { logFaults } from '../../lib/map-apart.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';

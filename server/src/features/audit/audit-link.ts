@@ -1,6 +1,6 @@
 import { auditFilterSchema } from '@threshold/contract/admin-audit';
 import { z } from 'zod';
-import { readSignedToken, writeSignedToken } from '../../lib/signer.ts';
+import { readSignedToken, writeSignedToken } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';
 
 type Sign = Services['sign'];

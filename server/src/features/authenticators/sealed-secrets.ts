@@ -2,8 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
 import type { AccountRef } from '../../lib/actor.ts';
-import type { SealedColumn } from '../../lib/secret-box.ts';
-import { CannotOpen } from '../../lib/secret-box.ts';
+import { CannotOpen, type SealedColumn } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';
 import { listSealedSecrets, replaceSealedSecret } from './authenticators.repo.ts';
 

@@ -1,5 +1,5 @@
 import { awayLimits, awaySentences } from '@threshold/contract/away-words';
-import { wallTimeAt } from '../../lib/zoned.ts';
+import { wallTimeAt } from '../../lib/local-time.ts';
 
 interface Days {
   readonly first_day: string;

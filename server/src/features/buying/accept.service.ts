@@ -9,7 +9,7 @@ import type { OpenedInvitation } from '@threshold/contract/buying/purchase-shari
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { CustomerActor } from '../../lib/actor.ts';
-import { writtenDay } from '../../lib/written-time.ts';
+import { writtenDay } from '../../lib/local-time.ts';
 import { purchaseJoined } from '../../mail/purchase-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';

@@ -2,8 +2,7 @@ import { checklistStageOf, chosenHomeOf } from '@threshold/contract/buying/check
 import type { ChecklistStage } from '@threshold/contract/buying/checklist-stages';
 import { stateZones } from '@threshold/contract/state-zones';
 import type { Db } from '../../adapters/database/database.ts';
-import { HOME_ZONE } from '../../lib/local-day.ts';
-import { wallTimeAt } from '../../lib/zoned.ts';
+import { HOME_ZONE, wallTimeAt } from '../../lib/local-time.ts';
 import { type DateFactsRow, listDateFacts } from './dates.repo.ts';
 import { type HomeFactsRow, listHomeFacts } from './homes.repo.ts';
 

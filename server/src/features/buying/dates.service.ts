@@ -5,7 +5,7 @@ import { type KeyDateStatus, keyDateWords } from '@threshold/contract/buying/pur
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';
-import { writtenDay } from '../../lib/written-time.ts';
+import { writtenDay } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { dropDateMails } from './date-mails.ts';

@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/buying/document-retention';
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
-import { wallTimeAt } from '../../lib/zoned.ts';
+import { wallTimeAt } from '../../lib/local-time.ts';
 import { documentsNotice } from '../../mail/document-mails.ts';
 import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';

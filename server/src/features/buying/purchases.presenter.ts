@@ -11,7 +11,7 @@ import type {
 } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
 import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/buying/purchase-words';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay } from '../../lib/local-time.ts';
 import type { ActivityRow } from './activities.repo.ts';
 import type { HomeRow, OpinionRow } from './homes.repo.ts';
 import type { InvitationRow } from './invitations.repo.ts';

@@ -4,7 +4,7 @@ import {
   remindAtHour,
   reminderDays,
 } from '@threshold/contract/buying/reminder-days';
-import { momentOrSkip } from '../../lib/zoned.ts';
+import { momentOrSkip } from '../../lib/local-time.ts';
 
 /** A date whose buyers are reminded, by the clock of its zone. */
 export interface Reminding extends RemindedDate {

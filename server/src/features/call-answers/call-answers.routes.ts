@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { minutesBetween } from '../../lib/local-day.ts';
+import { minutesBetween } from '../../lib/local-time.ts';
 import { ok } from '../../lib/ok.ts';
 import { momentText } from '../../mail/appointment-mails.ts';
 import { serve } from '../../plugins/endpoints.ts';

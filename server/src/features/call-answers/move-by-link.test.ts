@@ -5,7 +5,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { describe, expect, it } from 'vitest';
 import { writeCallLink } from '#src/features/appointments/call-link.ts';
-import { writeSignedToken } from '#src/lib/signer.ts';
+import { writeSignedToken } from '#src/lib/secrets.ts';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';

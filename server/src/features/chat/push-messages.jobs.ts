@@ -1,5 +1,5 @@
 import { pushLimits } from '@threshold/contract/push-limits';
-import { every, type Running } from '../../lib/every.ts';
+import { every, type Running } from '../../lib/timers.ts';
 import { queuePush } from '../../queue/push.repo.ts';
 import { attemptRow } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';

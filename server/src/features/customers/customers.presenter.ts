@@ -1,6 +1,6 @@
 import type { Customer } from '@threshold/contract/customers';
 import type { Person } from '@threshold/contract/primitives';
-import { presentPicture } from '../../lib/media-url.ts';
+import { presentPicture } from '../../lib/person.ts';
 import type { CustomerRow } from './customers.repo.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow } from './documents.repo.ts';

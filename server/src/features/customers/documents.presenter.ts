@@ -1,7 +1,7 @@
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { formerNames } from '@threshold/contract/leaving';
 import type { FileLinks } from '@threshold/contract/primitives';
-import { displayName } from '../../lib/vendor-names.ts';
+import { displayName } from '../../lib/person.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type { DocumentRow } from './documents.repo.ts';
 

@@ -5,7 +5,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { writtenTime } from '#src/lib/written-time.ts';
+import { writtenTime } from '#src/lib/local-time.ts';
 import type { Answered } from '#test/client.ts';
 import { cookieOf } from '#test/cookie-of.ts';
 import { enteredBy } from '#test/entered.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Member } from '../../lib/actor.ts';
-import { readSignedToken, writeSignedToken } from '../../lib/signer.ts';
+import { readSignedToken, writeSignedToken } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';
 
 type Sign = Services['sign'];

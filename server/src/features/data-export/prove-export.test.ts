@@ -3,7 +3,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { writtenTime } from '#src/lib/written-time.ts';
+import { writtenTime } from '#src/lib/local-time.ts';
 import { exportedDataOf } from '#test/exported-data.ts';
 import {
   buildAccount,

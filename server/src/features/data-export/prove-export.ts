@@ -3,7 +3,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
-import { writtenTime } from '../../lib/written-time.ts';
+import { writtenTime } from '../../lib/local-time.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { accountTypeOf } from '../accounts/account-types.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';

@@ -4,7 +4,7 @@ import { missingPage } from '@threshold/contract/missing-page';
 import { typeOfSlug } from '@threshold/contract/place-pages';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { cacheForGuests } from '../../lib/http-headers.ts';
+import { cacheForGuests } from '../../lib/http.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

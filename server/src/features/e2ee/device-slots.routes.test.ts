@@ -5,7 +5,7 @@ import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetSlots } from '#src/features/e2ee/device-slots.repo.ts';
-import { writtenTime } from '#src/lib/written-time.ts';
+import { writtenTime } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys } from '#test/factories/message-keys.ts';
 import { buildSession } from '#test/factories/session.ts';

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
-import { writtenTime } from '../../lib/written-time.ts';
+import { writtenTime } from '../../lib/local-time.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { type AccountType, accountTypeOf } from '../accounts/account-types.ts';
 import { type Account, findAccount } from '../accounts/accounts.repo.ts';

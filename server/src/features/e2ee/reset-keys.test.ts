@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/written-time.ts';
+import { writtenTime } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';

@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import type { Identity } from '@threshold/e2ee/identity';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/written-time.ts';
+import { writtenTime } from '#src/lib/local-time.ts';
 import {
   buildAccount,
   buildPasswordReset,

@@ -1,6 +1,6 @@
 import { figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
 import type { FastifyInstance } from 'fastify';
-import { beginOfDay, localDay } from '../../lib/local-day.ts';
+import { beginOfDay, localDay } from '../../lib/local-time.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

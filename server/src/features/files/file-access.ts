@@ -5,7 +5,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { AppError, forbidden, unauthenticated } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
-import { writtenTime } from '../../lib/written-time.ts';
+import { writtenTime } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { accountTypeOf } from '../accounts/account-types.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';

@@ -2,7 +2,7 @@ import { isViewable, namedByType } from '@threshold/contract/file-types';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { rangeOf } from '../../lib/http-headers.ts';
+import { rangeOf } from '../../lib/http.ts';
 import type { Services } from '../../services.ts';
 import type { FileRules } from './file-access.ts';
 import { filesPath, readFileTicket } from './file-link.ts';

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { type FileLinks, idSchema } from '@threshold/contract/primitives';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
-import { readSignedToken, writeSignedToken } from '../../lib/signer.ts';
+import { readSignedToken, writeSignedToken } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';
 import type { FileRow } from './files.repo.ts';
 

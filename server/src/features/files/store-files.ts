@@ -7,7 +7,7 @@ import type { FileKind } from '../../db/file-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
 import { type OwnerRef } from '../../lib/actor.ts';
-import { plainFileName } from '../../lib/file-name.ts';
+import { plainFileName } from '../../lib/uploaded-file.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { dropReservation, noteAbandoned } from './file-removals.repo.ts';

@@ -1,7 +1,6 @@
 import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
 import type { VendorCard } from '@threshold/contract/vendors';
-import { formerPerson } from '../../lib/former-person.ts';
-import { displayName } from '../../lib/vendor-names.ts';
+import { displayName, formerPerson } from '../../lib/person.ts';
 import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
 import {
   holdersOf,

@@ -8,7 +8,7 @@ import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { recordAct, recordActs } from '../audit/audit.repo.ts';
 import { isOpenOffer, refusalOfOffer } from '../request-desk/clock.policy.ts';

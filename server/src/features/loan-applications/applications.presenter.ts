@@ -1,6 +1,5 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
-import { formerPerson } from '../../lib/former-person.ts';
-import { presentPicture } from '../../lib/media-url.ts';
+import { formerPerson, presentPicture } from '../../lib/person.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
 import type {

@@ -3,8 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { readsApplications } from '../../db/reads-applications.ts';
-import { HOME_ZONE } from '../../lib/local-day.ts';
-import { knownZone } from '../../lib/zoned.ts';
+import { HOME_ZONE, knownZone } from '../../lib/local-time.ts';
 
 /** The listing that an application is meant for, with the account behind it. */
 export function findBroker(db: Db, id: string) {

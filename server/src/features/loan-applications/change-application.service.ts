@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { type Party } from '../../lib/actor.ts';
-import { displayName } from '../../lib/vendor-names.ts';
+import { displayName } from '../../lib/person.ts';
 import { applicationMoved, applicationWithdrawn } from '../../mail/application-mails.ts';
 import type { Services } from '../../services.ts';
 import { allowBetween } from '../attempts/allow.ts';

@@ -3,7 +3,7 @@ import type { LeadNote } from '@threshold/contract/loan-applications-leads';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { wallTimeAt } from '../../lib/zoned.ts';
+import { wallTimeAt } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { dropNote, findNote, putNote } from './application-notes.repo.ts';
 import { lockApplication } from './applications.repo.ts';

@@ -1,8 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { HOME_ZONE } from '../../lib/local-day.ts';
-import { knownZone, wallTimeAt } from '../../lib/zoned.ts';
+import { HOME_ZONE, knownZone, wallTimeAt } from '../../lib/local-time.ts';
 
 /** The most that a clock is ahead of UTC. */
 const AHEAD_HOURS = 14;

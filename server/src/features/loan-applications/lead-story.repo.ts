@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
-import { wallTimeAt } from '../../lib/zoned.ts';
+import { wallTimeAt } from '../../lib/local-time.ts';
 import { openedName } from './application-files.sql.ts';
 
 /* What a vendor and a customer have had with each other, told to the vendor. */

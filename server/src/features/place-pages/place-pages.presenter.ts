@@ -5,7 +5,7 @@ import { placePath } from '@threshold/contract/place-paths';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { NamedPoint, PagePlace } from '../../adapters/places/page-places.ts';
 import type { Position } from '../../adapters/places/position.ts';
-import { displayName } from '../../lib/vendor-names.ts';
+import { displayName } from '../../lib/person.ts';
 import type { PageCounts, PageLinkRow, PageReviewRow } from './place-pages.repo.ts';
 
 export function presentLink({ vendor_type, place, level, name, own }: PageLinkRow): PlaceLink {

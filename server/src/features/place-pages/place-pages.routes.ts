@@ -5,7 +5,7 @@ import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { placePath } from '@threshold/contract/place-paths';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { cacheForGuests } from '../../lib/http-headers.ts';
+import { cacheForGuests } from '../../lib/http.ts';
 import { ok } from '../../lib/ok.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';

@@ -3,7 +3,7 @@ import type { AnsweredWeek } from '@threshold/contract/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { oneRow } from '../../db/one-row.ts';
-import { HOME_ZONE, localDay } from '../../lib/local-day.ts';
+import { HOME_ZONE, localDay } from '../../lib/local-time.ts';
 
 export interface Span {
   readonly since: Date;

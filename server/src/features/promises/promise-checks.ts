@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import type { PromiseId } from '@threshold/contract/promise-sentences';
 import { promiseDays, responseRule } from '@threshold/contract/promises';
 import { searchVendorsQuery } from '@threshold/contract/search';
-import { dayOf } from '../../lib/local-day.ts';
+import { dayOf } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { searchListings } from '../search/search.service.ts';
 import { searchDepth } from '../search/search-depth.ts';

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { type PromiseId, promiseIds } from '@threshold/contract/promise-sentences';
 import { type Ledger, type LedgerFigures, promiseDays } from '@threshold/contract/promises';
 import type { Db } from '../../adapters/database/database.ts';
-import { lastDays, localDay } from '../../lib/local-day.ts';
+import { lastDays, localDay } from '../../lib/local-time.ts';
 import { listAnsweredWeeks } from './answered-requests.repo.ts';
 import { keepFigures, readFigures } from './ledger-figures.repo.ts';
 import { type CheckDeps, promiseChecks } from './promise-checks.ts';

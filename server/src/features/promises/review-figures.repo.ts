@@ -1,7 +1,7 @@
 import { hideReasons, otherReason, type ReviewQuarter } from '@threshold/contract/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { HOME_ZONE } from '../../lib/local-day.ts';
+import { HOME_ZONE } from '../../lib/local-time.ts';
 
 /** The standard reason that staff gave; words of their own count as another one. */
 const reason = sql<string>`coalesce(

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Database } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { CannotOpen, type SecretBox } from '../../lib/secret-box.ts';
+import { CannotOpen, type SecretBox } from '../../lib/secrets.ts';
 import {
   deleteKey,
   findCurrentKey,

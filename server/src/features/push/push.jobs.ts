@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PushKeyPair } from '../../adapters/push/push.ts';
-import { CannotOpen } from '../../lib/secret-box.ts';
+import { CannotOpen } from '../../lib/secrets.ts';
 import { type DuePush, delayPush, endPush, leasePushes } from '../../queue/push.repo.ts';
 import type { Lane, Task } from '../../queue/queue.ts';
 import { deleteFailure } from '../../queue/rows.repo.ts';

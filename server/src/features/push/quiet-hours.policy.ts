@@ -1,5 +1,5 @@
 import type { QuietHours } from '@threshold/contract/push';
-import { momentOrSkip, wallTimeAt } from '../../lib/zoned.ts';
+import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 
 /**
  * When the quiet that holds at a moment ends, by the clock of its zone; undefined where there is none then. Moments are compared, not

@@ -4,7 +4,7 @@ import { isConnectionLost } from '../../adapters/database/database-away.ts';
 import { inSavepoint } from '../../db/in-savepoint.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
-import { dayOf } from '../../lib/local-day.ts';
+import { dayOf } from '../../lib/local-time.ts';
 import { attemptRow } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { dayOf } from '../../lib/local-day.ts';
+import { dayOf } from '../../lib/local-time.ts';
 import {
   type Columns,
   type Fault,

@@ -1,5 +1,4 @@
-import { formerPerson } from '../../lib/former-person.ts';
-import { presentPicture } from '../../lib/media-url.ts';
+import { formerPerson, presentPicture } from '../../lib/person.ts';
 
 const formerCustomer = formerPerson('customer');
 const formerVendor = formerPerson('vendor');

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { listingName } from '../../lib/vendor-names.ts';
+import { listingName } from '../../lib/person.ts';
 import { removalAnswered, removalNew, removalReceived } from '../../mail/removal-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { requestLimits } from '@threshold/contract/request-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallTimeAt } from '#src/lib/zoned.ts';
+import { wallTimeAt } from '#src/lib/local-time.ts';
 import {
   type ClockFacts,
   holdersOf,

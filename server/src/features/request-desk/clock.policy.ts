@@ -1,6 +1,6 @@
 import { requestLimits } from '@threshold/contract/request-limits';
 import type { OfferState, RequestHolder, RequestState } from '@threshold/contract/request-words';
-import { momentOrSkip, wallTimeAt } from '../../lib/zoned.ts';
+import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 import { alarmHours, HOUR_MS, promisedHours, queueHours } from './clock-hours.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay } from '../../lib/local-time.ts';
 import { requestOffered } from '../../mail/request-mails.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';

@@ -5,7 +5,7 @@ import type {
   RequestSettings,
 } from '@threshold/contract/request-offers';
 import type { Away } from '@threshold/contract/vendors';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay } from '../../lib/local-time.ts';
 import type { ReplyRow } from '../request-desk/answers.repo.ts';
 import { isOpenOffer } from '../request-desk/clock.policy.ts';
 import { presentReplies } from '../request-desk/replies.presenter.ts';

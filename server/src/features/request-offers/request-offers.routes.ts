@@ -8,7 +8,7 @@ import {
 } from '@threshold/contract/request-offers';
 import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../../errors.ts';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay } from '../../lib/local-time.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

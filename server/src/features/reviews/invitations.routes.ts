@@ -1,7 +1,7 @@
 import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
 import type { FastifyInstance } from 'fastify';
-import { presentPicture } from '../../lib/media-url.ts';
 import { ok } from '../../lib/ok.ts';
+import { presentPicture } from '../../lib/person.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';

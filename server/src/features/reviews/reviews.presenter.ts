@@ -1,7 +1,7 @@
 import { formerNames } from '@threshold/contract/leaving';
 import type { OwnReview, Review, Testimonial } from '@threshold/contract/reviews';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
-import { presentPicture } from '../../lib/media-url.ts';
+import { presentPicture } from '../../lib/person.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';
 
 /** For everybody: whether its writer may be quoted is the writer's. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
-import { displayName } from '../../lib/vendor-names.ts';
+import { displayName } from '../../lib/person.ts';
 
 const withWriters = (db: Db) =>
   db

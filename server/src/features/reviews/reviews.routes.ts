@@ -3,7 +3,7 @@ import { reviewEndpoints } from '@threshold/contract/reviews';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { notFound } from '../../errors.ts';
-import { cacheForGuests } from '../../lib/http-headers.ts';
+import { cacheForGuests } from '../../lib/http.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

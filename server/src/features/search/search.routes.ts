@@ -1,9 +1,8 @@
-import type { CityCount } from '@threshold/contract/search';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/search';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { cacheForGuests } from '../../lib/http-headers.ts';
+import { cacheForGuests } from '../../lib/http.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { ok } from '../../lib/ok.ts';
 import { memoize, memoizeFor } from '../../lib/ttl-cache.ts';

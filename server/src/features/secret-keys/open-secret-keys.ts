@@ -1,12 +1,13 @@
 import type { Database, Db } from '../../adapters/database/database.ts';
 import {
+  CannotOpen,
   checkValueOf,
   type KeyRing,
   keyRing,
   type SecretKey,
+  secretBox,
   secretKey,
-} from '../../lib/key-ring.ts';
-import { CannotOpen, secretBox } from '../../lib/secret-box.ts';
+} from '../../lib/secrets.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import {

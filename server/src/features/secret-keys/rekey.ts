@@ -1,7 +1,12 @@
 import type { Database, Db } from '../../adapters/database/database.ts';
-import { checkValueOf } from '../../lib/key-ring.ts';
-import type { SealedColumn, SealedText } from '../../lib/secret-box.ts';
-import { CannotOpen, type SecretBox, secretBox } from '../../lib/secret-box.ts';
+import {
+  CannotOpen,
+  checkValueOf,
+  type SealedColumn,
+  type SealedText,
+  type SecretBox,
+  secretBox,
+} from '../../lib/secrets.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { countSealingOtherwise } from '../process-runs/process-runs.repo.ts';
 import type { SecretKeys } from './open-secret-keys.ts';

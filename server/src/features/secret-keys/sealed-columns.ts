@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import type { SealedColumn } from '../../lib/secret-box.ts';
+import type { SealedColumn } from '../../lib/secrets.ts';
 import { totpSecrets } from '../authenticators/sealed-secrets.ts';
 import { pushKeySecrets } from '../push/push-keys.repo.ts';
 import { retiredSecrets } from './secret-keys.repo.ts';

@@ -1,5 +1,4 @@
 import type { Session } from '@threshold/contract/sessions';
-import { browserOf, nameIn } from '../../lib/browser-name.ts';
 import type { SessionRow } from './sessions.repo.ts';
 
 export const presentSession = (row: SessionRow, currentId: string): Session => ({
@@ -11,7 +10,7 @@ export const presentSession = (row: SessionRow, currentId: string): Session => (
   last_seen_at: row.last_seen_at.toISOString(),
 });
 
-/* The first that fits counts. */
+/* The first match counts. */
 const systems = [
   [/Android/, 'Android'],
   [/iPhone|iPad|iPod/, 'iOS'],
@@ -31,3 +30,23 @@ export function saidDeviceOf(userAgent: string | null): string | undefined {
   const system = nameIn(systems, userAgent);
   return browser && system ? `${browser} on ${system}` : (browser ?? system);
 }
+
+/* The first match counts: the later browsers also name the earlier ones. */
+const browsers = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+/** 'Firefox', as far as the browser said. */
+const browserOf = (userAgent: string | null | undefined): string | undefined =>
+  nameIn(browsers, userAgent);
+
+/** The name of the first pattern that the text fits. */
+const nameIn = (
+  names: readonly (readonly [RegExp, string])[],
+  text: string | null | undefined,
+): string | undefined => names.find(([pattern]) => pattern.test(text ?? ''))?.[1];

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/written-time.ts';
+import { writtenTime } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';

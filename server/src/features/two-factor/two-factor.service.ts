@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError, conflict, forbidden, unauthenticated } from '../../errors.ts';
-import { writtenTime } from '../../lib/written-time.ts';
+import { writtenTime } from '../../lib/local-time.ts';
 import {
   recoveryCodesReplaced,
   twoFactorDisabled,

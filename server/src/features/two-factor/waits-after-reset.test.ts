@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writtenTime } from '#src/lib/written-time.ts';
+import { writtenTime } from '#src/lib/local-time.ts';
 import { exportedDataOf } from '#test/exported-data.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';

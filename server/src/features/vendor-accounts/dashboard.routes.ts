@@ -4,7 +4,7 @@ import { missingFromProfile } from '@threshold/contract/vendor-profile';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { lastDays } from '../../lib/local-day.ts';
+import { lastDays } from '../../lib/local-time.ts';
 import { logFaults } from '../../lib/map-apart.ts';
 import { ok } from '../../lib/ok.ts';
 import { memoize } from '../../lib/ttl-cache.ts';

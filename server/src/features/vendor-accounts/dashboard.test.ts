@@ -3,7 +3,7 @@ import { completenessFields } from '@threshold/contract/vendor-profile';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { applicationStatuses } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
-import { localDay } from '#src/lib/local-day.ts';
+import { localDay } from '#src/lib/local-time.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';

@@ -6,7 +6,7 @@ import { badgeFault } from '@threshold/contract/registers';
 import type { Db } from '../../adapters/database/database.ts';
 import type { AskedFields } from '../../db/listing-tables.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { dayOf } from '../../lib/local-day.ts';
+import { dayOf } from '../../lib/local-time.ts';
 import { changesApproved, changesRejected, listingNews } from '../../mail/vetting-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../lib/actor.ts';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay } from '../../lib/local-time.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
 import { countLooks, type Look } from './profile-views.repo.ts';

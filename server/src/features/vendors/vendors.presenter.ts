@@ -9,7 +9,7 @@ import {
   type Vendor,
 } from '@threshold/contract/vendors';
 import { loanVendorType } from '@threshold/contract/vocabularies';
-import { presentPicture } from '../../lib/media-url.ts';
+import { presentPicture } from '../../lib/person.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type { FileRow } from '../files/files.repo.ts';
 import type { Catalogue } from './catalogue.repo.ts';

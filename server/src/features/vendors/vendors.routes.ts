@@ -3,7 +3,7 @@ import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { cacheForGuests } from '../../lib/http-headers.ts';
+import { cacheForGuests } from '../../lib/http.ts';
 import { ok } from '../../lib/ok.ts';
 import { listingPicture } from '../../lib/share-words.ts';
 import { memoize } from '../../lib/ttl-cache.ts';

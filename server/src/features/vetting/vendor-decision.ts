@@ -3,7 +3,7 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { listingName } from '../../lib/vendor-names.ts';
+import { listingName } from '../../lib/person.ts';
 import { listingNews, vendorDecided } from '../../mail/vetting-mails.ts';
 import { requestRound } from '../alerts/alert-rounds.repo.ts';
 import type { AlertDeps } from '../alerts/alerts.service.ts';

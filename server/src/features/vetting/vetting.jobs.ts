@@ -1,6 +1,6 @@
 import { isCurrentEntry } from '@threshold/contract/registers';
 import type { Db } from '../../adapters/database/database.ts';
-import { dayOf } from '../../lib/local-day.ts';
+import { dayOf } from '../../lib/local-time.ts';
 import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { lapseChecks } from './lapse-checks.ts';

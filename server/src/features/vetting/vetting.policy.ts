@@ -3,7 +3,7 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/registers';
 import { type CompletenessField, missingFromProfile } from '@threshold/contract/vendor-profile';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
-import { dayOf } from '../../lib/local-day.ts';
+import { dayOf } from '../../lib/local-time.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
 import type { ListingToDecide } from './vetting.repo.ts';
 

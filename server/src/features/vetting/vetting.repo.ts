@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { VendorChecksTable, VendorsTable } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
-import { dayOf } from '../../lib/local-day.ts';
+import { dayOf } from '../../lib/local-time.ts';
 
 /** A listing held for a decision, with what the decision depends on. */
 export interface ListingToDecide extends Selectable<VendorsTable> {

@@ -25,7 +25,7 @@ import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { testRedisUrl } from '#test/redis.ts';
 import { testApp } from '#test/test-app.ts';
 import { openRedis, type SharedRedis } from '../../adapters/redis/open-redis.ts';
-import { localDay } from '../../lib/local-day.ts';
+import { localDay } from '../../lib/local-time.ts';
 import { openParts } from '../../lib/parts.ts';
 import { CLEAR_EVERY_MS, FRESH_MS } from './page-cache.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { every } from './every.ts';
+import { every } from './timers.ts';
 
 /** A task whose runs end when they are told to. */
 function held() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeOf } from './http-headers.ts';
+import { rangeOf } from './http.ts';
 
 it.each([
   ['bytes=0-', { start: 0, end: 9 }],

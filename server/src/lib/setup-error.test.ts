@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passkeyHint } from './passkey-hint.ts';
+import { passkeyHint } from './setup-error.ts';
 
 it.each([
   ['https://threshold.example'],

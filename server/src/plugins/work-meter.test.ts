@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createWorkMeter, type WorkMeter } from './work-meter.ts';
+import { createWorkMeter, type WorkMeter } from '../plugins/pressure.ts';
 
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;

@@ -1,0 +1,204 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** A secret of the installation. */
+export interface SecretKey {
+  /** Four letters by which what was sealed or signed tells its key. They tell nothing of the secret. */
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** The secrets of an installation: the first one seals and signs, all of them open and verify. */
+export type KeyRing = readonly [SecretKey, ...SecretKey[]];
+
+/** Length of a key id in bytes: a multiple of 3, which base64url encodes without a rest. */
+export const ID_BYTES = 3;
+
+/** Derives a key for one use: what was made by it is of no help with the others. */
+export const derivedKey = (secret: string, use: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', use, bytes));
+
+export const secretKey = (secret: string): SecretKey => ({
+  id: derivedKey(secret, 'key id', ID_BYTES).toString('base64url'),
+  secret,
+});
+
+/** The secrets in their order; one that is named twice is one. */
+export function keyRing([current, ...older]: readonly [string, ...string[]]): KeyRing {
+  const others = new Set(older.filter((secret) => secret !== current));
+  return [secretKey(current), ...[...others].map(secretKey)];
+}
+
+/** A fingerprint by which the database recognises a key without storing it. */
+export const checkValueOf = ({ secret }: SecretKey): string =>
+  derivedKey(secret, 'check value', 32).toString('base64url');
+
+/** Encrypts short secrets at rest. `context` (whose secret it is) must be the same to open it again. */
+export interface SecretBox {
+  /** Under the current key. */
+  seal(text: string, context: string): string;
+  /** @throws CannotOpen when the text was altered, or sealed under a key that is not at hand, or another context */
+  open(sealed: string, context: string): string;
+  /**
+   * The same text sealed under the current key; undefined when it is already.
+   * @throws CannotOpen
+   */
+  reseal(sealed: string, context: string): string | undefined;
+}
+
+/** No key at hand opens it. */
+export class CannotOpen extends Error {}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM under a key of its own, derived from the installation's secret. The first bytes of the nonce are the id of
+ * the secret, and nine are random: by it the right key is tried first, while the shape stays as it was before there were
+ * ids, so that each version opens what the other has sealed.
+ */
+export function secretBox(ring: KeyRing): SecretBox {
+  const keys = ring.map(({ id, secret }) => ({
+    id: Buffer.from(id, 'base64url'),
+    key: derivedKey(secret, 'secrets at rest', 32),
+  }));
+  const [current] = keys as [(typeof keys)[number]];
+
+  const seal = (text: string, context: string) => {
+    const iv = Buffer.concat([current.id, randomBytes(IV_BYTES - ID_BYTES)]);
+    const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  };
+
+  /** @returns the text, and whether it was sealed under the current key */
+  const openBy = (sealed: string, context: string) => {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const isNamed = ({ id }: { id: Buffer }) => bytes.subarray(0, ID_BYTES).equals(id);
+    // Values sealed before key ids existed begin with arbitrary bytes.
+    for (const each of [...keys.filter(isNamed), ...keys.filter((other) => !isNamed(other))]) {
+      const text = tryKey(each.key, bytes, context);
+      if (text !== undefined) return { text, isCurrent: each === current && isNamed(each) };
+    }
+    throw new CannotOpen('no key of this installation opens a secret that it has sealed');
+  };
+
+  return {
+    seal,
+    open: (sealed, context) => openBy(sealed, context).text,
+    reseal: (sealed, context) => {
+      const { text, isCurrent } = openBy(sealed, context);
+      return isCurrent ? undefined : seal(text, context);
+    },
+  };
+}
+
+function tryKey(key: Buffer, bytes: Buffer, context: string): string | undefined {
+  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text of the database that is sealed under the installation's secret. */
+export interface SealedText {
+  readonly id: string;
+  readonly sealed: string;
+  /** The associated data it was sealed with. */
+  readonly context: string;
+}
+
+/** A column of such texts, for those who change the secret. `Db` is the handle of the database. */
+export interface SealedColumn<Db> {
+  /** Plural noun for the sealed values, for logs. */
+  readonly what: string;
+  /** So many in the order of their ids, from the one after `after` on. */
+  list(db: Db, after: string | undefined, limit: number): Promise<readonly SealedText[]>;
+  /** Puts a text in place of the one that was read. @returns false when that one has been replaced meanwhile */
+  replace(db: Db, before: SealedText, sealed: string): Promise<boolean>;
+}
+
+/** Compares two digests in a time that tells nothing about where they differ. */
+export function sameText(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Makes keyed digests, 43 letters of base64url. The same key and text give the same; nobody guesses one without the key. */
+export interface Signer {
+  /** Signs with the current key. */
+  (text: string): string;
+  /** The current key's id. */
+  readonly keyId: string;
+  /** Signs with every key, the current one first, to find digests stored before a key change. */
+  readonly all: (text: string) => readonly string[];
+  /** Signs with the current key and prefixes its id: for tokens that come back. */
+  readonly signature: (text: string) => string;
+  /** Whether this is a signature of that text by one of the keys; those from before there were ids count, too. */
+  readonly isSignature: (text: string, signature: string) => boolean;
+}
+
+const DIGEST_LETTERS = 43;
+
+/**
+ * @param retired keys that sign and verify no more, and are kept for stored digests that were made by them: those on paper
+ *   and in mails, such as recovery codes
+ */
+export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signer {
+  const [current] = ring;
+  const isOf = (key: SecretKey, text: string, digest: string) =>
+    sameText(digest, digestOf(key, text));
+  return Object.assign((text: string) => digestOf(current, text), {
+    keyId: current.id,
+    all: (text: string) => [...ring, ...retired].map((key) => digestOf(key, text)),
+    signature: (text: string) => current.id + digestOf(current, text),
+    isSignature: (text: string, signature: string) => {
+      const id = signature.slice(0, -DIGEST_LETTERS);
+      const digest = signature.slice(-DIGEST_LETTERS);
+      return ring.some((key) => (id === '' || id === key.id) && isOf(key, text, digest));
+    },
+  });
+}
+
+const digestOf = ({ secret }: SecretKey, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
+/** A text that only we can make, for a link: what it opens, and until when. `purpose` keeps one kind of signed token from passing as another. */
+export function writeSignedToken(
+  sign: Signer,
+  purpose: string,
+  content: string,
+  expiresAt: Date,
+): string {
+  const body = Buffer.from(`${expiresAt.getTime()}:${content}`).toString('base64url');
+  return `${body}.${sign.signature(`${purpose}:${body}`)}`;
+}
+
+/** The content of a signed token of that purpose; undefined when it was altered, made for something else, or has expired. */
+export function readSignedToken(
+  sign: Signer,
+  purpose: string,
+  token: string,
+  now: Date,
+): string | undefined {
+  const [body = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !sign.isSignature(`${purpose}:${body}`, signature)) return undefined;
+  const [, expires, content] =
+    /^(\d+):(.*)$/s.exec(Buffer.from(body, 'base64url').toString()) ?? [];
+  return Number(expires) > now.getTime() ? content : undefined;
+}
