@@ -36,7 +36,7 @@ describe('deleteOldRows', () => {
       database: test.database,
       storage: { ...test.storage, move: () => Promise.reject(fault) },
       box: testBox,
-      push: { send: () => Promise.reject(new Error('no pushes here')) },
+      push: { accepts: () => false, send: async () => ({ kind: 'gone' }) },
       now: () => NOW,
     });
 
