@@ -29,6 +29,7 @@ export interface AppointmentsTable {
 /** So many hours before which time the sides of a call were reminded. */
 export interface CallRemindersTable {
   appointment_id: string;
+  /** Hours before the call; 0: the push shortly before it begins. */
   hours: number;
   starts_at: Timestamp;
 }

@@ -54,17 +54,10 @@ export interface PushQueueTable {
   expires_at: Timestamp;
 }
 
-/** Of which calls it was told that they begin soon, and when they were to begin. */
-interface PushSoonCallsTable {
-  appointment_id: string;
-  starts_at: Timestamp;
-}
-
 /** What is pushed, and to which browsers. */
 export interface PushTables {
   push_keys: PushKeysTable;
   push_devices: PushDevicesTable;
   push_quiet_hours: PushQuietHoursTable;
   push_queue: PushQueueTable;
-  push_soon_calls: PushSoonCallsTable;
 }

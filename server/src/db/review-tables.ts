@@ -41,15 +41,8 @@ interface ReviewInvitationsTable {
   created_at: Timestamp;
 }
 
-/** Whoever wants to be asked for a review by nobody. */
-interface ReviewInvitationStopsTable {
-  customer_id: string;
-  created_at: Timestamp;
-}
-
 export interface ReviewTables {
   reviews: ReviewsTable;
   withheld_reviews: WithheldReviewsTable;
   review_invitations: ReviewInvitationsTable;
-  review_invitation_stops: ReviewInvitationStopsTable;
 }

@@ -172,10 +172,13 @@ interface NotificationsTable {
 }
 
 /** A kind of mail that a member has turned off. */
+/** Kinds of mail that a member can turn off; invitations to review are the customers' only. */
+export type MutedMail = NotificationKind | 'review_invitation';
+
 interface MutedMailsTable {
   customer_id: string | null;
   vendor_account_id: string | null;
-  kind: NotificationKind;
+  kind: MutedMail;
 }
 
 /** A row: the member asked for news of the product. */

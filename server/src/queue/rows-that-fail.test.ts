@@ -281,8 +281,8 @@ it('queues pushes of all calls but the one that fails', async () => {
   const bad = await buildAppointment(db, { starts_at });
   const good = await buildAppointment(db, { starts_at });
   const refused = `new.appointment_id = '${bad}'`;
-  await whileRowsFail(db, 'push_soon_calls', refused, () => tellSoonCalls(deps()));
-  const told = await db.selectFrom('push_soon_calls').select('appointment_id').execute();
+  await whileRowsFail(db, 'call_reminders', refused, () => tellSoonCalls(deps()));
+  const told = await db.selectFrom('call_reminders').select('appointment_id').execute();
   expect(told).toEqual([{ appointment_id: good }]);
 });
 
@@ -300,7 +300,7 @@ it('waits longer after each failure of a row, six hours at most', async () => {
       .updateTable('appointments')
       .set({ starts_at: new Date(test.clock.now.getTime() + 5 * 60_000) })
       .execute();
-    await whileRowsFail(db, 'push_soon_calls', 'true', () => tellSoonCalls(deps()));
+    await whileRowsFail(db, 'call_reminders', 'true', () => tellSoonCalls(deps()));
     const [row] = await failures();
     const wait = (row?.retry_at.getTime() ?? 0) - test.clock.now.getTime();
     waits.push(wait / 60_000);

@@ -67,11 +67,6 @@ create table review_invitations (
 );
 create index review_invitations_by_customer on review_invitations (customer_id);
 
-create table review_invitation_stops (
-  customer_id uuid primary key references customers (id) on delete cascade,
-  created_at timestamptz not null
-);
-
 create function recount_reviews(vendor_ids uuid[]) returns void language plpgsql as $$
 begin
   perform 1 from vendors where id = any (vendor_ids) order by id for no key update;

@@ -94,11 +94,6 @@ create table push_quiet_hours (
   constraint push_quiet_hours_have_one_owner check (num_nonnulls(customer_id, vendor_account_id) = 1)
 );
 
-create table push_soon_calls (
-  appointment_id uuid primary key references appointments (id) on delete cascade,
-  starts_at timestamptz not null
-);
-
 create table alerts (
   id uuid primary key,
   email text not null,

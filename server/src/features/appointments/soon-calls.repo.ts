@@ -28,7 +28,8 @@ interface Span {
 export const soonStatement = ({ from, until }: Span, most: number) => sql<{ id: string }>`
     select a.id from appointments a
     where a.status = 'booked' and a.starts_at > ${from} and a.starts_at <= ${until}
-      and not exists (select from push_soon_calls t where t.appointment_id = a.id and t.starts_at = a.starts_at)
+      and not exists (select from call_reminders k where k.appointment_id = a.id and k.hours = 0
+        and k.starts_at = a.starts_at)
     order by a.starts_at limit ${most}`;
 
 /** Marks the sides of a call as notified of its time. Returns the call if they were not before. */
@@ -38,17 +39,17 @@ export async function takeSoonCall(
   { from, until }: Span,
 ): Promise<SoonCall | undefined> {
   const { rows } = await sql<SoonCall>`
-    with told as (
-      insert into push_soon_calls as t (appointment_id, starts_at)
-      select id, starts_at from appointments
+    with marked as (
+      insert into call_reminders as k (appointment_id, hours, starts_at)
+      select id, 0, starts_at from appointments
       where id = ${id} and status = 'booked' and starts_at > ${from} and starts_at <= ${until}
-      on conflict (appointment_id) do update set starts_at = excluded.starts_at
-        where t.starts_at <> excluded.starts_at
-      returning t.appointment_id
+      on conflict (appointment_id, hours) do update set starts_at = excluded.starts_at
+        where k.starts_at <> excluded.starts_at
+      returning k.appointment_id
     )
     select p.starts_at, p.customer_id, a.id as vendor_account_id
-    from told
-    join appointments p on p.id = told.appointment_id
+    from marked
+    join appointments p on p.id = marked.appointment_id
     left join vendor_accounts a on a.vendor_id = p.vendor_id`.execute(db);
   return rows[0];
 }

@@ -111,15 +111,6 @@ export function listInvitationsOf(db: Db, column: 'customer_id' | 'vendor_id', i
     .execute();
 }
 
-/** Since when the customer wants to be asked for a review by nobody, if so. */
-export function listInvitationStopsOf(db: Db, customerId: string) {
-  return db
-    .selectFrom('review_invitation_stops')
-    .select('created_at')
-    .where('customer_id', '=', customerId)
-    .execute();
-}
-
 /** The reviews that the member reported, and why. */
 export function listReportsBy(db: Db, { column, id }: MemberRef) {
   return db

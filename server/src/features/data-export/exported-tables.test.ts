@@ -45,7 +45,6 @@ describe('every table that holds something about a member', () => {
       'request_answers',
       'request_offers',
       'request_settings',
-      'review_invitation_stops',
       'review_invitations',
       'review_reports',
       'reviews',

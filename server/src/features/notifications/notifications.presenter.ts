@@ -3,6 +3,7 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '@threshold/contract/notifications';
+import type { MutedMail } from '../../db/tables.ts';
 import type { NotificationRow } from './notifications.repo.ts';
 
 export const presentNotification = (row: NotificationRow): Notification => ({
@@ -15,7 +16,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
 });
 
 /** Which kinds are mailed: all but those that were turned off. */
-export const presentMailChoices = (muted: ReadonlySet<NotificationKind>) =>
+export const presentMailChoices = (muted: ReadonlySet<MutedMail>) =>
   Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.has(kind)])) as Record<
     NotificationKind,
     boolean

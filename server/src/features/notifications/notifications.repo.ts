@@ -1,10 +1,11 @@
-import type { Notification, NotificationKind } from '@threshold/contract/notifications';
+import type { Notification } from '@threshold/contract/notifications';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
+import type { MutedMail } from '../../db/tables.ts';
 import { type AccountRef, type MemberRef, type Party } from '../../lib/actor.ts';
 
 interface NewNotification {
@@ -152,7 +153,7 @@ export async function renameNotifications(
 export async function loadMuted(
   db: Db,
   { column, id }: AccountRef,
-): Promise<ReadonlySet<NotificationKind>> {
+): Promise<ReadonlySet<MutedMail>> {
   if (column === 'staff_id') return new Set();
   const rows = await db.selectFrom('muted_mails').select('kind').where(column, '=', id).execute();
   return new Set(rows.map(({ kind }) => kind));
@@ -162,7 +163,7 @@ export async function loadMuted(
 export async function setMuted(
   db: Db,
   { column, id }: MemberRef,
-  kind: NotificationKind,
+  kind: MutedMail,
   isMuted: boolean,
 ): Promise<void> {
   if (isMuted) {

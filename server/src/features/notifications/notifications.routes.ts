@@ -4,7 +4,6 @@ import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { isInvitationsStopped, setInvitationsStopped } from './invitation-stops.repo.ts';
 import { countNewApplications } from './new-applications.repo.ts';
 import { presentMailChoices, presentNotification } from './notifications.presenter.ts';
 import {
@@ -28,14 +27,15 @@ export function notificationRoutes(
   const stateOf = async (actor: MemberActor) => {
     const member = memberRefOf(actor);
     const { total, unread, news } = await countNotifications(db, member);
+    const muted = await loadMuted(db, member);
     const state = {
       unread,
       unread_news: news,
       unread_messages: await countUnreadMessages(db, actor.role, actor.id),
       new_applications: actor.role === 'vendor' ? await countNewApplications(db, actor.id) : 0,
-      mail: presentMailChoices(await loadMuted(db, member)),
+      mail: presentMailChoices(muted),
       marketing: await wantsNews(db, member),
-      review_invitations: actor.role === 'customer' && !(await isInvitationsStopped(db, actor.id)),
+      review_invitations: actor.role === 'customer' && !muted.has('review_invitation'),
     };
     return { total, state };
   };
@@ -56,7 +56,7 @@ export function notificationRoutes(
       }
       if (body.marketing !== undefined) await setWantsNews(db, member, body.marketing, now());
       if (body.review_invitations !== undefined && reader.role === 'customer') {
-        await setInvitationsStopped(db, reader.id, !body.review_invitations, now());
+        await setMuted(db, member, 'review_invitation', !body.review_invitations);
       }
     });
     return ok({ data: (await stateOf(reader)).state });

@@ -43,7 +43,7 @@ const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
   join customers c on c.id = d.customer_id
   left join review_invitations i on i.vendor_id = ${vendorId} and i.customer_id = c.id
   where not exists (select from reviews r where r.vendor_id = ${vendorId} and r.customer_id = c.id)
-    and not exists (select from review_invitation_stops s where s.customer_id = c.id)
+    and not exists (select from muted_mails m where m.customer_id = c.id and m.kind = 'review_invitation')
     and not exists (
       select from conversations b where b.vendor_id = ${vendorId} and b.customer_id = c.id
         and (b.blocked_by_customer_at is not null or b.blocked_by_vendor_at is not null)
