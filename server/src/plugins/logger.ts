@@ -3,7 +3,6 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { version } from '../lib/version.ts';
 import { hasJsonLog } from '../log-format.ts';
-import { formatLogLine } from './format-log-line.ts';
 
 /** What every line says of the process. */
 export const lineBase = { pid: process.pid, hostname: hostname(), version } as const;
@@ -44,4 +43,38 @@ export function describeError(
     table: error.table,
     constraint: error.constraint,
   };
+}
+
+const levels: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+
+interface LogLine {
+  readonly level: number;
+  readonly time: number;
+  readonly msg?: string;
+  readonly err?: { readonly stack: string };
+  readonly [field: string]: unknown;
+}
+
+/** Formats a JSON line of the log for people: time, level, message, other fields, then the stack of an error. */
+function formatLogLine(json: string): string {
+  const {
+    level,
+    time,
+    msg = '',
+    err,
+    pid: _pid,
+    hostname: _hostname,
+    version: _version,
+    ...fields
+  } = JSON.parse(json) as LogLine;
+  const about = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+  const first = `${new Date(time).toISOString()} ${levels[level] ?? level} ${msg}${about.join('')}\n`;
+  return err ? `${first}${err.stack}\n` : first;
 }

@@ -1,14 +1,17 @@
 import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { ok } from '../../lib/ok.ts';
 import { atLeast, minFailureDuration } from '../../lib/timers.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import type { AccountType } from './account-types.ts';
-import { allLinksReporter } from './all-links-reporter.ts';
-import { askerOf } from './asker.ts';
-import { clearResetCookie, resetCookie, setResetCookie } from './cookies.ts';
+import { findAccount } from './accounts.repo.ts';
+import type { Asker } from './codes.ts';
+import { clearResetCookie, deviceMarks, resetCookie, setResetCookie } from './cookies.ts';
+import { isKnownDevice } from './known-device.ts';
 import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
 import { SAME_TIME_MS } from './sign-in.policy.ts';
 import { resendEmailCode } from './verify-email.service.ts';
@@ -70,3 +73,49 @@ export const unverified = {
   error: outcomes.signIn.unverified,
   data: { error: outcomes.signIn.unverified },
 } as const;
+
+const NAME = 'password_reset_link_hours_total';
+
+/** Says, once an hour at most, that all resets are links: in the log, and as a count for whoever watches. */
+function allLinksReporter(app: FastifyInstance): () => void {
+  const known = app.metrics.getSingleMetric(NAME);
+  const counter =
+    known instanceof Counter
+      ? known
+      : new Counter({
+          name: NAME,
+          help: 'How often wrong reset codes of all accounts together made all resets links for a while',
+          registers: [app.metrics],
+        });
+  const { links_in_all_minutes: minutes, wrong_codes_in_all_per_hour: wrong } = limits.reset_link;
+  return () => {
+    counter.inc();
+    app.log.warn({ minutes, wrong }, 'many wrong reset codes: all resets are links for a while');
+  };
+}
+
+type Deps = Pick<Services, 'database' | 'sign'>;
+
+/** Who asks for a code: the owner is whoever holds a session of the account, or a browser that has signed in to it. */
+async function askerOf(
+  deps: Deps,
+  accountType: AccountType,
+  request: FastifyRequest,
+  email: string,
+): Promise<Asker> {
+  const isOwner =
+    isKnownDevice(deps, accountType, email, deviceMarks(request)) ||
+    (await emailOfSession(deps, accountType, request)) === email;
+  return { email, isOwner };
+}
+
+async function emailOfSession(
+  { database: { db } }: Deps,
+  accountType: AccountType,
+  { actor }: FastifyRequest,
+) {
+  if (actor.role !== 'customer' && actor.role !== 'vendor') return undefined;
+  if (actor.role !== accountType.name) return undefined;
+  const id = actor.role === 'vendor' ? actor.accountId : actor.id;
+  return (await findAccount(db, accountType, id))?.email.toLowerCase();
+}

@@ -10,7 +10,6 @@ import {
   keepMinutes,
   listCases,
 } from './answer-times.repo.ts';
-import { personOf } from './person-of.ts';
 import { workingMinutes } from './working-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,4 +62,14 @@ function minutesOf(row: CaseRow, timezone: string): CaseMinutes[] {
       working_minutes: workingMinutes(asked_at, answered_at, timezone),
     },
   ];
+}
+
+/** Domains whose mailboxes read the same with dots and without. */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox behind an address: 'A.Sample+2@gmail.com' and 'asample@gmail.com' are one person. */
+function personOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const [mailbox = ''] = local.split('+');
+  return `${dotless.has(domain) ? mailbox.replaceAll('.', '') : mailbox}@${domain}`;
 }

@@ -2,10 +2,11 @@ import { brand } from '@threshold/contract/brand';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
+import type { Member } from '../../lib/actor.ts';
+import { dataDownloaded } from '../../mail/account-mails.ts';
 import type { Services } from '../../services.ts';
-import { notify } from '../notifications/notify.ts';
+import { type News, notify } from '../notifications/notify.ts';
 import { collectMemberData } from './collect.ts';
-import { downloadNews } from './download-news.ts';
 import { EXPORTS_PATH, readExportTicket } from './export-link.ts';
 import { takeExportTurn } from './export-turn.ts';
 import { zipMemberData } from './zip.ts';
@@ -46,3 +47,13 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
     },
   );
 }
+
+/** What a member is told whose data is being downloaded. */
+const downloadNews = ({ role }: Member): News => ({
+  kind: 'security',
+  notification: {
+    text: 'Your data was downloaded.',
+    href: role === 'customer' ? '/customer/settings' : '/vendor/settings',
+  },
+  mail: dataDownloaded(),
+});

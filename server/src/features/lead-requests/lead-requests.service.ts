@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { brand } from '@threshold/contract/brand';
 import type { leadRequestBody } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
@@ -15,7 +16,6 @@ import { readResponseSentence } from '../promises/response-sentence.ts';
 import { placeOfRequest } from '../request-desk/place-of-request.ts';
 import { linkHashOf, requestUrl } from '../request-desk/request-link.ts';
 import { textDigest } from '../request-desk/texts.ts';
-import { isDisposable } from './disposable.ts';
 import { createLeadRequest, findSame, renewUnconfirmed } from './lead-requests.repo.ts';
 
 /** Receipts that an address gets in an hour, because its owner may not have asked for them. */
@@ -123,4 +123,23 @@ async function allowAddress(db: Db, deps: Deps, email: string, by: AddressSender
   const budget = { scope: 'lead_request_address', limit, seconds: DAY_MS / 1000 };
   const { isAdmitted, waitSeconds } = await countForAddress(db, deps, budget, email, by);
   if (!isAdmitted) throw tooMany(requestOutcomes.too_many_of_address, waitSeconds);
+}
+
+const require = createRequire(import.meta.url);
+
+let known: ReadonlySet<string> | undefined;
+
+/** Read with the first request: a hundred thousand names. */
+function disposableDomains(): ReadonlySet<string> {
+  known ??= new Set([
+    ...(require('disposable-email-domains/index.json') as readonly string[]),
+    ...(require('disposable-email-domains/wildcard.json') as readonly string[]),
+  ]);
+  return known;
+}
+
+/** Whether the address belongs to a service for throw-away mail, by its host or one above it. */
+function isDisposable(email: string): boolean {
+  const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
+  return labels.some((_, at) => disposableDomains().has(labels.slice(at).join('.')));
 }

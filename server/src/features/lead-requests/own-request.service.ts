@@ -1,11 +1,14 @@
+import { mailGroupOf } from '@threshold/contract/mail-groups';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { requestLimits } from '@threshold/contract/request-limits';
 import type { CloseReason } from '@threshold/contract/request-words';
+import type { Db } from '../../adapters/database/database.ts';
 import { tooMany } from '../../errors.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { requestReplied } from '../../mail/request-mails.ts';
 import type { Services } from '../../services.ts';
-import { senderFor } from '../accounts/address-sender.ts';
+import { type AddressSender, senderFor } from '../accounts/address-sender.ts';
+import { allow } from '../attempts/allow.ts';
 import { notify } from '../notifications/notify.ts';
 import { agreeToAnswer, createReply, listReplies } from '../request-desk/answers.repo.ts';
 import { endOffers } from '../request-desk/offers.repo.ts';
@@ -13,7 +16,6 @@ import { placeName } from '../request-desk/read-desk.ts';
 import { removeRequest } from '../request-desk/removed-requests.ts';
 import { setClosed, setConfirmed } from '../request-desk/requests.repo.ts';
 import { takeTurn } from '../request-desk/take-turn.ts';
-import { allowConfirmation } from './allow-confirmation.ts';
 import { agreeTo, professionalAnswer, withRequest } from './by-link.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign' | 'scaled'>;
@@ -75,3 +77,30 @@ export function closeRequest(deps: Deps, link: string, reason: CloseReason): Pro
 /** Deletes what the person wrote, and its repeats. */
 export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
   withRequest(deps, link, (db, row) => removeRequest(db, deps, row, deps.now()));
+
+/**
+ * Counts a confirmation for the caller's network and mail domain, or for the signed-in owner of the address: from then on professionals get the
+ * request, and few strangers must not use up what each of them gets in a week. A refused one stays unconfirmed.
+ * @throws too_many
+ */
+async function allowConfirmation(
+  db: Db,
+  { sign, scaled, now }: Pick<Services, 'sign' | 'scaled' | 'now'>,
+  email: string,
+  { isOwner, network }: AddressSender,
+): Promise<void> {
+  const { days, per_network, per_mail } = requestLimits.confirmed;
+  const seconds = days * 24 * 60 * 60;
+  const count = (scope: string, limit: number, subject: string) =>
+    allow(
+      db,
+      { scope, limit: scaled(limit), seconds },
+      sign(`${scope}:${subject}`),
+      now(),
+      requestOutcomes.too_many_confirmed,
+    );
+  // Other people of the same network or mail domain do not use up the limit of an older account.
+  if (isOwner) return count('confirmed_requests_own', per_mail, email);
+  await count('confirmed_requests_network', per_network, network);
+  await count('confirmed_requests_mail', per_mail, mailGroupOf(email));
+}

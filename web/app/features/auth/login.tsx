@@ -21,7 +21,6 @@ import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import { offerPassword } from './offer-password.ts';
 import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
 
 export interface LoginProps {
@@ -114,4 +113,27 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       {otherWay?.(form.values.remember)}
     </>
   );
+}
+
+interface PasswordCredentialData {
+  id: string;
+  password: string;
+  name?: string;
+}
+type PasswordCredentialConstructor = new (data: PasswordCredentialData) => Credential;
+
+/**
+ * Offers a password that was right to the browser's own password manager. We keep none. Browsers without the
+ * Credential Management API ask by themselves.
+ */
+async function offerPassword(email: string, password: string): Promise<void> {
+  const { PasswordCredential } = globalThis as {
+    PasswordCredential?: PasswordCredentialConstructor;
+  };
+  if (!PasswordCredential) return;
+  try {
+    await navigator.credentials.store(new PasswordCredential({ id: email, password, name: email }));
+  } catch (refusal) {
+    console.info('The password was not kept:', refusal);
+  }
 }

@@ -2,17 +2,21 @@ import { Textarea, TextInput } from '@mantine/core';
 import { awayBody, type OwnAway } from '@threshold/contract/away-notices';
 import { awayLimits, awaySentences } from '@threshold/contract/away-words';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { AwayWords } from '#app/components/away-alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { zoneText } from '#app/lib/format/call-text.ts';
+import { dateText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { endAway, saveAway } from './api.ts';
 import classes from './away-panel.module.css';
-import { StandingNotice } from './standing-notice.tsx';
 
 interface AwayFormProps {
   vendorId: string;
@@ -98,4 +102,24 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
 function submitLabel(isSaving: boolean, isSet: boolean): string {
   if (isSaving) return 'Saving...';
   return isSet ? 'Replace the notice' : 'Save the notice';
+}
+
+/** The notice that stands, and the calls that are booked all the same. */
+function StandingNotice({ own: { notice, calls } }: { own: OwnAway }) {
+  if (!notice) return null;
+  const [first, last] = [dateText(notice.first_day), dateText(notice.last_day)];
+  return (
+    <Alert>
+      <p>
+        <b>{notice.applies ? awaySentences.own_now(last) : awaySentences.own_later(first, last)}</b>
+      </p>
+      {notice.words && <AwayWords label={awaySentences.own_words} words={notice.words} />}
+      {calls > 0 && (
+        <p>
+          <span>{awaySentences.calls(calls)}</span>{' '}
+          <Link to={`${paths.vendorCalls}#upcoming-calls`}>{awaySentences.calls_link}</Link>
+        </p>
+      )}
+    </Alert>
+  );
 }

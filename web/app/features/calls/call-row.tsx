@@ -1,4 +1,4 @@
-import type { OwnCall } from '@threshold/contract/call-outcomes';
+import { callOutcomeLabels, type OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
@@ -8,7 +8,6 @@ import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './calls.module.css';
 import { otherName } from './other-name.ts';
-import { SaidOutcome } from './said-outcome.tsx';
 
 interface CallRowProps {
   call: OwnCall;
@@ -56,4 +55,15 @@ function With({ call, side }: Pick<CallRowProps, 'call' | 'side'>) {
   const name = otherName(call, side);
   if (side === 'vendor' || call.left) return <span>{name}</span>;
   return <Link to={paths.vendor(call.vendorId)}>{name}</Link>;
+}
+
+/** The reader's own answer about a call, with the reader's note. */
+function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole }) {
+  if (!own.outcome) return null;
+  return (
+    <>
+      <p className={classes.note}>{`You said: ${callOutcomeLabels[side][own.outcome]}`}</p>
+      {own.note && <p className={classes.own}>{`Your note: ${own.note}`}</p>}
+    </>
+  );
 }

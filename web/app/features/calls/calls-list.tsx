@@ -3,11 +3,13 @@ import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { longDayText } from '#app/lib/format/call-text.ts';
-import { CallActs } from './call-acts.tsx';
+import { callText, longDayText } from '#app/lib/format/call-text.ts';
+import { type CallAct, choicesFor } from './call-choices.ts';
+import { CallDialogs } from './call-dialogs.tsx';
 import { CallRow } from './call-row.tsx';
 import classes from './calls.module.css';
 import { hasEnded } from './has-ended.ts';
+import { otherName } from './other-name.ts';
 
 interface DaysProps {
   calls: readonly OwnCall[];
@@ -79,3 +81,33 @@ function dayText(day: string, now: Date): string {
 
 const countText = (count: number) =>
   count >= limits.appointment.listed ? `${count}+` : String(count);
+
+interface CallActsProps {
+  call: OwnCall;
+  side: MemberRole;
+  now: Date;
+}
+
+/** What can be done about a call. */
+function CallActs({ call, side, now }: CallActsProps) {
+  const [open, setOpen] = useState<CallAct>();
+  const choices = choicesFor(call, side, now);
+  const what = `the call with ${otherName(call, side)} on ${callText(call)}`;
+  if (choices.length === 0) return null;
+  return (
+    <>
+      {choices.map(({ act, label }) => (
+        <Button
+          key={act}
+          size="sm"
+          variant={act === 'cancel' ? 'quiet' : 'default'}
+          aria-label={act === 'outcome' ? `${label} about ${what}` : `${label} ${what}`}
+          onClick={() => setOpen(act)}
+        >
+          {label}
+        </Button>
+      ))}
+      <CallDialogs call={call} side={side} open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}

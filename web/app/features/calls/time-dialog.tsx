@@ -1,11 +1,14 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { BareButton } from '#app/components/bare-button.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog, type FormDialogProps } from '#app/components/form-dialog.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
-import { AnotherDate } from './another-date.tsx';
-import { CallDetails } from './call-details.tsx';
-import { FreeDays } from './free-days.tsx';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { FreeTimes } from './free-times.tsx';
 import classes from './time-dialog.module.css';
 import { type TimeChoice, type TimeChoiceOptions, useTimeChoice } from './use-time-choice.ts';
@@ -68,5 +71,83 @@ function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone
     <>
       <b>{callText(chosen)}</b> <span>{`${zoneText({ timezone })}${own ? ` · ${own}` : ''}`}</span>
     </>
+  );
+}
+
+/** What a customer may say with a booking. `reader` sees it. */
+function CallDetails({ choice: { field }, reader }: { choice: TimeChoice; reader: string }) {
+  return (
+    <>
+      <TextInput
+        label="Topic (optional)"
+        description={`${reader} sees it with the call. For example: refinancing a unit.`}
+        maxLength={limits.appointment.topic_characters}
+        {...field('topic')}
+        required={false}
+      />
+      <PhoneField
+        label="Phone to be called on (optional)"
+        description={`Only ${reader} sees it, and only while the call stands.`}
+        {...field('phone_number')}
+        required={false}
+      />
+    </>
+  );
+}
+
+const SHOWN = 5;
+
+const short = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'short' });
+const dayOfMonth = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** The next days with a free time, one press away. */
+function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoice }) {
+  if (freeDays.length === 0) return null;
+  return (
+    <div className={classes.days} role="group" aria-label="Next free days">
+      {freeDays.slice(0, SHOWN).map((day) => (
+        <BareButton
+          key={day}
+          className={classes.day}
+          aria-pressed={day === date}
+          onClick={() => chooseDate(day)}
+        >
+          <span>{short.format(new Date(day))}</span> <b>{dayOfMonth.format(new Date(day))}</b>
+        </BareButton>
+      ))}
+    </div>
+  );
+}
+
+/** Any other day of the booking period: asked for only by those who want one, or where no free day is near. */
+function AnotherDate({ choice }: { choice: TimeChoice }) {
+  const { freeDays, isLoading, faults, today, lastDay, date, chooseDate } = choice;
+  const [isOpen, setOpen] = useState(false);
+  const isNeeded = !isLoading && freeDays.length === 0;
+  if (!isOpen && !isNeeded && !faults.date) {
+    return (
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        Another date
+      </Button>
+    );
+  }
+  return (
+    <TextInput
+      type="date"
+      label="Date"
+      name="date"
+      withAsterisk={false}
+      required
+      ref={isOpen ? takeFocus : undefined}
+      min={today}
+      max={lastDay}
+      value={date}
+      error={faults.date}
+      onChange={(event) => chooseDate(event.currentTarget.value)}
+    />
   );
 }

@@ -1,13 +1,19 @@
+import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { lazy, useEffect, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
+import { momentText } from '#app/lib/format/dates.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
-import { OpenSlot } from './open-slot.tsx';
 import classes from './own-keys-part.module.css';
 import type { KeyDialogProps } from './set-up/key-dialog.ts';
 import { useUnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
+import { cancelDeviceCode, readDeviceSlot } from './trust/add-device.ts';
 import { readKeyStatus } from './trust/key-devices.ts';
 import type { KeyDeps } from './trust/own-keys.ts';
 import type { KeysState } from './vault/keys-state.ts';
@@ -84,5 +90,30 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
           );
         })}
     </div>
+  );
+}
+
+const words = deviceWords.add;
+
+/** The open one-time code of the account, if there is one: every session can cancel it. `readKey` reads it again. */
+function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
+  const { data: slot, change } = useRead(readKey, readDeviceSlot);
+  const cancel = useAction(() => cancelDeviceCode(deps), {
+    done: words.cancelled,
+    failed: words.not_cancelled,
+    toast: false,
+    after: () => change(() => null),
+  });
+  if (!slot) return null;
+  return (
+    <>
+      <Alert>{words.open(slot.device, momentText(slot.expires_at))}</Alert>
+      <div className={classes.actions}>
+        <Button disabled={cancel.isBusy} onClick={() => void cancel.run()}>
+          {words.cancel}
+        </Button>
+      </div>
+      <FailureAlert sentence={cancel.failure} />
+    </>
   );
 }

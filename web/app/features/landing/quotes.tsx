@@ -1,13 +1,14 @@
 import type { Testimonial } from '@threshold/contract/reviews';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { PlayButton } from '#app/components/play-button.tsx';
 import { Stars } from '#app/components/stars.tsx';
+import { useAutoplay } from '#app/components/use-autoplay.ts';
 import { paths } from '#app/lib/paths.ts';
+import { nextOffset } from './next-offset.ts';
 import classes from './quotes.module.css';
 import { Section } from './section.tsx';
-import { useAutoScroll } from './use-auto-scroll.ts';
 
 const title = 'What buyers wrote';
 
@@ -54,4 +55,26 @@ function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: 
       </figcaption>
     </figure>
   );
+}
+
+const stepMs = 5000;
+
+/**
+ * Moves a row that scrolls sideways on by one item every few seconds. It waits while someone points at it, has the
+ * focus in it or looks at another tab, and starts paused where reduced motion is asked for.
+ */
+function useAutoScroll(row: RefObject<HTMLElement | null>) {
+  return useAutoplay(stepMs, (prefersStill) => {
+    const element = row.current;
+    if (!element || document.hidden || element.matches(':hover, :focus-within')) return;
+    const [first, ...others] = element.children;
+    if (!(first instanceof HTMLElement)) return;
+    const starts = [first, ...others].map((item) => (item as HTMLElement).offsetLeft);
+    const left = nextOffset({
+      starts: starts.map((start) => start - first.offsetLeft),
+      now: element.scrollLeft,
+      end: element.scrollWidth - element.clientWidth,
+    });
+    element.scrollTo({ left, behavior: prefersStill ? 'auto' : 'smooth' });
+  });
 }

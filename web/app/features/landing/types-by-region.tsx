@@ -9,11 +9,11 @@ import {
   vendorTypes,
 } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
+import { LineDrawing } from '#app/components/drawings/line-drawing.tsx';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { placeOfRegion, regionSearchPath } from './region-search.ts';
 import { Section } from './section.tsx';
-import { TypeIcon } from './type-icon.tsx';
 import classes from './types-by-region.module.css';
 
 const everywhere = 'everywhere';
@@ -71,5 +71,29 @@ function TypeLink({ type, region }: { type: VendorType; region: Region }) {
       </span>
       <IconChevronRight className={classes.go} aria-hidden="true" />
     </Link>
+  );
+}
+
+/* Own drawings, of the weight of the icons: a flag, a contract, a house under the glass, a key, ... */
+const lines: Readonly<Record<VendorType, string>> = {
+  'Realestate Agent': 'M6 21V3M6 5h13l-2.5 4L19 13H6',
+  'Conveyancer/Solicitor':
+    'M6 3h12v18H6zM9 8h6M9 12h6M12.7 17a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0',
+  'Building & Pest inspector':
+    'M3 11l7-6 7 6M5 10v9h5M11.5 15a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M17.7 17.7L21 21',
+  'Buyers agent':
+    'M3.5 8a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M11.2 11.2L20 20M17 17l2.5-2.5M14 14l2-2',
+  'Mortgage Broker': 'M4 20h16M6 20V10M10 20V10M14 20V10M18 20V10M3 10h18L12 4z',
+  'Property Manager': 'M4 20V9l8-5 8 5v11zM9 20v-6h6v6M12 9v.1',
+  Accountant:
+    'M7 3h10a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 7h8M8.5 12v.1M12 12v.1M15.5 12v.1M8.5 16.5v.1M12 16.5v.1M15.5 16.5v.1',
+  'Building Surveyor': 'M4 20L19 5l1 8-7 7zM8 16l2 2M11 13l2 2M14 10l2 2',
+};
+
+function TypeIcon({ type }: { type: VendorType }) {
+  return (
+    <LineDrawing viewBox="0 0 24 24" strokeWidth="1.5">
+      <path d={lines[type]} />
+    </LineDrawing>
   );
 }

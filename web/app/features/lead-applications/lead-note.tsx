@@ -13,7 +13,6 @@ import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from './api.ts';
 import classes from './lead-page.module.css';
-import { dayFromToday } from './reminder-days.ts';
 
 interface LeadNoteProps {
   leadId: string;
@@ -104,3 +103,10 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
 }
 
 const fieldsOf = ({ note, remind_on }: Note) => ({ note, remind_on: remind_on ?? '' });
+
+/** 'YYYY-MM-DD' of a day from today on, by the reader's own clock. */
+function dayFromToday(days: number, now = new Date()): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

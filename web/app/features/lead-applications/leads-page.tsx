@@ -1,16 +1,23 @@
+import { NativeSelect } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { SearchBox } from '#app/components/search-box.tsx';
 import { type LeadsPageData, readAllLeads } from './api.ts';
-import { moveBetweenBoxes } from './box-keys.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
-import { LeadFilters } from './lead-filters.tsx';
-import { filterOf, isNarrowed, type LeadQuery, leadAddress, readLeadQuery } from './lead-query.ts';
+import {
+  filterOf,
+  isNarrowed,
+  type LeadQuery,
+  leadAddress,
+  leadChoices,
+  readLeadQuery,
+} from './lead-query.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
 import { useSelection } from './use-selection.ts';
@@ -146,5 +153,57 @@ function DueLink({ due, isOn, addressOf }: DueLinkProps) {
     >
       {`Due today (${due})`}
     </Button>
+  );
+}
+
+/**
+ * Goes from one check box of a list to the next by the arrow keys, to the first and the last by Home and End. With Shift the
+ * next one is set as the one before.
+ */
+function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];
+  const at = boxes.findIndex((box) => box === event.target);
+  if (at < 0) return;
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
+  const box = next === undefined ? undefined : boxes[next];
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+  const isExtended = event.shiftKey && event.key.startsWith('Arrow') && at > 0 && next !== 0;
+  if (isExtended && box.checked !== boxes[at]?.checked) box.click();
+}
+
+interface LeadFiltersProps {
+  query: LeadQuery;
+  onChange: (change: Partial<LeadQuery>) => void;
+}
+
+const selects = [
+  { name: 'status', label: 'Status' },
+  { name: 'purpose', label: 'Purpose' },
+  { name: 'waiting', label: 'Waiting' },
+  { name: 'sort', label: 'Order' },
+] as const;
+
+/** What narrows the list, and its order. */
+function LeadFilters({ query, onChange }: LeadFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        className={classes.search}
+        label="Search name, email or phone"
+        value={query.q ?? ''}
+        onSearch={(q) => onChange({ q: q || undefined })}
+      />
+      {selects.map(({ name, label }) => (
+        <NativeSelect
+          key={name}
+          label={label}
+          data={[...leadChoices[name]]}
+          value={query[name] ?? ''}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,17 +1,23 @@
-import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
+import {
+  type OwnRequest,
+  type RequestAnswer,
+  requestReplyBody,
+} from '@threshold/contract/lead-request-links';
+import { requestLimits } from '@threshold/contract/request-limits';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { MessageForm } from '#app/components/message-form.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { agreeTo, type Told } from './api.ts';
+import { agreeTo, type Told, writeBack } from './api.ts';
 import { ChatWay } from './chat-way.tsx';
 import classes from './own-request.module.css';
 import { mayWrite } from './request-words.ts';
-import { WriteBack } from './write-back.tsx';
 
 export interface AnswerCardProps {
   link: string;
@@ -110,5 +116,37 @@ function Acts({ link, answer, email, onTold }: ActsProps) {
       <ChatWay link={link} answerId={_id} name={vendor_name} email={email} />
       <FailureAlert sentence={agree.failure} />
     </div>
+  );
+}
+
+interface WriteBackProps {
+  link: string;
+  answer: RequestAnswer;
+  onTold: (told: Told) => void;
+  onCancel: () => void;
+}
+
+/** A message to the professional who answered. What was typed stays until it has arrived. */
+function WriteBack({ link, answer, onTold, onCancel }: WriteBackProps) {
+  const { _id, vendor_name, agreed_at } = answer;
+  const form = useForm({
+    initial: { text: '' },
+    rules: requestReplyBody,
+    focusesFault: true,
+    toast: false,
+    send: ({ text }) => writeBack(link, _id, text),
+    after: onTold,
+  });
+  return (
+    <MessageForm
+      form={form}
+      name={`Write to ${vendor_name}`}
+      label={`Your message to ${vendor_name}`}
+      description={agreed_at ? undefined : 'It goes out with your name, email and phone.'}
+      rows={4}
+      maxLength={requestLimits.reply.max_characters}
+      send="Send message"
+      onCancel={onCancel}
+    />
   );
 }

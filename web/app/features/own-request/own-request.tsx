@@ -2,14 +2,18 @@ import type { OwnRequest } from '@threshold/contract/lead-request-links';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import type { Elements } from '#app/components/elements.ts';
+import { Empty } from '#app/components/empty.tsx';
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { paths } from '#app/lib/paths.ts';
 import { readOwnRequest } from './api.ts';
-import { NoRequest } from './no-request.tsx';
 import classes from './own-request.module.css';
 import { RequestView } from './request-view.tsx';
 
@@ -57,5 +61,27 @@ function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | u
       onChange={(request) => read.change(() => request)}
       onDeleted={() => setDeleted(true)}
     />
+  );
+}
+
+/** There is no request behind the link, or none any more. */
+function NoRequest({ title, isDone = false }: { title: string; isDone?: boolean }) {
+  return (
+    <div className="wrap" role="status">
+      <Empty
+        headingLevel={1}
+        drawing={isDone ? <Letterbox /> : <EmptyPaddock />}
+        title={title}
+        actions={
+          <Button component={Link} variant="primary" to={paths.search}>
+            Find professionals
+          </Button>
+        }
+      >
+        {!isDone && (
+          <p>The newest email about your request has its link. A deleted request has none.</p>
+        )}
+      </Empty>
+    </div>
   );
 }

@@ -1,16 +1,23 @@
+import { updateCustomerBody } from '@threshold/contract/customers';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import { profileStrength } from '@threshold/contract/passwords';
 import { useId } from 'react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { NameFields } from '#app/components/name-fields.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PasswordRules } from '#app/components/password-rules.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
+import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { SectionForm } from '#app/components/section-form.tsx';
 import { SignInEmail } from '#app/components/sign-in-email.tsx';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
+import { updateSessionUser } from '#app/lib/account/session.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { saveDetails } from './api.ts';
 import type { DetailsAccount } from './details.ts';
 import classes from './personal-details.module.css';
-import { useDetails } from './use-details.ts';
 
 const keepsOld =
   'Leave it empty to keep the one you have. A new one signs you out everywhere else.';
@@ -68,4 +75,26 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
       {form.dialog}
     </div>
   );
+}
+
+/** The form of one's own details. `onSaved` once the server has them. */
+function useDetails(account: DetailsAccount, onSaved: () => void) {
+  const { _id, first_name, last_name } = account;
+  const picture = usePicture();
+  const fresh = useFreshSignIn(account.has_password);
+  const form = useForm({
+    initial: { first_name, last_name, password: '' },
+    rules: updateCustomerBody,
+    async send(values, { onProgress }) {
+      const square = picture.picture && (await toSquare(picture.picture));
+      const saved = await fresh.run((proof) => saveDetails(_id, values, square, proof, onProgress));
+      updateSessionUser(saved);
+    },
+    failed: outcomes.account.update_failed,
+    done: outcomes.account.updated,
+    doneMs: limits.toast.settings_ms,
+    after: onSaved,
+    keepAs: `${_id} details`,
+  });
+  return { ...form, picture, dialog: fresh.dialog };
 }

@@ -1,14 +1,24 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Customer } from '@threshold/contract/customers';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { OpeningDoor } from '#app/components/drawings/opening-door.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
+import { avatarOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
-import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import {
+  WizardAsideCard,
+  WizardFoot,
+  WizardFrame,
+} from '#app/components/wizard-frame/wizard-frame.tsx';
+import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
 import { paths } from '#app/lib/paths.ts';
 import { questions, rangeQuestions } from './application-questions.ts';
 import { type ApplicationField, applicationSteps, lastStep } from './application-steps.ts';
@@ -16,9 +26,8 @@ import { questionFields, rangeFields } from './application-values.ts';
 import { ContactStep } from './contact-step.tsx';
 import { QuestionGroup } from './question-group.tsx';
 import { RangeField } from './range-field.tsx';
-import { SentDialog } from './sent-dialog.tsx';
 import { type PreApproval, usePreApproval } from './use-pre-approval.ts';
-import { WhereItGoes } from './where-it-goes.tsx';
+import classes from './where-it-goes.module.css';
 
 const labels = applicationSteps.map(({ label }) => label);
 
@@ -149,5 +158,50 @@ function StepFields({ application, broker }: StepFieldsProps) {
           />
         ))}
     </>
+  );
+}
+
+interface SentDialogProps {
+  opened: boolean;
+  broker: string;
+}
+
+/** The application has arrived; after a moment the page where it can be followed comes. */
+function SentDialog({ opened, broker }: SentDialogProps) {
+  const leave = useLeaveAfter(opened, limits.wizard.dialog_ms, paths.customerDashboard);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={leave}
+      title="Your application is on its way"
+      lead={`${broker} has it now, and we have told them. You can follow it on your dashboard.`}
+    >
+      <OpeningDoor width={84} />
+    </Dialog>
+  );
+}
+
+/** Whom the answers are for, and when they get them; phones say it in brief after the first step. */
+function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
+  const { full_name, business_name } = vendor;
+  return (
+    <WizardAsideCard headingId="where-it-goes">
+      <div className={classes.who}>
+        <VendorAvatar {...avatarOf(vendor)} size={44} />
+        <div>
+          <b>{full_name}</b>
+          {business_name !== full_name && <p>{business_name}</p>}
+        </div>
+      </div>
+      <div className={classes.badge} data-brief={brief || undefined}>
+        <ListingBadges {...vendor} />
+      </div>
+      <h2 id="where-it-goes">Where this goes</h2>
+      <p>{`Only to ${full_name}, only after you press Submit on the last step. You can see who opened your files, and take it back.`}</p>
+      <p data-brief={brief || undefined}>This is an enquiry, not an approval.</p>
+      <p className={classes.kept} data-brief={brief || undefined}>
+        Your answers are saved in this browser as you go. Close the page, come back later.
+      </p>
+    </WizardAsideCard>
   );
 }

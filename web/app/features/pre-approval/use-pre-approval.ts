@@ -1,7 +1,8 @@
 import type { Customer } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
+import { holdsTaxFileNumber } from '@threshold/contract/tax-file-numbers';
 import type { Vendor } from '@threshold/contract/vendors';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withoutRepeats } from '#app/components/files-picker/file-rules.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { hasFaults } from '#app/lib/forms/form-faults.ts';
@@ -15,8 +16,13 @@ import {
   fieldFaults,
   stepFaults,
 } from './application-steps.ts';
-import { type ApplicationValues, blankValues } from './application-values.ts';
-import { useTaxNumbers } from './use-tax-numbers.ts';
+import {
+  type ApplicationValues,
+  blankValues,
+  type ContactField,
+  contactFields,
+} from './application-values.ts';
+import { fileHoldsTaxNumber } from './look-for-tax-numbers.ts';
 
 type Answers = ApplicationValues & { attachments: readonly File[] };
 
@@ -95,3 +101,36 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   };
 }
 export type PreApproval = ReturnType<typeof usePreApproval>;
+
+/** Phone numbers are what that field is for. */
+const texts: readonly ContactField[] = contactFields.filter((field) => field !== 'phone_number');
+
+/** What of an application looks like it holds a Tax File Number, as far as it has been looked into. */
+function useTaxNumbers(files: readonly File[], values: ApplicationValues) {
+  const [found, setFound] = useState<ReadonlySet<File>>(new Set());
+
+  useEffect(() => {
+    let isCurrent = true;
+    async function look(file: File) {
+      const isFound = await fileHoldsTaxNumber(file);
+      if (isFound && isCurrent) setFound((now) => new Set([...now, file]));
+    }
+    for (const file of files) void look(file);
+    return () => {
+      isCurrent = false;
+    };
+  }, [files]);
+
+  const warned = files.filter((file) => found.has(file));
+  return {
+    files: warned,
+    fields: texts.filter((field) => holdsTaxFileNumber(values[field])),
+    /** Waits for the looking, and tells whether it found a file that nobody was warned of yet. */
+    isNews: async () => {
+      const all = await Promise.all(files.map(fileHoldsTaxNumber));
+      const late = files.filter((file, at) => all[at] && !found.has(file));
+      if (late.length > 0) setFound((now) => new Set([...now, ...late]));
+      return late.length > 0;
+    },
+  };
+}

@@ -1,23 +1,28 @@
 import { limits } from '@threshold/contract/limits';
+import type { SearchFacets } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { quietApi } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { paths } from '#app/lib/paths.ts';
+import { useIsWide } from '#app/lib/use-is-wide.ts';
+import { readFacets } from './api.ts';
 import { FacetCount } from './facet-count.tsx';
 import classes from './filters.module.css';
 import { queryOf } from './search-bar.tsx';
 import {
   filterCount,
   hasPlace,
+  needsPosition,
   parseSearch,
   type Search,
   searchHref,
   searchQuery,
 } from './search-url.ts';
 import { ServiceFilter } from './service-filter.tsx';
-import { useFacets } from './use-facets.ts';
 
 export interface FiltersProps {
   search: Search;
@@ -207,3 +212,15 @@ function KeptFields({ search }: { search: Search }) {
 
 /** The form listens for all its fields. */
 function leaveToForm(): void {}
+
+/**
+ * How many each choice of the filters would find, once the filters are seen. It says nothing until it is known, and
+ * nothing where it cannot be read: the filters work without.
+ */
+function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
+  const isSeen = useIsWide() || isInSheet;
+  const key =
+    isSeen && !needsPosition(search.place) ? searchHref({ ...search, page: 1 }) : undefined;
+  const { data } = useRead(key, (signal) => readFacets(quietApi, search, signal));
+  return key === undefined ? undefined : data;
+}

@@ -1,26 +1,36 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCurrentLocation } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate, useNavigation } from 'react-router';
 import { CountBadge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { locateFailed, nearMeLabel } from '#app/components/place-box/place-source.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { locateVisitor } from '#app/lib/visitor-position.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
 import { Filters } from './filters.tsx';
-import { NearMe } from './near-me.tsx';
 import { NoList } from './no-list.tsx';
 import { OrderNote } from './order-note.tsx';
 import { Results } from './results.tsx';
 import type { SearchData } from './search-data.ts';
 import { SearchHead } from './search-head.tsx';
 import classes from './search-screen.module.css';
-import { filterCount, hasPlace, type Search, type SearchPlace } from './search-url.ts';
+import {
+  filterCount,
+  hasPlace,
+  parseSearch,
+  type Search,
+  type SearchPlace,
+  searchHref,
+} from './search-url.ts';
 import { foundSentence } from './search-words.ts';
 import { Serving } from './serving.tsx';
-import { usePendingSearch } from './use-pending-search.ts';
 import { useResults } from './use-results.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
@@ -152,5 +162,35 @@ export function SearchScreen({
         )}
       </LazyMount>
     </>
+  );
+}
+
+/** The search that is being read, so that filters show at once what was chosen; undefined while none is. */
+function usePendingSearch(): Search | undefined {
+  const { location } = useNavigation();
+  if (location?.pathname !== paths.search) return undefined;
+  return parseSearch(new URLSearchParams(location.search));
+}
+
+/** Searches around the visitor, for whoever has named no place. */
+function NearMe({ search }: { search: Search }) {
+  const navigate = useNavigate();
+  const { run, isBusy } = useAction(
+    async () => {
+      const place = { label: nearMeLabel, ...(await locateVisitor()) };
+      await navigate(searchHref({ ...search, place, page: 1 }));
+    },
+    { say: () => ({ toast: locateFailed }) },
+  );
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      leftSection={<IconCurrentLocation aria-hidden="true" />}
+      disabled={isBusy}
+      onClick={() => void run()}
+    >
+      {isBusy ? 'Finding you...' : 'Near me'}
+    </Button>
   );
 }

@@ -1,7 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { CoolingOffResult } from './cooling-off-result.tsx';
+import type { NamedDay } from '@threshold/contract/buying/business-days';
+import type { CoolingOff } from '@threshold/contract/buying/cooling-off';
+import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
+import { zoneTimeText } from '@threshold/contract/buying/key-date-text';
+import { Alert } from '#app/components/alert.tsx';
+import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 import type { CoolingOffData } from './read-cooling-off.ts';
 import { StateField } from './state-field.tsx';
 import { ToolForm } from './tool-form.tsx';
@@ -79,3 +84,24 @@ export function CoolingOffPage({ data }: { data: CoolingOffData }) {
 }
 
 const waiting = 'Fill in the days that are asked for to see when the period ends.';
+
+/** When the period ends, and how that was counted. */
+function CoolingOffResult({ result }: { result: CoolingOff }) {
+  if (result.outcome !== 'ends') return <h2 className={classes.none}>{result.reason}</h2>;
+  const { on, laterReading, counted, notCounted, unclear, rule } = result;
+  return (
+    <>
+      <h2>{`Ends ${rule.time ? '' : 'at the end of '}${weekdayText(on)}${rule.time ? ' at 5:00 pm' : ''}, ${zoneTimeText(rule.zone)}`}</h2>
+      {rule.checkFirst && <Alert tone="warning">{keyDateSentences.checkFirst}</Alert>}
+      {laterReading && <Alert tone="warning">{unclearDays(weekdayText(laterReading))}</Alert>}
+      <p>{`Counted: ${counted.map(weekdayText).join(', ')}. Not counted: ${[...notCounted.map(named), 'weekends'].join(', ')}.`}</p>
+      {unclear.length > 0 && (
+        <p>{`Unclear, and counted here: ${unclear.map(named).join(', ')}.`}</p>
+      )}
+      <p>{keyDateSentences.notConfirmed}</p>
+      <p className={classes.source}>{`Rule: ${rule.source}.`}</p>
+    </>
+  );
+}
+
+const named = ({ on, name }: NamedDay) => `${name} (${dateText(on)})`;

@@ -1,7 +1,6 @@
 import { Figure } from '#app/components/figure.tsx';
 import { centsText, dollarsText } from '#app/lib/format/dollars.ts';
 import { AmountField } from './amount-field.tsx';
-import { OwedPlot } from './owed-plot.tsx';
 import type { RepaymentsData } from './read-repayments.ts';
 import { ToolForm } from './tool-form.tsx';
 import { ToolFrame } from './tool-frame.tsx';
@@ -89,4 +88,27 @@ const moreText = (dollars: number) => (dollars === 0 ? '' : `+ ${centsText(dolla
 function owedSummary(owed: readonly number[]): string {
   const half = owed.findIndex((amount) => amount <= (owed[0] ?? 0) / 2);
   return `Half of the loan is paid off after about ${half} ${half === 1 ? 'year' : 'years'}.`;
+}
+
+const width = 320;
+const height = 120;
+
+/** What is still owed, year by year, as an area. The figures stand in the table behind it. */
+function OwedPlot({ owed }: { owed: readonly number[] }) {
+  const most = owed[0] ?? 1;
+  const points = owed.map((amount, year) => {
+    const x = (year / (owed.length - 1)) * width;
+    const y = height - (amount / most) * height;
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={classes.plot}
+    >
+      <polygon points={`0,${height} ${points.join(' ')} ${width},${height}`} />
+    </svg>
+  );
 }

@@ -1,3 +1,5 @@
+import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -6,8 +8,8 @@ import type { TwoFactorMember } from './member.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import { SetUp } from './set-up.tsx';
+import { StateHeading } from './state-heading.tsx';
 import { StateOff } from './state-off.tsx';
-import { StateOn } from './state-on.tsx';
 import { TurnOff } from './turn-off.tsx';
 import classes from './two-factor.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
@@ -76,4 +78,35 @@ function Shown({ twoFactor, member, run }: ShownProps) {
     case 'renewing':
       return <RenewCodes {...common} onRenewed={twoFactor.renewed} onCancel={() => show('on')} />;
   }
+}
+
+interface StateOnProps {
+  /** Whether it replaced another part, so that it takes the focus. */
+  takesFocus: boolean;
+  onTurnOff: () => void;
+  onRenew: () => void;
+}
+
+/** Two-factor is on: what can be done about it. */
+function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
+  return (
+    <div className={classes.form}>
+      <div>
+        <div className={classes.state}>
+          <StateHeading takesFocus={takesFocus} />
+          <Badge kind="outlined">On</Badge>
+        </div>
+        <p className={classes.lead}>
+          Opening a private file asks for a code of your authenticator first. Without your phone, a
+          recovery code turns two-factor off.
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={onRenew}>New recovery codes</Button>
+        <Button variant="danger" onClick={onTurnOff}>
+          Turn off
+        </Button>
+      </div>
+    </div>
+  );
 }

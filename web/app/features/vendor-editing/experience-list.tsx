@@ -4,6 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
@@ -12,7 +13,6 @@ import { useAction } from '#app/lib/use-action.ts';
 import classes from './experience.module.css';
 import { ExperienceDialog } from './experience-dialog.tsx';
 import type { ExperienceWords } from './experience-form.ts';
-import { RemovePositionDialog } from './remove-position-dialog.tsx';
 
 export interface ExperienceListProps {
   positions: readonly ExperienceEntry[];
@@ -129,5 +129,30 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
         )}
       </LazyMount>
     </div>
+  );
+}
+
+interface RemovePositionDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The job's title. */
+  title: string;
+  remove: () => Promise<void>;
+}
+
+/** Asks before a position goes. */
+function RemovePositionDialog(props: RemovePositionDialogProps) {
+  const { opened, onClose, title, remove } = props;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Remove this position?"
+      text={`${title} will no longer be part of your profile.`}
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      dangerous
+      onConfirm={remove}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
 import { TitleField, WorkEmailField } from './basic-step.tsx';
 import { type FileField, wizardFileRules } from './file-rules.ts';
-import { LicenceFields } from './licence-fields.tsx';
+import { LicenceStateSelect } from './licence-state-select.tsx';
 import { ServicesPicker } from './services-picker.tsx';
 import { SettledField } from './settled-field.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
@@ -110,5 +110,34 @@ function WizardFilesField({ fields, field, label }: WizardFilesFieldProps) {
         sent === undefined ? undefined : sentOf([...files.licenses, ...files.certificates], sent)
       }
     />
+  );
+}
+
+/** What our staff look up in the registers. It may follow later, in the settings. */
+function LicenceFields({ fields }: { fields: Wizard }) {
+  return (
+    <fieldset>
+      <legend className={classes.part}>
+        Licence and ABN <span className={classes.optional}>optional, they speed up our check</span>
+      </legend>
+      <div className={classes.pair}>
+        <TextInput
+          {...fields.text('licence_number')}
+          label="Licence number"
+          description="As the register writes it."
+          autoComplete="off"
+          maxLength={limits.text.name}
+        />
+        <LicenceStateSelect {...fields.text('licence_state')} />
+        <TextInput {...fields.text('licence_expires_on')} label="Valid until" type="date" />
+        <TextInput
+          {...fields.text('abn')}
+          label="ABN"
+          description="11 digits."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -1,17 +1,23 @@
 import { IconChevronLeft } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { OpeningDoor } from '#app/components/drawings/opening-door.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
+import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
+import { paths } from '#app/lib/paths.ts';
 import { BasicStep } from './basic-step.tsx';
 import { ConfirmSaveDialog } from './confirm-save-dialog.tsx';
-import { ExperienceStep } from './experience-step.tsx';
-import { SavedDialog } from './saved-dialog.tsx';
+import { DescriptionField } from './description-field.tsx';
+import { ExperienceList } from './experience-list.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { useLeave } from './use-leave.ts';
 import { useProfileWizard, type Wizard } from './use-profile-wizard.ts';
@@ -103,4 +109,39 @@ function Foot({ wizard }: { wizard: Wizard }) {
 function nextLabel(step: number, isLocating: boolean): string {
   if (isLocating) return 'Finding your place...';
   return step === lastStep ? 'Finish' : 'Next';
+}
+
+/** The profile has arrived; a moment later the dashboard comes. */
+function SavedDialog({ opened }: { opened: boolean }) {
+  useLeaveAfter(opened, limits.wizard.redirect_ms, paths.vendorDashboard);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => {}}
+      closable={false}
+      title={outcomes.vendors.wizard_dialog}
+      lead="We take you to your dashboard."
+    >
+      <OpeningDoor width={84} />
+    </Dialog>
+  );
+}
+
+/** Step 'Work Experience': what one does, and where one did it before. */
+function ExperienceStep({ fields }: { fields: Wizard }) {
+  return (
+    <>
+      <DescriptionField {...fields.text('description')} />
+      <section aria-labelledby="previous-work">
+        <h2 id="previous-work" className={classes.part}>
+          Previous work <span className={classes.optional}>optional</span>
+        </h2>
+        <ExperienceList
+          positions={fields.values.work_experience}
+          words="wizard"
+          save={async (work_experience) => fields.change({ work_experience })}
+        />
+      </section>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import { Button } from '#app/components/button.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import classes from './dashboard.module.css';
 import { FigureRow } from './figure-row.tsx';
-import { greeting } from './greeting.ts';
 import { ListingState } from './listing-state.tsx';
 import { missingThings } from './missing.ts';
 import { MissingList } from './missing-list.tsx';
@@ -59,4 +58,10 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
       </div>
     </div>
   );
+}
+
+/** 'Good morning' by the reader's own clock. */
+function greeting(hour: number): string {
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
 }

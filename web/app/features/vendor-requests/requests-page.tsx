@@ -1,3 +1,4 @@
+import type { OfferFigures } from '@threshold/contract/request-offers';
 import { useLocation } from 'react-router';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -5,7 +6,6 @@ import { Pager } from '#app/components/pager.tsx';
 import { withQuery } from '#app/lib/paths.ts';
 import type { RequestsData } from './api.ts';
 import { OpenOffer } from './open-offer.tsx';
-import { OwnFigures } from './own-figures.tsx';
 import { PastOffer } from './past-offer.tsx';
 import { RequestSettingsPart } from './request-settings.tsx';
 import classes from './requests-page.module.css';
@@ -66,5 +66,37 @@ export function RequestsPage({ open, past }: RequestsData) {
         )}
       </section>
     </div>
+  );
+}
+
+/** 'within 1 min', '35 min', '3 h' */
+function spanText(minutes: number): string {
+  if (minutes < 1) return 'within 1 min';
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+/** What became of the offers of the last days, in numbers. */
+function OwnFigures({ figures }: { figures: OfferFigures }) {
+  const { days, offered, answered, declined, lapsed, agreed, median_minutes } = figures;
+  const facts = [
+    ['Offered', offered],
+    ['Answered', answered],
+    ['Agreed to', agreed],
+    ['Declined', declined],
+    ['Not answered', lapsed],
+    ['Usual time to answer', median_minutes === null ? 'None yet' : spanText(median_minutes)],
+  ] as const;
+  return (
+    <section aria-labelledby="own-figures" className={classes.part}>
+      <h2 id="own-figures">{`Your last ${days} days`}</h2>
+      <dl className={classes.figures}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { createOutgoingLine, type SenderLine } from './outgoing-line.ts';
-import { createRetry } from './retry-later.ts';
 import { pendingAgain } from './send-failures.ts';
 import { isAsked } from './send-mode.ts';
 import { createTextSender } from './send-texts.ts';
 import { createFileSender } from './send-uploads.ts';
+import { RETRY_MS } from './socket-connection.ts';
 import { newOutgoing } from './thread.ts';
 
 export interface MessageSender {
@@ -114,5 +114,31 @@ export function createMessageSender(line: SenderLine) {
      * What was cut off goes again.
      */
     flush,
+  };
+}
+
+/** After so many tries it waits for the next connection, or for its writer. */
+const MOST_TRIES = 6;
+
+/** Tries something again in a while, later each time, until `succeeded` begins anew. */
+function createRetry(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  return {
+    later(): void {
+      if (timer !== undefined || tries >= MOST_TRIES) return;
+      tries += 1;
+      timer = setTimeout(
+        () => {
+          timer = undefined;
+          run();
+        },
+        RETRY_MS * 2 ** (tries - 1),
+      );
+    },
+    succeeded: () => {
+      tries = 0;
+    },
+    stop: () => clearTimeout(timer),
   };
 }

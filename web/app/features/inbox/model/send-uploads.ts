@@ -2,7 +2,6 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { outcomes } from '@threshold/contract/outcomes';
 import { upload } from '#app/lib/api/upload.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
-import { heldName, holdByTab, whereFree } from './held-by-tab.ts';
 import type { OutgoingLine } from './outgoing-line.ts';
 import { haveKeysChanged } from './send-failures.ts';
 import { isAtEnd, isBehindCutOff, type Outgoing } from './thread.ts';
@@ -173,3 +172,28 @@ export function createFileSender(line: OutgoingLine) {
     },
   };
 }
+
+/*
+ * Tabs share what this browser keeps. A name that one tab holds tells the others to leave it alone; it is free again
+ * when the tab lets go of it, or is gone.
+ */
+
+/** @returns what lets go of it */
+function holdByTab(name: string): () => void {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // Where a browser has no locks, every tab is on its own.
+  if ('locks' in navigator) void navigator.locks.request(name, () => held);
+  return letGo;
+}
+
+/** Runs it unless some tab holds the name. */
+async function whereFree(name: string, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run();
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
+}
+
+/** By what name a tab holds an upload. */
+const heldName = (clientMessageId: string): string => `upload ${clientMessageId}`;

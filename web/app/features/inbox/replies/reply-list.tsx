@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import type { RepliesState } from './replies-store.ts';
-import { filledFor } from './reply-words.ts';
+import { filledFor, matching } from './reply-words.ts';
 import classes from './saved-replies.module.css';
-import { useReplySearch } from './use-reply-search.ts';
 
 export interface ReplyListProps {
   state: RepliesState;
@@ -96,4 +95,35 @@ function newsOf(state: RepliesState, typed: string, found: number): string {
   return typed && state.replies.length > 0
     ? savedReplySentences.no_match
     : savedReplySentences.none;
+}
+
+/** What is typed to find a reply, what matches, and which of that the keys have come to. */
+function useReplySearch(
+  replies: readonly SavedReply[],
+  { onPick }: { readonly onPick: (reply: SavedReply) => void },
+) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const options = matching(replies, typed);
+  // The list may have become shorter meanwhile.
+  const at = Math.min(active, options.length - 1);
+
+  function type(next: string) {
+    setTyped(next);
+    setActive(0);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    const last = options.length - 1;
+    if (event.key === 'ArrowDown') setActive(at === last ? 0 : at + 1);
+    else if (event.key === 'ArrowUp') setActive(at <= 0 ? last : at - 1);
+    else if (event.key === 'Enter') {
+      const reply = options[at];
+      if (reply) onPick(reply);
+    } else return;
+    event.preventDefault();
+  }
+
+  return { typed, type, options, active: at, handleKey };
 }

@@ -3,12 +3,14 @@ import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { AwayAlert } from '#app/components/away-alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { useRead } from '#app/lib/api/use-read.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Inbox } from '../model/inbox.ts';
-import { otherOf } from '../model/inbox-requests.ts';
+import { type Other, otherOf, readAway } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isAsked } from '../model/send-mode.ts';
 import { modeIn } from '../model/send-policy.ts';
@@ -17,7 +19,6 @@ import type { SoughtState } from '../model/sought-state.ts';
 import { emptyThread } from '../model/thread.ts';
 import { useSealedFiles } from '../model/use-sealed-files.ts';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
-import { AwayStrip } from './away-strip.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import classes from './panel.module.css';
@@ -171,4 +172,14 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
 function useSought(): SoughtState | undefined {
   const { state } = useLocation() as { state: SoughtState | null };
   return state?.at === undefined ? undefined : state;
+}
+
+/** Above the box to write in: that the professional is away. Where that cannot be read one writes as ever. */
+function AwayStrip({ other: { _id, name } }: { other: Other }) {
+  const { data: away } = useRead(_id, (signal) => readAway(_id, signal));
+  return (
+    <div role="status" className={away ? classes.strip : undefined}>
+      {away && <AwayAlert away={away} name={name} />}
+    </div>
+  );
 }

@@ -6,7 +6,6 @@ import { SearchBox } from '#app/components/search-box.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import type { QueueKey } from './keys-help-dialog.tsx';
 import classes from './queue.module.css';
-import { QueueFilters } from './queue-filters.tsx';
 import { QueueList, type QueueRow } from './queue-list.tsx';
 import type { Queue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -122,4 +121,23 @@ function intoView(detail: HTMLElement | null): void {
   if (!pane) return;
   pane.scrollTop = 0;
   if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
+}
+
+/** The views of a queue. They are addresses, so they are links; where they do not fit they go on in the next line. */
+function QueueFilters<T extends { readonly _id: string }>({ queue }: { queue: Queue<T> }) {
+  const { query, views } = queue;
+  return (
+    <nav className={classes.filters} aria-label="Show">
+      {views.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={queue.addressOf({ status: value })}
+          preventScrollReset
+          aria-current={value === query.status ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }

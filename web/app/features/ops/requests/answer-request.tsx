@@ -1,12 +1,18 @@
 import { Textarea } from '@mantine/core';
+import { updateLeadBody } from '@threshold/contract/admin-content';
 import type { AdminRequest } from '@threshold/contract/admin-requests';
 import { limits } from '@threshold/contract/limits';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/button.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import formClasses from '../parts/act-form.module.css';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
-import { useAnswer } from './use-answer.ts';
+import { answerLead } from './api.ts';
 
 export interface AnswerRequestProps {
   request: AdminRequest;
@@ -54,4 +60,31 @@ export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestP
       </div>
     </PageForm>
   );
+}
+
+const done: Readonly<Record<LeadStatus, string>> = {
+  answered: adminOutcomes.answered,
+  closed: adminOutcomes.closed,
+  new: adminOutcomes.note_saved,
+};
+
+/** The reply to a request, the note beside it, and what became of sending them. */
+function useAnswer(request: AdminRequest, onAnswered: (request: AdminRequest) => void) {
+  function bodyOf({ reply, note }: { reply: string; note: string }, status: LeadStatus) {
+    const answer = status === 'answered' ? reply.trim() : '';
+    return { status, seen_status: request.status, note, reply: answer || undefined };
+  }
+  return useForm<{ reply: string; note: string }, LeadStatus, AdminRequest>({
+    initial: { reply: '', note: request.note },
+    focusesFault: true,
+    rules(values, status = 'new') {
+      // Closing without a word needs one for the others.
+      if (status === 'closed' && values.note.trim() === '') return { note: adminMessages.reason };
+      return firstFaults(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
+    },
+    send: (values, { act: status }) => answerLead(request._id, bodyOf(values, status)),
+    toast: false,
+    done: (_, status) => done[status],
+    after: onAnswered,
+  });
 }

@@ -1,10 +1,13 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { completeRequestBody } from '@threshold/contract/admin-requests';
+import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { Part } from '../parts/detail.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
-import { setDomainSpam, setSpam } from './api.ts';
-import { CompleteForm } from './complete-form.tsx';
+import { completeRequest, setDomainSpam, setSpam } from './api.ts';
 import { MergeForm } from './merge-form.tsx';
 import { OfferToOne } from './offer-to-one.tsx';
-import type { SteerProps } from './steer-form.tsx';
+import { SteerForm, type SteerProps } from './steer-form.tsx';
 
 /** The acts on a request other than an answer of staff. */
 export function SteerRequest({
@@ -65,5 +68,32 @@ export function SteerRequest({
         </Part>
       )}
     </>
+  );
+}
+
+/** Says whom the person looks for and where, so that professionals get it. */
+function CompleteForm({ request, onChange }: SteerProps) {
+  const initial: { vendor_type: VendorType | ''; place: string } = {
+    vendor_type: request.vendor_type ?? '',
+    place: request.place || request.address,
+  };
+  const form = useForm({
+    initial,
+    rules: completeRequestBody,
+    focusesFault: true,
+    toast: false,
+    send: ({ vendor_type, place }) => completeRequest(request._id, { vendor_type, place }),
+    done: 'Saved.',
+    after: onChange,
+  });
+  return (
+    <SteerForm title="Who and where" form={form} label="Save type and place" busyLabel="Saving...">
+      <NativeSelect
+        {...form.field('vendor_type')}
+        label="Looking for"
+        data={[{ value: '', label: 'Not said' }, ...vendorTypes]}
+      />
+      <TextInput {...form.field('place')} label="Place" description="A suburb or a postcode." />
+    </SteerForm>
   );
 }

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { nextInOps } from '../ops-loader.ts';
 import { keepOpsToken } from '../ops-session.ts';
-import type { Credentials, Enrolled, Enrolment, SetUpKey } from './api.ts';
-import { AskCode } from './ask-code.tsx';
+import { CodeForm } from '../parts/code-form.tsx';
+import {
+  type Credentials,
+  type Enrolled,
+  type Enrolment,
+  enrol,
+  proveCode,
+  type SetUpKey,
+} from './api.ts';
 import { AskPassword } from './ask-password.tsx';
 import { AskRecoveryCode } from './ask-recovery-code.tsx';
-import { Enrol } from './enrol.tsx';
 import classes from './sign-in.module.css';
 
 export interface SignInProps {
@@ -84,5 +92,68 @@ export function SignIn({ keyCard, codesCard }: SignInProps) {
         />
       )}
     </div>
+  );
+}
+
+interface AskCodeProps {
+  credentials: Credentials;
+  onDone: (token: string) => Promise<void>;
+  /** There is no authenticator to look at. */
+  onLost: () => void;
+  onCancel: () => void;
+}
+
+/** The second half of signing in. */
+function AskCode({ credentials, onDone, onLost, onCancel }: AskCodeProps) {
+  return (
+    <>
+      <div className={classes.heading}>
+        <FocusHeading level={1}>Enter your code</FocusHeading>
+        <p>The authenticator app on your phone shows it. A code is good once.</p>
+      </div>
+      <CodeForm
+        label="Sign in"
+        busyLabel="Signing in..."
+        send={async (code) => onDone(await proveCode(credentials, code))}
+        onCancel={onCancel}
+      />
+      <div>
+        <Button variant="quiet" onClick={onLost}>
+          Lost your phone? Use a recovery code
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface EnrolProps {
+  enrolment: Enrolment;
+  keyCard: Elements;
+  onDone: (enrolled: Enrolled) => void;
+  onCancel: () => void;
+}
+
+/** A first sign-in, or one after a phone was lost: nothing opens before an authenticator is set up. */
+function Enrol({ enrolment, keyCard, onDone, onCancel }: EnrolProps) {
+  return (
+    <>
+      <div className={classes.heading}>
+        <FocusHeading level={1}>Set up two-factor</FocusHeading>
+        <p>
+          Staff sign in with a code, always. Add the key to an authenticator app, then enter the
+          code that it shows.
+        </p>
+      </div>
+      <div className={classes.enrol}>
+        {keyCard}
+        <CodeForm
+          label="Verify"
+          busyLabel="Verifying..."
+          send={async (code) => onDone(await enrol(enrolment, code))}
+          onCancel={onCancel}
+          cancelLabel="Cancel"
+        />
+      </div>
+    </>
   );
 }

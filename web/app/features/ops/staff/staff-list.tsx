@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { StaffAct, StaffMember } from '@threshold/contract/admin-staff';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Fragment, lazy, useState } from 'react';
@@ -11,10 +11,13 @@ import { LogLink } from '../parts/log-link.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import type { QueuePage } from '../queue/use-queue.ts';
-import { ActsMenu } from './acts-menu.tsx';
 import { actOnStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
-import { actWords, roleLabels } from './staff-words.ts';
+import { actsFor, actWords, roleLabels } from './staff-words.ts';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Menu } from '@mantine/core';
+import { IconButton } from '#app/components/icon-button.tsx';
 
 const AddStaffDialog = lazy(() => import('./add-staff-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
@@ -124,5 +127,30 @@ export function StaffList({ page, ownId }: StaffListProps) {
         )}
       </LazyMount>
     </>
+  );
+}
+
+interface ActsMenuProps {
+  member: StaffMember;
+  onAct: (act: StaffAct) => void;
+}
+
+/** What can be done with somebody's account. */
+function ActsMenu({ member, onAct }: ActsMenuProps) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <IconButton label={`Acts for ${member.name}`}>
+          <IconDots size={20} aria-hidden="true" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actsFor(member).map((act) => (
+          <Menu.Item key={act} onClick={() => onAct(act)}>
+            {actWords[act].label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

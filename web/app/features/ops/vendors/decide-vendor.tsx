@@ -3,12 +3,12 @@ import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { RegisterEntry } from '@threshold/contract/admin-work';
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { useSecondLook } from '../parts/use-second-look.tsx';
+import { type SecondLook, useSecondLook } from '../parts/use-second-look.tsx';
 import { type Act, actsFor, approvalBar } from './check-draft.ts';
 import classes from './decide-vendor.module.css';
 import { DecisionFrame } from './decision-frame.tsx';
-import { suspendLook } from './suspend-look.ts';
 import { sendStatus, statusDone, useDecision } from './use-decision.ts';
+import { nameOf } from './vendor-words.ts';
 
 export interface DecideVendorProps {
   vendor: AdminVendor;
@@ -111,3 +111,18 @@ function waitText({ claimable, status }: AdminVendor): string {
   if (status === 'claimed') return 'The vendor has not finished the profile yet.';
   return 'The vendor is still filling in the profile.';
 }
+
+/** What comes of suspending a listing. */
+const suspendLook = (vendor: AdminVendor): SecondLook => ({
+  title: `Suspend ${nameOf(vendor)}?`,
+  label: 'Suspend',
+  consequences: [
+    'The listing leaves search and its page at once.',
+    'The vendor reads your reason in an email.',
+    ...(vendor.status === 'approved'
+      ? ['Calls that are booked are called off, and customers are told.']
+      : []),
+    'The owner cannot delete the account until you let them.',
+    'It may go back to pending later. What was mailed and called off stays so.',
+  ],
+});

@@ -1,14 +1,18 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { saveProfile } from '../api.ts';
+import { ExperienceList } from '../experience-list.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { BusinessSection } from './business-section.tsx';
-import { OneAtATime } from './editing.tsx';
-import { ExperienceSection } from './experience-section.tsx';
+import { OneAtATime, useEditing } from './editing.tsx';
 import { FilesSection } from './files-section.tsx';
 import { LicenceSection } from './licence-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PlaceSection } from './place-section.tsx';
+import classes from './section.module.css';
 import { ServiceAreaSection } from './service-area-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
@@ -33,5 +37,32 @@ export function VendorSections({ vendor, places }: VendorSectionsProps) {
       <LicenceSection vendor={vendor} />
       <FilesSection vendor={vendor} />
     </OneAtATime>
+  );
+}
+
+const id = 'work-experience';
+
+/** The positions; each is changed in a dialog, so that this section needs no mode of its own. */
+function ExperienceSection({ vendor }: { vendor: OwnVendor }) {
+  const { current } = useEditing();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>Work Experience</h2>
+      </div>
+      {vendor.work_experience.length === 0 && (
+        <p className={classes.lead}>No position is given yet.</p>
+      )}
+      <ExperienceList
+        positions={vendor.work_experience}
+        words="settings"
+        disabled={current !== undefined}
+        save={async (positions, act) => {
+          await saveProfile(vendor._id, { work_experience: JSON.stringify(positions) });
+          const { experience_deleted, experience_saved } = outcomes.vendors;
+          toasts.success(act === 'deleted' ? experience_deleted : experience_saved);
+        }}
+      />
+    </section>
   );
 }
