@@ -2,8 +2,6 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { limits } from '@threshold/contract/limits';
 import { placeTypeSlugs } from '@threshold/contract/place-paths';
 
-const isDevelopment = process.env.NODE_ENV === 'development';
-
 /** A screen that customers and vendors both have: one file, at the address of each. */
 const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
   route(path, `routes/auth/${name}.tsx`, { id: `${role}-${name}` });
@@ -31,7 +29,6 @@ export default [
     route('call-answer', 'routes/call-answer.tsx'),
     route('alerts/confirm', 'routes/alerts-confirm.tsx'),
     route('alerts/unsubscribe', 'routes/alerts-unsubscribe.tsx'),
-    ...(isDevelopment ? [route('dev/parts', 'routes/dev-parts.tsx')] : []),
     ...placeTypes.map((type) =>
       route(`${type}/:state?/:place?`, 'routes/place.tsx', { id: `place-${type}` }),
     ),

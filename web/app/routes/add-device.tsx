@@ -1,8 +1,7 @@
 import { type ClientLoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
+import { OneMoment, oneMomentMeta } from '#app/components/one-moment.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { carryDeviceCode } from '#app/lib/carried-device-code.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /** Takes the one-time code out of the address before anything else runs: neither the history nor a copied address has it. */
@@ -22,18 +21,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
   throw redirect(withQuery(settings, { tab: 'privacy' }));
 }
 
-const title = 'One moment';
-
-export const meta = () => pageMeta({ title, description: 'Leads on.', indexed: false });
-
-export function HydrateFallback() {
-  return (
-    <main id="main" className="wrap">
-      <p role="status">{title}</p>
-      <NeedsScripts />
-    </main>
-  );
-}
+export { OneMoment as HydrateFallback, oneMomentMeta as meta };
 
 /** Redirects only. */
 export default function AddDevice() {

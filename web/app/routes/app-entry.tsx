@@ -1,11 +1,10 @@
 import { appPaths } from '@threshold/contract/app-paths';
 import { appWords } from '@threshold/contract/app-words';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
+import { OneMoment, oneMomentMeta } from '#app/components/one-moment.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { takeShared } from '#app/lib/app/shared-files.ts';
 import { holdSharedFiles } from '#app/lib/app/shared-store.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
@@ -28,20 +27,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw redirect(isVendor ? paths.vendorInbox : paths.customerInbox);
 }
 
-const title = 'One moment';
+export { OneMoment as HydrateFallback, oneMomentMeta as meta };
 
-export const meta = () => pageMeta({ title, description: 'Leads on.', indexed: false });
-
-export function HydrateFallback() {
-  return (
-    <main id="main" className="wrap">
-      <p role="status">{title}</p>
-      <NeedsScripts />
-    </main>
-  );
-}
-
-/** Nobody stays here. */
+/** Redirects only. */
 export default function AppEntry() {
   return null;
 }
