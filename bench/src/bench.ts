@@ -59,6 +59,5 @@ export async function runNamed(all: readonly Bench[]): Promise<void> {
   process.exitCode = isMet ? 0 : 1;
 }
 
-/** The value of `--name=value` on the command line. */
 export const valueOf = (args: readonly string[], name: string): string | undefined =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);

@@ -19,7 +19,6 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const medianRatio = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 
-/** The item of the list for this round. */
 export function at<T>(list: readonly T[], round: number): T {
   return list[round % list.length] as T;
 }

@@ -44,7 +44,6 @@ const ownFiguresSchema = z.object({
 });
 export type OwnFigures = z.infer<typeof ownFiguresSchema>;
 
-/** How the figures are counted, for the vendor. */
 export const howFiguresCount: readonly string[] = [
   'Days begin at midnight in Sydney, weeks on Monday. What is cancelled or taken back later stays counted, unless it was deleted.',
   'A profile view is one visitor on one day, without you, us and robots. Where somebody came from their browser tells; where it does not, it counts as elsewhere.',

@@ -16,7 +16,6 @@ export const e2eeLimits = {
   first_bundle_characters: 16_384,
   /** Passkeys that open one backup. */
   passkey_slots: 10,
-  /** One-time slots for another device. */
   device_slots: { minutes: 10, per_day: 10 },
   /** How long the reminder of another way rests each time it was put away; after that it comes no more. */
   reminder_rest_days: [3, 14, 60],

@@ -7,7 +7,6 @@ interface PlanFeature {
 
 export interface Plan {
   readonly name: 'Free' | 'Pro' | 'Premium';
-  /** AUD per month. */
   readonly price: number;
   /** AUD per year, what is really billed. */
   readonly yearly_price: number;

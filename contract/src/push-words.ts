@@ -46,7 +46,6 @@ const sentences: Readonly<Record<PushTopic, readonly [one: string, more: (n: num
     listing: ['There is news of your listing.', (n) => `There are ${n} updates on your listing.`],
   };
 
-/** The sentence of a push. */
 export function pushSentence(topic: PushTopic, count: number): string {
   const [one, more] = sentences[topic];
   return count > 1 ? more(count) : one;

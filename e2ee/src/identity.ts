@@ -117,7 +117,6 @@ export async function newIdentity({
   return { identity: await openIdentity(entry, secrets), secrets };
 }
 
-/** The keys for use out of an entry and its secrets. */
 export async function openIdentity(entry: DirectoryEntry, secrets: KeySecrets): Promise<Identity> {
   return orFault('format', async () => ({
     uid: entry.uid,

@@ -29,7 +29,6 @@ export interface Member {
 
 const demoPassword = 'Threshold-demo-1!';
 
-/** Signs in as the demo customer or vendor. */
 export async function signInAsDemo(product: Product, role: 'customer' | 'vendor'): Promise<Member> {
   const answer = await post(product, `/${role}s/login`, {
     email: `${role}@demo.example`,

@@ -208,7 +208,6 @@ async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<
   };
 }
 
-/** Starts the product, signs in and stops the product. */
 async function signsIn(env: Environment): Promise<boolean> {
   const product = await serve(env);
   try {

@@ -119,7 +119,6 @@ const most = (what: string, seen: number, target: number): Figure => ({
   pass: seen <= target,
 });
 
-/** Figures of a load on one URL. */
 interface LoadFigures {
   readonly perSecond: number;
   /** Processor time of the server for one answer. */

@@ -14,7 +14,6 @@ const MOST_KB = 7;
 const MOST_DATABASE_MS = 0.8;
 const MOST_SERVER_MS = 0.35;
 
-/** Starts the bare server that the product is compared with. */
 export const startBare = (databaseUrl: string): Promise<RunningProduct> =>
   startServer(join(import.meta.dirname, 'bare-process.ts'), databaseUrl);
 

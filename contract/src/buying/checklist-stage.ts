@@ -31,7 +31,6 @@ const groups: readonly (readonly HomeStage[])[] = [
   ['looking'],
 ];
 
-/** The homes that the buyers are furthest with. */
 function furthest<H extends HomeFacts>(homes: readonly H[]): readonly H[] {
   const group = groups.find((stages) => homes.some(({ stage }) => stages.includes(stage)));
   return group ? homes.filter(({ stage }) => group.includes(stage)) : [];

@@ -11,7 +11,6 @@ import { purchaseParams } from './purchase-shapes.ts';
 /** What the caller has with a professional. Nobody else in the purchase is told. */
 const ownDealingsSchema = z.object({
   has_chat: z.boolean(),
-  /** When the next booked call begins. */
   next_call: timestamp.nullable(),
   /** Calls that took place or are booked. */
   calls: z.number().int(),

@@ -51,7 +51,6 @@ const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string
     .union([z.literal(''), z.null(), schema], sentence)
     .default(null)
     .transform((value): z.output<T> | null => (value === '' ? null : value));
-/** A day, or none. */
 export const optionalDay = orNone(planDay(), general.date);
 
 /** '17:00': a time of day by some clock. */

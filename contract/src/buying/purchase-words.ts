@@ -124,7 +124,6 @@ export const taskStatusWords: Readonly<Record<TaskStatus, string>> = {
   dropped: 'Not needed',
 };
 
-/** What a document of a purchase is. */
 export const documentKinds = [
   'contract_of_sale',
   'building_pest',

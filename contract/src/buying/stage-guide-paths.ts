@@ -8,7 +8,6 @@ interface StageGuide {
   /** The last part of the address. Released ones never change: others link to them. */
   readonly slug: string;
   readonly lead: string;
-  /** What helps at that step. */
   readonly tools: readonly GuideTool[];
   /** Who helps at that step. */
   readonly types: readonly VendorType[];

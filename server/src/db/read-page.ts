@@ -29,7 +29,6 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows: await readRows(query, page, order, total), total };
 }
 
-/** How many rows a query finds. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {

@@ -171,10 +171,10 @@ interface NotificationsTable {
   read_at: OptionalTimestamp;
 }
 
-/** A kind of mail that a member has turned off. */
 /** Kinds of mail that a member can turn off; invitations to review are the customers' only. */
 export type MutedMail = NotificationKind | 'review_invitation';
 
+/** A kind of mail that a member has turned off. */
 interface MutedMailsTable {
   customer_id: string | null;
   vendor_account_id: string | null;

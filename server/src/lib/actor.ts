@@ -72,7 +72,6 @@ export interface AccountRef {
   readonly id: string;
 }
 
-/** The account of a customer or a vendor. */
 export interface MemberRef extends AccountRef {
   readonly column: 'customer_id' | 'vendor_account_id';
 }
@@ -88,6 +87,5 @@ export function accountRefOf(actor: SignedIn): AccountRef {
   return actor.role === 'staff' ? { column: 'staff_id', id: actor.id } : memberRefOf(actor);
 }
 
-/** Whether the actor is the party. */
 export const isParty = (actor: Actor, { role, id }: Party): boolean =>
   actor.role === role && actor.id === id;

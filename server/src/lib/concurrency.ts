@@ -12,7 +12,6 @@ export interface FairQueue {
   readonly acquire: (key: string, options?: TurnOptions) => Promise<() => void>;
   /** Runs the task in a turn. @throws as `acquire` */
   readonly run: <T>(key: string, task: () => Promise<T>, weight?: number) => Promise<T>;
-  /** Number of waiters. */
   readonly waiting: number;
   /** Number of keys with a turn or a waiter. */
   readonly size: number;

@@ -41,7 +41,6 @@ export const checkValueOf = ({ secret }: SecretKey): string =>
 
 /** Encrypts short secrets at rest. `context` (whose secret it is) must be the same to open it again. */
 export interface SecretBox {
-  /** Under the current key. */
   seal(text: string, context: string): string;
   /** @throws CannotOpen when the text was altered, or sealed under a key that is not at hand, or another context */
   open(sealed: string, context: string): string;
@@ -141,7 +140,6 @@ export function sameText(one: string, other: string): boolean {
 
 /** Makes keyed digests, 43 letters of base64url. The same key and text give the same; nobody guesses one without the key. */
 export interface Signer {
-  /** Signs with the current key. */
   (text: string): string;
   /** The current key's id. */
   readonly keyId: string;

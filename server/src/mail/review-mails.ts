@@ -50,7 +50,6 @@ interface OfVendor {
   readonly origin: string;
 }
 
-/** To a customer: the vendor has answered their review. */
 export const reviewAnswered = ({ vendor, vendorId, origin }: OfVendor): News<'review'> =>
   news('review', 'customer', origin, {
     template: 'review_answered',

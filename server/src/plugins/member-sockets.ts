@@ -28,5 +28,4 @@ export type MemberSocket = Socket<
   SocketState
 >;
 
-/** The room of all sockets of a member. */
 export const roomOf = (role: MemberActor['role'], id: string) => `${role}:${id}`;

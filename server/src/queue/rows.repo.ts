@@ -41,7 +41,6 @@ export async function deleteFailure(db: Db, { job, id }: JobRow): Promise<void> 
   await db.deleteFrom('job_failures').where('job', '=', job).where('row_id', '=', id).execute();
 }
 
-/** Failed rows of each job that has any. */
 export async function countFailures(db: Db): Promise<{ job: string; count: number }[]> {
   return db
     .selectFrom('job_failures')

@@ -42,7 +42,6 @@ export async function recordPapers(db: Db, papers: readonly Papers[]): Promise<v
   }
 }
 
-/** Abandons the stored papers. */
 export function abandonPapers(deps: Deps, papers: readonly Papers[]): Promise<void> {
   return abandonFiles(
     deps,

@@ -72,12 +72,10 @@ export async function recordPortraits(db: Db, portraits: Portraits, now: Date): 
   for (const name of portraits.values()) await showPicture(db, name, null, now);
 }
 
-/** Abandons the stored portraits. */
 export function abandonPortraits({ database, now }: Deps, portraits: Portraits): Promise<void> {
   return noteAbandoned(database.db, [...portraits.values()].map(pictureKey), now());
 }
 
-/** The listing with its portrait, if it has one. */
 export function withPortrait(listing: Listing, portraits: Portraits): Listing {
   const profile_picture = portraits.get(listing.vendor.id);
   return profile_picture ? { ...listing, vendor: { ...listing.vendor, profile_picture } } : listing;

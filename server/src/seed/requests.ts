@@ -36,7 +36,6 @@ interface PlannedRequest {
   readonly requirements: string;
   /** Null if the customer gave neither a type nor a place. */
   readonly vendor_type: VendorType | null;
-  /** Age of the request in hours. */
   readonly hoursAgo: number;
   readonly isConfirmed: boolean;
   readonly offers: readonly PlannedOffer[];

@@ -63,7 +63,6 @@ export interface Register {
 
 type StateRegisters = keyof typeof forms;
 
-/** The register for a type, state and title. */
 export function registerOf(type: VendorType, state: State, title: string): Register {
   if (type === 'Mortgage Broker') {
     return { name: registers.brokers.name, form: '99####', state: null };

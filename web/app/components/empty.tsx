@@ -7,14 +7,12 @@ export interface EmptyProps {
   /** `small` inside a card. */
   size?: 'full' | 'small';
   title: string;
-  /** Level of the heading in its page. */
   headingLevel?: 1 | 2 | 3;
   children?: TextOrElements;
   /** One primary action, and others. */
   actions?: Elements;
 }
 
-/** An empty state: a drawing, a sentence and an action. */
 export function Empty(props: EmptyProps) {
   const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;
   const Heading = `h${headingLevel}` as const;

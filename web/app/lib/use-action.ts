@@ -97,7 +97,6 @@ export function useAction<A extends readonly unknown[], R>(
     error: failed?.error,
     /** Says why it was not even tried. */
     fail: (words: FailureWords) => fail(undefined, words),
-    /** Forgets the failure. */
     clear,
     /** Forgets the failure, and its toast goes. */
     takeBack,

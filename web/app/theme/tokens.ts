@@ -120,7 +120,6 @@ function hexOf(colour: Colour): string {
   return hex;
 }
 
-/** The hex value of a role in a scheme. */
 export function roleHex(role: RoleName, scheme: Scheme): string {
   return hexOf(roles[role][scheme === 'light' ? 0 : 1]);
 }

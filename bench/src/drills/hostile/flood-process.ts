@@ -47,7 +47,6 @@ const until = Date.now() + order.seconds * 1000;
 type Call = () => Promise<number>;
 interface Kind {
   readonly what: string;
-  /** Number of concurrent calls. */
   readonly atOnce: number;
   readonly call: Call;
 }

@@ -14,7 +14,6 @@ export interface BackupDraft {
   discard(): Promise<void>;
 }
 
-/** A backup that is there. */
 export interface StoredBackup {
   readonly name: string;
   /** Undefined when there is no such file. */

@@ -125,7 +125,6 @@ function fits(locality: Locality, { states, postcode }: Reading): boolean {
   return postcode === undefined || locality.postcode.startsWith(postcode);
 }
 
-/** The first entry whose key is not before `key`. */
 function firstFrom(entries: readonly Entry[], key: string): number {
   let low = 0;
   let high = entries.length;

@@ -25,7 +25,6 @@ const shares = {
 /** In each conversation. */
 const MESSAGES = 10;
 
-/** How many rows of each kind a scale has. */
 export const rowsAt = (scale: number): Readonly<Record<keyof typeof shares, number>> =>
   Object.fromEntries(
     Object.entries(shares).map(([kind, share]) => [kind, Math.max(20, Math.round(scale * share))]),

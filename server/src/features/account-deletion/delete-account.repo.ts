@@ -7,7 +7,6 @@ import { type Member } from '../../lib/actor.ts';
 /** The parts of a deleted account outside the database. */
 export interface Gone {
   readonly email_verified_at: Date | null;
-  /** Name of the profile picture. */
   readonly profile_picture: string | null;
 }
 

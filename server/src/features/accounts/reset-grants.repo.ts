@@ -60,7 +60,6 @@ export function useGrant(db: Db, id: string, now: Date): Promise<boolean> {
   );
 }
 
-/** Ends all grants of the account. */
 export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): Promise<void> {
   await db
     .updateTable('reset_grants')

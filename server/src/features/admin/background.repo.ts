@@ -93,7 +93,6 @@ export const actsStatement = (db: Db, vendorId: string) =>
     .orderBy('l.id', 'desc')
     .limit(HISTORY_COUNT);
 
-/** Who claimed the listing, and when. */
 export function listClaimsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_claims as c')

@@ -147,7 +147,6 @@ export function listWaiting(db: Db, vendorId: string, since: Date, count: number
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Forgets who asked before then. */
 export async function forgetCases(db: Db, before: Date): Promise<void> {
   await forgetRows(db, 'answer_cases', { column: 'asked_at', before });
 }

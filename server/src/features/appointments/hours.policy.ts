@@ -34,7 +34,6 @@ export const placeTimezoneOf = ({ place_timezone }: VendorCalendarRow) =>
 /** The zone by whose clock the listing takes calls. */
 export const timezoneOf = (row: VendorCalendarRow) => row.timezone ?? placeTimezoneOf(row);
 
-/** The hours of each day of the week that has some. */
 export function weekOf({ week }: VendorCalendarRow): Map<number, OpenHours[]> {
   const byDay = new Map<number, OpenHours[]>();
   for (const { weekday, opens, closes } of week) {

@@ -166,7 +166,6 @@ export function useRecoveryCode(
   );
 }
 
-/** How many codes the account has not used. */
 export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<number> {
   return countRows(
     db.selectFrom('recovery_codes').where(column, '=', id).where('used_at', 'is', null),

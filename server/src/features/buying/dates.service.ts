@@ -31,7 +31,6 @@ import { requireRoom } from './require-room.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Who acts on a date, and where. */
 export interface DateAct {
   readonly customerId: string;
   readonly purchaseId: string;

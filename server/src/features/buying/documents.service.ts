@@ -32,7 +32,6 @@ import { requireSender } from './require-sender.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
-/** Who acts on a document, and where. */
 export interface DocumentAct {
   readonly actor: CustomerActor;
   readonly purchaseId: string;

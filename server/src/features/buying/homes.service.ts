@@ -36,7 +36,6 @@ import { updateEnd } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** Which home, and who acts. */
 export interface HomeAct {
   readonly customerId: string;
   readonly purchaseId: string;

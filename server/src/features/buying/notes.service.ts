@@ -15,7 +15,6 @@ import { requireRoom } from './require-room.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** Who acts on a note, and where. */
 export interface NoteAct {
   readonly customerId: string;
   readonly purchaseId: string;

@@ -22,7 +22,6 @@ import { listMembers, lockMembership } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** Which professional, and who acts. */
 interface ProfessionalAct {
   readonly actor: CustomerActor;
   readonly purchaseId: string;

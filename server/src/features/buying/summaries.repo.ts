@@ -73,7 +73,6 @@ const summaries = (db: Db, customerId: string) =>
     ])
     .where('m.customer_id', '=', customerId);
 
-/** The purchases that a customer is in, the latest joined first. */
 export function listPurchases(db: Db, customerId: string) {
   return summaries(db, customerId).orderBy('m.joined_at', 'desc').orderBy('p.id', 'desc').execute();
 }

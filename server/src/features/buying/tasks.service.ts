@@ -27,7 +27,6 @@ import {
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** Who acts on a task, and where. */
 export interface TaskAct {
   readonly customerId: string;
   readonly purchaseId: string;

@@ -161,7 +161,6 @@ export async function recordClaimDecision(
   await db.updateTable('vendor_claims').set(decision).where('id', '=', id).execute();
 }
 
-/** The listing of the claim. */
 export async function findListingOfClaim(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendor_claims')
@@ -171,7 +170,6 @@ export async function findListingOfClaim(db: Db, id: string): Promise<string | u
   return row?.vendor_id;
 }
 
-/** Name of the member of staff. */
 export async function nameOfStaff(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;

@@ -54,7 +54,6 @@ export async function giveBackUploads(
     where member_id = ${memberId}::uuid and day = ${day}::date`.execute(db);
 }
 
-/** Forgets the days before that one. */
 export async function forgetUploadDays(db: Db, day: string): Promise<void> {
   await forgetRows(db, 'daily_uploads', { column: 'day', before: day });
 }

@@ -36,14 +36,12 @@ const applications = (db: Db) =>
       'v.status as vendor_status',
     ]);
 
-/** A page of the applications of a customer, of which there are `total`, the newest first. */
 export function listApplications(db: Db, customerId: string, page: PageQuery, total: number) {
   const found = applications(db).where('a.customer_id', '=', customerId);
   return readRows(found, page, ['a.id'], total);
 }
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 
-/** How many applications the customer has sent. */
 export async function countApplications(db: Db, customerId: string): Promise<number> {
   const { total } = await db
     .selectFrom('loan_applications')

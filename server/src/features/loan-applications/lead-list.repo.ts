@@ -98,7 +98,6 @@ export async function listLeadPlaces(
   return rows.map((row) => ({ id: row.id, key: row.key }));
 }
 
-/** How many leads there are. */
 export async function countLeads(db: Db, vendorId: string, filter: LeadFilter): Promise<number> {
   const { total } = await db
     .selectFrom('loan_applications as a')

@@ -82,7 +82,6 @@ export async function countNotifications(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks notifications of the member as read, or all of them. */
 export async function markNotificationsRead(
   db: Db,
   { column, id }: MemberRef,

@@ -46,7 +46,6 @@ export function momentsOf({
   };
 }
 
-/** The daytime of a day at the place, as moments. */
 function daytimeOf(day: Temporal.PlainDate, timezone: string) {
   const at = (hour: number) => momentOrSkip(day.toPlainDateTime({ hour }), timezone);
   return { opens: at(requestLimits.daytime.from), closes: at(requestLimits.daytime.to) };

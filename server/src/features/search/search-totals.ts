@@ -5,7 +5,6 @@ import type { ListingFilter } from './search-filter.ts';
 const TTL_MS = 10_000;
 const MOST_SEARCHES = 2000;
 
-/** Total of a search by its filter. */
 export interface SearchTotals {
   of(filter: ListingFilter, count: () => Promise<number>): Promise<number>;
 }

@@ -30,7 +30,6 @@ import { trustedFrom } from '../authenticators/trust.policy.ts';
 import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
 import { untrustedUntil } from './trust.ts';
 
-/** Who changes the two-factor of its own account. */
 export interface Owner {
   readonly accountType: AccountType;
   readonly accountId: string;

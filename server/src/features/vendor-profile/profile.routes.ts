@@ -15,7 +15,6 @@ import { lockListingRow } from '../vendors/profile.repo.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
 import { changeVendorProfile } from './change-profile.service.ts';
 
-/** A vendor changes its own profile. */
 export function vendorProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));

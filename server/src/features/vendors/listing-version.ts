@@ -21,7 +21,6 @@ export function versionOf({ listing, files, revision }: Judged): string {
   return createHash('sha256').update(judged).digest('base64url').slice(0, 16);
 }
 
-/** The version of a listing that is locked. */
 export async function readVersion(
   db: Db,
   listing: Pick<ListingRow, CheckedField | 'id'>,

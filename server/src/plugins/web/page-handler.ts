@@ -13,7 +13,6 @@ interface RenderOptions {
 }
 export type PageHandler = (request: Request, options: RenderOptions) => Promise<Response>;
 
-/** The built pages. */
 export interface BuiltPages {
   readonly handle: PageHandler;
   /** Whether some page answers at the path. */

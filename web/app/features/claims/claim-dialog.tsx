@@ -24,7 +24,6 @@ export interface ClaimDialogProps {
   opened: boolean;
   onClose: () => void;
   listing: ClaimedListing;
-  /** Whose claim it is. */
   claimant: string;
   /** What is known already. */
   known: { work_email: string; phone_number: string; address: string };

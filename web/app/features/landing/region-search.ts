@@ -9,7 +9,6 @@ export function placeOfRegion(region: Region): Place | undefined {
   return { postcode, latitude, longitude, address, city, country };
 }
 
-/** Professionals of one type in a region. */
 export function regionSearchPath(type: VendorType, region: Region): string {
   const { latitude, longitude } = region;
   return withQuery(paths.search, {

@@ -1,7 +1,6 @@
 import type { ReviewQuarter } from '@threshold/contract/promises';
 import { Figure } from '#app/components/figure.tsx';
 
-/** What became of reviews, quarter by quarter. */
 export function ReviewQuarters({ quarters }: { quarters: readonly ReviewQuarter[] }) {
   const [newest] = quarters;
   return (

@@ -16,7 +16,6 @@ export interface RequirementsDialogProps {
   places: PlaceSource;
 }
 
-/** The requirements form in a dialog. */
 export default function RequirementsDialog(props: RequirementsDialogProps) {
   const { opened, onClose, ...form } = props;
   const { data: sentence } = useRead('response-time', readResponseSentence);

@@ -6,7 +6,6 @@ import { apiFilters, needsPosition, type Search } from './search-url.ts';
 
 export type ListingsOf = 'unclaimed' | 'all';
 
-/** The listings of a search, page by page. */
 export function useCardSearch(search: Search, of: ListingsOf) {
   const readPage = async (after: string | undefined, signal: AbortSignal) => {
     const query = { ...queryOf(search, of), after, once: true };

@@ -3,7 +3,6 @@ import { twoFactorEndpoints } from '@threshold/contract/two-factor';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 
-/** Whose two-factor it is. */
 export interface TwoFactorMember {
   readonly role: MemberRole;
   readonly email: string;

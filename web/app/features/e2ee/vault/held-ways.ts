@@ -3,7 +3,6 @@ import { readCode } from '@threshold/e2ee/recovery-code';
 import { openByCode, openByPasskey, type Slot } from '@threshold/e2ee/slots';
 import { type KeyOpener, type PasskeyOpener, VaultFault } from './protocol.ts';
 
-/** What a passkey answered. */
 interface PasskeyAnswer {
   readonly id: string;
   readonly output: Bytes;

@@ -14,7 +14,6 @@ export interface ReplyFormProps {
   onCancel: () => void;
 }
 
-/** Title and text of one reply. */
 export function ReplyForm({ form, onCancel }: ReplyFormProps) {
   const titleId = form.fieldId('title');
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);

@@ -15,7 +15,6 @@ import { changeStaffPassword, renewRecoveryCodes } from './api.ts';
 
 export interface AccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
-  /** Their passkeys. */
   passkeys: Elements;
   /** Shows recovery codes, this once. */
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;

@@ -23,7 +23,6 @@ export interface ChatReportDetailProps {
   onRefresh: () => void;
 }
 
-/** A report with the messages that it is about. */
 export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDetailProps) {
   const { _id, reporter, about, outcome } = report;
   const aboutName = partyName(about);

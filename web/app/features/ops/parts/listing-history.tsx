@@ -5,7 +5,6 @@ import { LogLink } from './log-link.tsx';
 import { Moment } from './moment.tsx';
 
 export interface ListingHistoryProps {
-  /** The listing. */
   id: string;
   history: Background['history'];
 }

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 
 interface Editing {
-  /** The section that is being edited. */
   current: string | undefined;
   begin: (section: string) => void;
   end: () => void;
