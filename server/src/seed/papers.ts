@@ -67,7 +67,7 @@ async function storePaper(
 
 function licenceOf({ vendor }: Listing): Paper {
   const facts = {
-    AccountRef: vendor.licence_holder,
+    Holder: vendor.licence_holder,
     'Licence number': vendor.licence_number,
     Trade: vendor.vendor_type,
     State: vendor.licence_state ?? 'All of Australia',
@@ -77,7 +77,7 @@ function licenceOf({ vendor }: Listing): Paper {
 }
 
 function certificateOf({ vendor }: Listing): Paper {
-  const facts = { AccountRef: vendor.full_name, Qualification: vendor.certifications_affiliations };
+  const facts = { Holder: vendor.full_name, Qualification: vendor.certifications_affiliations };
   return { title: 'Certificate', facts: stated(facts), foot: FOOT };
 }
 
