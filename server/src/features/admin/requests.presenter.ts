@@ -1,7 +1,9 @@
+import type { AdminLead } from '@threshold/contract/admin-content';
 import type { AdminOffer, AdminRequest, LikelyRepeat } from '@threshold/contract/admin-requests';
 import { ownMailDomain } from '@threshold/contract/mail-groups';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { displayName, formerPerson, listingName } from '../../lib/person.ts';
+import type { LeadRow } from '../lead-requests/answer-lead.repo.ts';
 import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
 import { holdersOf, momentsOf, nextOffersAt, stateOf } from '../request-desk/clock.policy.ts';
 import type { OfferRow } from '../request-desk/offers.repo.ts';
@@ -13,6 +15,22 @@ import type { BoardRow } from './requests.repo.ts';
 const formerName = formerPerson('vendor').full_name;
 const text = (moment: Date | null) => moment?.toISOString() ?? null;
 
+/** What both lists of requests show. */
+export const presentLead = (row: LeadRow): AdminLead => ({
+  _id: row.id,
+  name: row.removed_at ? requestOutcomes.removed : row.name,
+  email: row.email,
+  phone_number: row.phone_number,
+  requirements: row.requirements,
+  status: row.status,
+  note: row.note ?? '',
+  reply: row.reply,
+  due_at: momentsOf(row).due_at.toISOString(),
+  answered_at: text(row.answered_at),
+  answered_by: row.answered_by_name,
+  createdAt: row.created_at.toISOString(),
+});
+
 /** A request as staff see it on the board. */
 export function presentRequest(
   { answered_by_name, repeats }: Pick<BoardRow, 'answered_by_name' | 'repeats'>,
@@ -20,20 +38,9 @@ export function presentRequest(
   replies: readonly ReplyRow[],
   now: Date,
 ): AdminRequest {
-  const { queue_at, alarm_at, due_at } = momentsOf(facts);
+  const { queue_at, alarm_at } = momentsOf(facts);
   return {
-    _id: row.id,
-    name: row.removed_at ? requestOutcomes.removed : row.name,
-    email: row.email,
-    phone_number: row.phone_number,
-    requirements: row.requirements,
-    status: row.status,
-    note: row.note ?? '',
-    reply: row.reply,
-    due_at: due_at.toISOString(),
-    answered_at: text(row.answered_at),
-    answered_by: answered_by_name,
-    createdAt: row.created_at.toISOString(),
+    ...presentLead({ ...row, answered_by_name }),
     vendor_type: row.vendor_type,
     place: placeName(row),
     address: row.address ?? '',

@@ -4,6 +4,8 @@ import type { Add, Hit, ListingFilter, Slice } from './search-filter.ts';
 import { radians, ringAround, ringsAround, stripOf } from './search-geometry.ts';
 import {
   conditionsOf,
+  countOf,
+  countsOf,
   fromRows,
   keyTable,
   matchesOf,
@@ -18,9 +20,6 @@ import {
  * the planner's estimate stands in the text, not in an array or a value: then the prepared plan costs as much as one made for
  * the values, and the server keeps it.
  */
-
-/** One more than what is told exactly. */
-const MOST_COUNTED = limits.search.exact_total + 1;
 
 /** The listings of a slice: approved first, then nearest, then best rated. */
 export function nearPage(filter: ListingFilter, place: Position, slice: Slice): Statement {
@@ -96,35 +95,17 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
     cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, score float8)`;
 }
 
-/** How many listings match, counting no further than one above what is told exactly, or than asked. */
-export function nearCount(filter: ListingFilter, place: Position, most = MOST_COUNTED): Statement {
-  const counting = statement(filter, (add) => {
-    return `select count(*)::int as count from (${nearMatches(add, filter, place, most)}) as matches`;
-  });
-  return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
-}
-
-/** So many matches at most as are told exactly, and one more. */
-export function nearMatches(
-  add: Add,
-  filter: ListingFilter,
-  place: Position,
-  most = MOST_COUNTED,
-): string {
-  return matchesOf(add, filter, matchesOfKey(add, filter, place), most);
-}
+/** How many listings match. */
+export const nearCount = (filter: ListingFilter, place: Position, most?: number): Statement =>
+  countOf(filter, (add) => matchesOfKey(add, filter, place), most);
 
 /** As `nearCount`, of each key for itself. */
-export function nearCounts(filter: ListingFilter, place: Position): Statement {
-  return statement(filter, (add) => {
-    const most = MOST_COUNTED;
-    return `
-      select k.key, (
-        select count(*)::int from (${matchesOfKey(add, filter, place)} limit ${most}) as m
-      ) as count
-      from ${keyTable(add, filter)}`;
-  });
-}
+export const nearCounts = (filter: ListingFilter, place: Position): Statement =>
+  countsOf(filter, (add) => matchesOfKey(add, filter, place));
+
+/** So many matches at most as are counted exactly, and one more. */
+export const nearMatches = (add: Add, filter: ListingFilter, place: Position): string =>
+  matchesOf(add, filter, matchesOfKey(add, filter, place));
 
 /** What matches with the key of `k`. From the middle outwards: where listings are dense a strip or two are enough. */
 function matchesOfKey(add: Add, filter: ListingFilter, place: Position): string {

@@ -1,7 +1,8 @@
-import { limits } from '@threshold/contract/limits';
 import type { Add, ListingFilter, Slice } from './search-filter.ts';
 import {
   conditionsOf,
+  countOf,
+  countsOf,
   fromRows,
   keyTable,
   matchesOf,
@@ -14,9 +15,6 @@ import {
  * Search everywhere. The index (key, tier, score, vendor_id) has the rows of a key in the very order of the answer, and (key, tier,
  * rank, vendor_id) has those with so many stars side by side, to be counted.
  */
-
-/** One more than what is told exactly. */
-const MOST_COUNTED = limits.search.exact_total + 1;
 
 /** The listings of a slice: approved first, then best rated. */
 export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
@@ -42,30 +40,17 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
   });
 }
 
-/** How many listings match, counting no further than one above what is told exactly, or than asked. */
-export function ratedCount(filter: ListingFilter, most = MOST_COUNTED): Statement {
-  const counting = statement(filter, (add) => {
-    return `select count(*)::int as count from (${ratedMatches(add, filter, most)}) as matches`;
-  });
-  return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
-}
-
-/** So many matches at most as are told exactly, and one more. */
-export function ratedMatches(add: Add, filter: ListingFilter, most = MOST_COUNTED): string {
-  return matchesOf(add, filter, matchesOfKey(add, filter), most);
-}
+/** How many listings match. */
+export const ratedCount = (filter: ListingFilter, most?: number): Statement =>
+  countOf(filter, (add) => matchesOfKey(add, filter), most);
 
 /** As `ratedCount`, of each key for itself. */
-export function ratedCounts(filter: ListingFilter): Statement {
-  return statement(filter, (add) => {
-    const most = MOST_COUNTED;
-    return `
-      select k.key, (
-        select count(*)::int from (${matchesOfKey(add, filter)} limit ${most}) as m
-      ) as count
-      from ${keyTable(add, filter)}`;
-  });
-}
+export const ratedCounts = (filter: ListingFilter): Statement =>
+  countsOf(filter, (add) => matchesOfKey(add, filter));
+
+/** So many matches at most as are counted exactly, and one more. */
+export const ratedMatches = (add: Add, filter: ListingFilter): string =>
+  matchesOf(add, filter, matchesOfKey(add, filter));
 
 /** What matches with the key of `k`, in the order of the index by stars. */
 const matchesOfKey = (add: Add, filter: ListingFilter) =>

@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { replyHours } from '@threshold/contract/vocabularies';
 import type { Add, ListingFilter, ReplyGroup } from './search-filter.ts';
 import { wordConditions, wordRows, wordTable } from './word-statement.ts';
@@ -10,6 +11,8 @@ export interface Statement {
   readonly isKept: boolean;
 }
 
+/** One more than what is shown exactly. */
+const MOST_COUNTED = limits.search.exact_total + 1;
 /** Searches by more keys than these are rare, and their plans are not kept. */
 const MOST_KEYS_KEPT = 4;
 /** The same of words. */
@@ -96,7 +99,12 @@ export function keyTable(add: Add, filter: ListingFilter): string {
  * the other and no further than needed: to read all of them before telling who is there twice took a multiple where many match.
  * @param ofRow selects the `vendor_id` of those that match by the row of `k`
  */
-export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most: number): string {
+export function matchesOf(
+  add: Add,
+  filter: ListingFilter,
+  ofRow: string,
+  most = MOST_COUNTED,
+): string {
   if (!mayRepeat(filter)) {
     return `
       select m.vendor_id from ${keyTable(add, filter)}
@@ -112,6 +120,29 @@ export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most: 
     )
     select unnest(ids) as vendor_id from (select ids from found order by nr desc limit 1) as all_found limit ${most}`;
 }
+
+/** How many listings match by the rows that `ofRow` selects, counting no further than what is shown exactly, or than asked. */
+export function countOf(
+  filter: ListingFilter,
+  ofRow: (add: Add) => string,
+  most = MOST_COUNTED,
+): Statement {
+  const counting = statement(filter, (add) => {
+    return `select count(*)::int as count from (${matchesOf(add, filter, ofRow(add), most)}) as matches`;
+  });
+  return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
+}
+
+/** As `countOf`, of each key for itself. */
+export const countsOf = (filter: ListingFilter, ofRow: (add: Add) => string): Statement =>
+  statement(
+    filter,
+    (add) => `
+      select k.key, (
+        select count(*)::int from (${ofRow(add)} limit ${MOST_COUNTED}) as m
+      ) as count
+      from ${keyTable(add, filter)}`,
+  );
 
 /** A select from the rows of `k`: those of its key, and where words were typed those of its word. */
 export function fromRows(
