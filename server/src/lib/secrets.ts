@@ -18,7 +18,7 @@ export interface SecretKey {
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];
 
 /** Length of a key id in bytes: a multiple of 3, which base64url encodes without a rest. */
-export const ID_BYTES = 3;
+const ID_BYTES = 3;
 
 /** Derives a key for one use: what was made by it is of no help with the others. */
 export const derivedKey = (secret: string, use: string, bytes: number): Buffer =>

@@ -1,4 +1,3 @@
-import { chatEndpoints } from '@threshold/contract/chat';
 import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
@@ -8,7 +7,6 @@ import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { OwnState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -18,7 +16,8 @@ import type { Opening } from '../model/use-sealed-files.ts';
 import { Failure } from '../thread/failure.tsx';
 import classes from './conversation-files.module.css';
 import { FileRow } from './file-row.tsx';
-import { type FilesSoFar, isClosed, onceEach, withPage } from './shared-file.ts';
+import { readFiles } from './read-files.ts';
+import { type FilesSoFar, isClosed, withPage } from './shared-file.ts';
 
 export interface FilesDialogProps {
   opened: boolean;
@@ -125,24 +124,4 @@ function FilesSkeleton() {
       ))}
     </Loading>
   );
-}
-
-/** Reads a page of a conversation's files, and opens on this device what was sealed. @throws ApiError */
-async function readFiles(
-  { readable }: Pick<Inbox, 'readable'>,
-  conversationId: string,
-  before: number | undefined,
-  signal: AbortSignal,
-): Promise<FilesSoFar> {
-  let from = before;
-  for (;;) {
-    const request = { params: { id: conversationId }, query: { before: from } };
-    const { data, next } = await api.call(chatEndpoints.files, request, { signal });
-    // Of a long conversation with few files a page may be empty.
-    if (data.length === 0 && next !== null) {
-      from = next;
-      continue;
-    }
-    return { files: onceEach(await readable(conversationId, data)), next };
-  }
 }

@@ -1,9 +1,7 @@
-import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/admin-desk';
+import type { RegisterImport } from '@threshold/contract/admin-desk';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { opsApi } from '../ops-api.ts';
 import { DecidedBy } from '../parts/decided-by.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
@@ -12,6 +10,7 @@ import { Moment } from '../parts/moment.tsx';
 import { type ReasonedAct, ReasonForm } from '../parts/reason-form.tsx';
 import { decideImport } from './api.ts';
 import { countText, licenseesText, rowsText } from './import-words.ts';
+import { useProgress } from './use-progress.ts';
 
 export interface ImportDetailProps {
   file: RegisterImport;
@@ -109,29 +108,4 @@ export function ImportDetail({ file, onChanged, onRefresh }: ImportDetailProps) 
       </Part>
     </Detail>
   );
-}
-
-const EVERY_MS = 2000;
-
-/** While a file is being applied its counts are read again, until it is done. A look that fails is left to the next. */
-function useProgress(file: RegisterImport, onChanged: (file: RegisterImport) => void): void {
-  const { _id, file_name, status } = file;
-  const isRunning = status === 'running';
-  const look = useEffectEvent(async (signal: AbortSignal) => {
-    const query = { q: file_name };
-    const { data } = await opsApi.call(adminDeskEndpoints.imports, { query }, { signal });
-    const found = data.find((one) => one._id === _id);
-    if (found && JSON.stringify(found) !== JSON.stringify(file)) onChanged(found);
-  });
-  useEffect(() => {
-    if (!isRunning) return;
-    const request = new AbortController();
-    const timer = setInterval(() => {
-      look(request.signal).catch(() => undefined);
-    }, EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      request.abort();
-    };
-  }, [isRunning]);
 }

@@ -1,14 +1,11 @@
 import { IconLogout } from '@tabler/icons-react';
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import type { Overview } from '@threshold/contract/admin-desk';
 import { NavLink } from 'react-router';
 import { CountBadge } from '#app/components/badge.tsx';
 import { BareButton } from '#app/components/bare-button.tsx';
-import { useAction } from '#app/lib/use-action.ts';
-import { opsApi } from '../ops-api.ts';
-import { dropOpsToken } from '../ops-session.ts';
 import { opsLinksFor } from './ops-links.ts';
 import classes from './ops-nav.module.css';
+import { useSignOut } from './use-sign-out.ts';
 
 /** The pages of the console with what waits in each, and the way out. */
 export function OpsNav({ overview }: { overview: Overview | null | undefined }) {
@@ -36,16 +33,4 @@ export function OpsNav({ overview }: { overview: Overview | null | undefined }) 
       </BareButton>
     </div>
   );
-}
-
-/**
- * Ends the session of staff, here and on the server; the layout then leads to the sign-in. This browser forgets it even
- * when the server cannot be reached.
- */
-function useSignOut() {
-  const { run: signOut, isBusy } = useAction(async () => {
-    await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
-    dropOpsToken('left');
-  });
-  return { signOut, isBusy };
 }
