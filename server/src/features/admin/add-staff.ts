@@ -17,14 +17,14 @@ export interface NewStaff {
   readonly password: string;
 }
 
-/** Long enough that nobody guesses it; whoever gets it needs an authenticator beside it. */
+/** Random password with 120 bits. Staff also need an authenticator code to sign in. */
 export const madeUpPassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Opens an account for a member of staff, who sets up two-factor at the first sign-in.
- * @param staff `email` in small letters
- * @returns the id
- * @throws conflict when there is somebody with this address
+ * Adds a staff account. The member of staff sets up two-factor at the first sign-in.
+ * @param staff `email` in lower case
+ * @returns the id of the account
+ * @throws conflict if the address already has a staff account
  */
 export async function addStaff(
   { database, passwords, now }: Deps,

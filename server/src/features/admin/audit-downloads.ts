@@ -11,8 +11,8 @@ import { AUDIT_LOG_PATH, readAuditTicket } from '../audit/audit-link.ts';
 import { findStaff } from '../staff/staff.repo.ts';
 
 /**
- * Serves the links to the audit log, while whoever got one is an administrator still. The table is written as it is sent;
- * that it was taken stands in the log before its first line is.
+ * Serves audit log downloads to administrators; the role is checked again when the link is opened.
+ * The download is recorded in the log before the first row is streamed.
  */
 export function auditDownloads(app: FastifyInstance, { database, sign, now }: Services): void {
   const { db } = database;
@@ -47,7 +47,7 @@ export function auditDownloads(app: FastifyInstance, { database, sign, now }: Se
   );
 }
 
-/** What of the log was taken, for the log. */
+/** Filters of an export, as text for its entry in the audit log. */
 const filterWords = ({ action, staff, subject }: ActFilters): string[] => [
   ...(action ? [`act ${action}`] : []),
   ...(staff ? [`by ${staff}`] : []),

@@ -12,7 +12,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-it('finds acts by words, and cannot be changed by anyone', async () => {
+it('finds acts by words and rejects changes to the log', async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   const id = await buildVendor(db);
@@ -30,7 +30,7 @@ it('finds acts by words, and cannot be changed by anyone', async () => {
   );
 });
 
-describe('what narrows the log', () => {
+describe('filters of the audit log', () => {
   const at = '2024-06-10T14:00:00.000Z';
 
   async function twoActs() {
@@ -48,14 +48,14 @@ describe('what narrows the log', () => {
     const rows = [
       row({}),
       row({ action: 'vendor.lapse', staff_id: null }),
-      // Midnight in Sydney lies between this one and the others.
+      // Midnight in Sydney is between this row and the others.
       row({ subject_id: other, created_at: new Date('2024-06-10T13:59:59.999Z') }),
     ];
     await test.database.db.insertInto('audit_log').values(rows).execute();
     return { staff, subject, other, ids: rows.map(({ id }) => id) };
   }
 
-  it('is the thing, the kind of act, whoever did it, and the days by the clock of Sydney', async () => {
+  it('filters by subject, action, staff and days in Sydney time', async () => {
     const { staff, subject, other, ids } = await twoActs();
     const found = async (query: object) => {
       const { ok } = await staff.call(adminAuditEndpoints.list, { query: { limit: 50, ...query } });
@@ -72,7 +72,7 @@ describe('what narrows the log', () => {
     expect(await found({ subject: other, from: '2024-06-11' })).toEqual([]);
   });
 
-  it('narrows its export, too, which the log says', async () => {
+  it('filters the export and records the filters in the log', async () => {
     const { staff, subject } = await twoActs();
     const body = { from: '2024-06-10', to: '2024-06-11', subject, action: 'vendor.lapse' as const };
     const { ok } = await staff.call(adminAuditEndpoints.export, { body });
@@ -89,7 +89,7 @@ describe('what narrows the log', () => {
     [{ action: 'vendor.praise' }, 'action'],
     [{ staff: 'me' }, 'staff'],
     [{ from: '0002-01-01' }, 'from'],
-  ])('refuses %j', async (query, field) => {
+  ])('rejects the query %j', async (query, field) => {
     const staff = await staffCaller(test);
     const { status, failure } = await staff.call(adminAuditEndpoints.list, {
       query: query as object,
@@ -98,7 +98,7 @@ describe('what narrows the log', () => {
   });
 });
 
-describe('the export of the log', () => {
+describe('export of the audit log', () => {
   const administrator = () => staffCaller(test, { role: 'administrator' });
   const today = () => localDay(test.clock.now);
   const ask = (staff: StaffCaller, from = today(), to = today()) =>
@@ -117,9 +117,9 @@ describe('the export of the log', () => {
   const addActs = (rows: ReturnType<typeof act>[]) =>
     test.database.db.insertInto('audit_log').values(rows).execute();
 
-  it('is a table of the days asked for, oldest first, with the export itself in it', async () => {
+  it('exports the requested days, oldest first, including the export itself', async () => {
     const staff = await administrator();
-    // The first and the last moments of two days by the clock of Sydney, which is ahead by ten or eleven hours.
+    // First and last moments of two days in Sydney time, which is ten or eleven hours ahead of UTC.
     const inside = ['2024-03-02T13:00:00.000Z', '2024-03-04T12:59:59.999Z'];
     const outside = ['2024-03-02T12:59:59.999Z', '2024-03-04T13:00:00.000Z'];
     const rows = [...inside, ...outside].map((time) => act({ created_at: new Date(time) }));
@@ -150,7 +150,7 @@ describe('the export of the log', () => {
     );
   });
 
-  it('has no field that a spreadsheet could run', async () => {
+  it('escapes fields that a spreadsheet could run as a formula', async () => {
     const staff = await administrator();
     const subject = '=HYPERLINK("https://evil.example","Look")';
     await addActs([act({ subject, details: '+61400000000', reason: '@SUM(A1)\r\n=1' })]);
@@ -160,7 +160,7 @@ describe('the export of the log', () => {
     );
   });
 
-  it('has every line where there are more than are read at once, also of one moment', async () => {
+  it('exports rows beyond one batch, even with equal times', async () => {
     const staff = await administrator();
     const created_at = new Date('2023-05-05T02:00:00Z');
     await addActs(Array.from({ length: 1001 }, () => act({ created_at })));
@@ -169,7 +169,7 @@ describe('the export of the log', () => {
     expect([lines.length, new Set(lines).size]).toEqual([1001, 1001]);
   });
 
-  it('is for administrators, also when the link is opened', async () => {
+  it('requires an administrator for the export and for opening its link', async () => {
     const { db } = test.database;
     const reviewer = await staffCaller(test);
     expect((await ask(reviewer)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('the export of the log', () => {
     }
   });
 
-  it('opens nothing altered or later, and is no other kind of link', async () => {
+  it('rejects altered, expired and foreign links', async () => {
     const staff = await administrator();
     const url = await linkOf(staff);
     const open = async (address: string) => (await test.app.inject(address)).statusCode;
@@ -205,12 +205,12 @@ describe('the export of the log', () => {
     ['2023-01-01', '2024-01-02', { to: [adminMessages.export_long] }],
     ['1999-12-31', '2000-01-03', { from: [messages.general.day_between(2000, 2099)] }],
     ['2099-12-31', '2100-01-01', { to: [messages.general.day_between(2000, 2099)] }],
-  ])('refuses the days %s to %s', async (from, to, errors) => {
+  ])('rejects the days %s to %s', async (from, to, errors) => {
     const { status, failure } = await ask(await administrator(), from, to);
     expect([status, failure.errors]).toEqual([422, errors]);
   });
 
-  it('is had so often a day by each administrator', async () => {
+  it('limits exports per day for each administrator', async () => {
     const staff = await administrator();
     for (let times = 0; times < limits.audit_export.per_day; times += 1) {
       expect((await ask(staff)).status).toBe(200);

@@ -13,7 +13,7 @@ import { writeAuditLink } from '../audit/audit-link.ts';
 
 const LINK_MS = limits.files.link_minutes * 60_000;
 
-/** What was done, by whom, and why. */
+/** Routes that list and export the audit log. */
 export function adminAuditRoutes(
   app: FastifyInstance,
   { database: { db }, sign, scaled, now }: Services,

@@ -23,8 +23,8 @@ async function staff(overrides: Parameters<typeof buildStaff>[1] = {}) {
 }
 const newStaff = () => staff({ two_factor_enabled: false });
 
-describe('the first sign-in of staff', () => {
-  it('opens nothing but the set-up of two-factor, then everything', async () => {
+describe('first sign-in of staff', () => {
+  it('allows only the two-factor set-up until it is complete', async () => {
     const { body } = await newStaff();
     const { ok } = await test.as().call(login, { body });
     expect(ok.requires_2fa_setup).toBe(true);
@@ -39,7 +39,7 @@ describe('the first sign-in of staff', () => {
     expect((await test.as(enabled.access_token).call(logout)).status).toBe(401);
   });
 
-  it('refuses a wrong code and a second set-up', async () => {
+  it('rejects a wrong code and a second set-up', async () => {
     const { body } = await newStaff();
     const { ok } = await test.as().call(login, { body });
     const enrolling = test.as(ok.access_token);
@@ -52,7 +52,7 @@ describe('the first sign-in of staff', () => {
 });
 
 describe('POST /admin/login', () => {
-  it('asks for a code after the right password, and takes it once', async () => {
+  it('asks for a code after the right password and accepts it once', async () => {
     const { id, body } = await staff();
     const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
     const without = await test.as().call(login, { body });
@@ -65,7 +65,7 @@ describe('POST /admin/login', () => {
     expect([replay.status, replay.failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('answers an unknown address, a wrong password and a closed account alike, with the same work', async () => {
+  it('answers unknown addresses, wrong passwords and disabled accounts alike, with equal work', async () => {
     const { body } = await newStaff();
     const closed = await staff({ disabled_at: new Date(), two_factor_enabled: false });
     const answers = [];
@@ -82,7 +82,7 @@ describe('POST /admin/login', () => {
     expect(answers[0]).toEqual([400, 'wrong_credentials', outcomes.signIn.wrong, 1]);
   });
 
-  it('ends the sessions of an account that is closed', async () => {
+  it('ends the sessions of a disabled account', async () => {
     const { id } = await staff();
     const token = await buildSession(test.database.db, { staff_id: id });
     await test.database.db
@@ -101,13 +101,13 @@ describe('POST /admin/login', () => {
       { email: 'a@b.co', password: 'x', verification_code: '12' },
       messages.twoFactor.length,
     ],
-  ])('refuses a missing or bad %s', async (field, payload, sentence) => {
+  ])('rejects a missing or invalid %s', async (field, payload, sentence) => {
     const url = '/api/admin/login';
     const { status, failure } = await test.as().raw({ method: 'POST', url, payload });
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('waits after ten wrong passwords', async () => {
+  it('refuses sign-ins after ten wrong passwords', async () => {
     const { body } = await newStaff();
     for (let i = 0; i < limits.sign_in.failures; i += 1) {
       const wrong = { ...body, password: 'Wrong-horse-7' };

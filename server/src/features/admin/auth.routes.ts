@@ -14,7 +14,7 @@ import { presentStaff } from './staff.presenter.ts';
 import { signStaffIn, staffDoor } from './staff-sign-in.service.ts';
 import { enableStaff, generateStaffSecret, renewStaffCodes } from './staff-two-factor.service.ts';
 
-/** How staff sign in. */
+/** Routes for the sign-in and sign-out of staff. */
 export function adminAuthRoutes(app: FastifyInstance, services: Services): void {
   serve(app, adminAuthEndpoints.login, async ({ body, request, reply }) => {
     const actor = callerOf(request);

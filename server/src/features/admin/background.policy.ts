@@ -1,2 +1,5 @@
-/** So many listings are named that are alike in one thing; more than that are a chain or a shared site, not duplicates. */
+/**
+ * Maximum number of possible duplicates shown per shared property. More indicate a chain or a
+ * shared site, not duplicates.
+ */
 export const LIKE_COUNT = 5;

@@ -13,7 +13,10 @@ interface Found {
   readonly claims: readonly ClaimOfRow[];
 }
 
-/** What staff know of a listing beside what it says of itself. */
+/**
+ * Information about a listing that is not part of the listing: possible duplicates, register entry
+ * and history.
+ */
 export function presentBackground(
   row: VendorRow,
   { alike, entry, acts, claims }: Found,
@@ -27,7 +30,7 @@ export function presentBackground(
   };
 }
 
-/** Each listing once, with all that it has in common; the one that has the most comes first. */
+/** Merges rows of the same listing and sorts by the number of shared properties, most first. */
 function duplicatesOf(alike: readonly LikeRow[]): Duplicate[] {
   const byId = Map.groupBy(alike, ({ id }) => id);
   return [...byId.values()]

@@ -7,7 +7,7 @@ import { licenceKey, siteHost } from '../../db/listing-keys.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { LIKE_COUNT } from './background.policy.ts';
 
-/** So many lines of what happened are read, the newest. */
+/** Maximum number of history entries read, newest first. */
 const HISTORY_COUNT = 100;
 
 type Listing = Pick<
@@ -25,7 +25,7 @@ export interface LikeRow {
   readonly status: VendorStatus;
 }
 
-/** As `readBackground` sends it; nothing where the listing says nothing to compare. */
+/** Statement of `listAlike`; undefined if the listing has no property to compare. */
 export function likeStatement(listing: Listing): RawBuilder<LikeRow> | undefined {
   const { abn, phone_number, website, vendor_type } = listing;
   const licence = listing.licence_number || listing.register_number;
@@ -68,18 +68,21 @@ export function likeStatement(listing: Listing): RawBuilder<LikeRow> | undefined
 
 const keyOf = (number: string) => number.replace(/\s/g, '').toLowerCase();
 
-/** Listings that are alike in what only one of them should have. */
+/** Lists other listings with the same ABN, licence, phone number or site. */
 export async function listAlike(db: Db, listing: Listing): Promise<LikeRow[]> {
   return (await likeStatement(listing)?.execute(db))?.rows ?? [];
 }
 
-/** What staff and the server did about a listing, under its former ids, too. */
+/** Acts of staff and the server on a listing, including those under its former ids. */
 export async function listActsOn(db: Db, vendorId: string) {
   return actsStatement(db, vendorId).execute();
 }
 export type ActOnRow = Awaited<ReturnType<typeof listActsOn>>[number];
 
-/** As `listActsOn` sends it. The ids are an array: for 'this one, or one of those' PostgreSQL would read the whole log. */
+/**
+ * Statement of `listActsOn`. The ids are an array because PostgreSQL would scan the whole log for
+ * an `or` with a subquery.
+ */
 export const actsStatement = (db: Db, vendorId: string) =>
   db
     .selectFrom('audit_log as l')

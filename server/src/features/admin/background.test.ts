@@ -20,12 +20,12 @@ const { run } = registerImports(test);
 const backgroundOf = async (id: string) =>
   (await staff.call(adminWorkEndpoints.background, { params: { id } })).ok.data;
 
-/** A listing that shares nothing with others. */
+/** Properties of a listing that shares nothing with others. */
 const alone = { phone_number: null, website: null } as const;
 const vendor = (overrides: Parameters<typeof buildVendor>[1]) =>
   buildVendor(test.database.db, { ...alone, ...overrides });
 
-it('names listings with the same ABN, licence, phone or site, the one with most in common first', async () => {
+it('lists vendors with the same ABN, licence, phone or site, most matches first', async () => {
   const { db } = test.database;
   const abn = '51824753556';
   const me = await vendor({
@@ -54,7 +54,7 @@ it('names listings with the same ABN, licence, phone or site, the one with most 
   expect((await backgroundOf(other)).duplicates).toEqual([]);
 });
 
-it('says that there are more where a chain shares a number', async () => {
+it('reports more duplicates when a chain shares a number', async () => {
   const phone_number = '0299998888';
   const me = await vendor({ phone_number });
   for (let at = 0; at < 8; at += 1) await vendor({ phone_number });
@@ -62,7 +62,7 @@ it('says that there are more where a chain shares a number', async () => {
   expect([duplicates.length, has_more_duplicates]).toEqual([5, true]);
 });
 
-it('tells in one column what happened to the listing, its claims and its former ids', async () => {
+it('merges acts, claims and former ids into one history', async () => {
   const { db } = test.database;
   const id = await vendor({ status: 'pending', created_at: new Date('2026-01-01') });
   await buildVendorAccount(db, { vendor_id: id });
@@ -95,7 +95,7 @@ it('tells in one column what happened to the listing, its claims and its former 
   ]);
 });
 
-it('fills in what the last file of the register says of the number', async () => {
+it('shows the register entry of the licence number', async () => {
   await run([{ ...people(1, 1)[0], number: '990001', name: 'FICTIONAL, FERN' }]);
   const broker = (licence_number: string) =>
     vendor({ vendor_type: 'Mortgage Broker', status: 'pending', licence_number });

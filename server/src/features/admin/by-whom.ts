@@ -3,6 +3,6 @@ export type ByWhom = { readonly staffId: string } | { readonly commandLine: stri
 
 export const staffIdOf = (by: ByWhom): string | null => ('staffId' in by ? by.staffId : null);
 
-/** For the audit log, where there is no name beside the act. */
+/** Suffix for the audit log details, because acts of a command have no staff name. */
 export const wordsOf = (by: ByWhom): string =>
   'commandLine' in by ? `, on the server by ${by.commandLine}` : '';

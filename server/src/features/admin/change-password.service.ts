@@ -16,9 +16,9 @@ interface Wish {
 }
 
 /**
- * Changes the password of the member of staff who is signed in; their other sessions end.
- * @throws wrong_credentials · too_many after too many wrong ones · invalid for a password that anybody would try first ·
- * conflict when it was changed or reset in the meantime
+ * Changes the password of the signed-in member of staff and ends their other sessions.
+ * @throws wrong_credentials · too_many after too many wrong passwords · invalid for a common
+ * password · conflict if the password was changed or reset concurrently
  */
 export async function changeStaffPassword(
   deps: AccountDeps,

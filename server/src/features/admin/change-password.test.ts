@@ -19,12 +19,15 @@ const body = { currentPassword: goodPassword, newPassword };
 
 const caller = async () =>
   staffCaller(test, { password_hash: await test.passwords.hash(goodPassword) });
-/** Wrong passwords are told from right ones by what a sign-in asks for next. */
+/**
+ * Returns the error code of a sign-in without a two-factor code. The right password gets
+ * `wrong_code`.
+ */
 const signInWith = async (email: string, password: string) =>
   (await test.as().call(login, { body: { email, password } })).failure.code;
 
-describe('a member of staff who changes the password', () => {
-  it('keeps this session and no other, finds it in the log, and is told by email', async () => {
+describe('password change by staff', () => {
+  it('ends other sessions, records the act and mails the member of staff', async () => {
     const me = await caller();
     const other = test.as(await buildSession(test.database.db, { staff_id: me.id }));
     expect((await me.call(changePassword, { body })).ok.message).toBe(outcomes.passwords.updated);
@@ -40,7 +43,7 @@ describe('a member of staff who changes the password', () => {
     expect(mails.map(({ template }) => template)).toEqual(['staff_password_changed']);
   });
 
-  it('proves the old one, and cannot try for ever', async () => {
+  it('requires the current password and limits attempts', async () => {
     const me = await caller();
     const wrong = { ...body, currentPassword: 'no' };
     for (let tries = 0; tries < limits.sign_in.failures; tries += 1) {
@@ -56,7 +59,7 @@ describe('a member of staff who changes the password', () => {
     ['currentPassword', { newPassword }, messages.password.current_required],
     ['newPassword', { currentPassword: goodPassword }, messages.password.criteria],
     ['newPassword', { ...body, newPassword: 'Pa$$w0rd' }, messages.password.common],
-  ])('gives a good %s', async (field, payload, sentence) => {
+  ])('requires a valid %s', async (field, payload, sentence) => {
     const me = await caller();
     const url = `/api${changePassword.path}`;
     const { status, failure } = await me.raw({ method: 'POST', url, payload });
@@ -64,7 +67,7 @@ describe('a member of staff who changes the password', () => {
     expect(failure.errors?.[field]).toContain(sentence);
   });
 
-  it('changes nothing when an administrator reset it in the meantime', async () => {
+  it('changes nothing if an administrator resets the password concurrently', async () => {
     const me = await caller();
     const administrator = await staffCaller(test, { role: 'administrator' });
     const hash = test.passwords.hash.bind(test.passwords);
@@ -77,7 +80,7 @@ describe('a member of staff who changes the password', () => {
     expect(await signInWith(me.email, newPassword)).toBe('wrong_credentials');
   });
 
-  it('is staff', async () => {
+  it('requires a staff session', async () => {
     const customer = await buildAccount(test, 'customers');
     expect((await test.as(customer.token).call(changePassword, { body })).status).toBe(403);
     expect((await test.as().call(changePassword, { body })).status).toBe(401);

@@ -49,7 +49,7 @@ const newsOf = async ({ email, token }: TestAccount) => ({
   ),
 });
 
-/** An approved broker who asks for another name. */
+/** A broker's listing with a pending change. */
 async function asking(
   wish: object = { full_name: 'Another Vendor', business_name: 'Another & Co' },
   status: 'approved' | 'suspended' = 'approved',
@@ -66,7 +66,7 @@ async function asking(
 }
 
 describe('approving a change', () => {
-  it('makes it true, with what was read in the register, and tells vendor and log', async () => {
+  it('applies the change with its check and notifies vendor and audit log', async () => {
     const { seen_version, ...me } = await asking();
     const body = { decision: 'approve' as const, seen_version, checks: [entry] };
     const { ok } = await staff.call(decideChanges, { params: { id: me.id }, body });
@@ -91,7 +91,7 @@ describe('approving a change', () => {
     );
   });
 
-  it('needs a check made now, in a register of the type that is asked for', async () => {
+  it('requires a new check in a register of the requested type', async () => {
     const [tax = ''] = await servicesOf(test.database.db, 'Accountant');
     const wish = { vendor_type: 'Accountant', services: tax };
     const { seen_version, ...me } = await asking(wish);
@@ -116,7 +116,7 @@ describe('approving a change', () => {
     expect(seen.checks.map(({ register }) => register)).toEqual([registers.accountants.name]);
   });
 
-  it('of a suspended listing leaves it suspended', async () => {
+  it('leaves a suspended listing suspended', async () => {
     const { seen_version, id } = await asking({ full_name: 'Another Vendor' }, 'suspended');
     const body = { decision: 'approve' as const, seen_version, checks: [entry] };
     const { ok } = await staff.call(decideChanges, { params: { id }, body });
@@ -125,7 +125,7 @@ describe('approving a change', () => {
 });
 
 describe('rejecting a change', () => {
-  it('needs a reason, which reaches the vendor; the listing stays as it was', async () => {
+  it('requires a reason, sends it to the vendor and leaves the listing unchanged', async () => {
     const { seen_version, ...me } = await asking();
     const reject = { decision: 'reject', seen_version };
     for (const reason of [undefined, ' ']) {
@@ -147,8 +147,8 @@ describe('rejecting a change', () => {
   });
 });
 
-describe('staff decide on what they saw', () => {
-  it('another wish in the meantime is not approved, nor rejected', async () => {
+describe('concurrent changes and decisions', () => {
+  it('rejects decisions about a pending change that was replaced', async () => {
     const { seen_version, ...me } = await asking({ full_name: 'Another Vendor' });
     await ask(me, { full_name: 'Commonwealth Home Loans' });
     for (const verdict of [
@@ -163,7 +163,7 @@ describe('staff decide on what they saw', () => {
     expect((await decide(staff, me.id, body)).status).toBe(200);
   });
 
-  it('of two decisions one stands', async () => {
+  it('accepts one of two concurrent decisions', async () => {
     const { seen_version, id } = await asking();
     const answers = await Promise.all([
       decide(staff, id, { decision: 'approve', checks: [entry], seen_version }),
@@ -174,7 +174,7 @@ describe('staff decide on what they saw', () => {
     expect(lost?.failure.error).toBe(adminOutcomes.no_changes);
   });
 
-  it('what is taken back while they decide is either decided or taken back', async () => {
+  it('either decides or withdraws a change when both happen at once', async () => {
     const { seen_version, ...me } = await asking();
     const [decided, takenBack] = await Promise.all([
       decide(staff, me.id, { decision: 'approve', checks: [entry], seen_version }),
@@ -188,7 +188,7 @@ describe('staff decide on what they saw', () => {
     expect(full_name).toBe(isApproved ? 'Another Vendor' : 'Vera Vendor');
   });
 
-  it('a listing that its vendor renamed since is not approved, but may be rejected', async () => {
+  it('refuses to approve a listing renamed since, but allows rejecting it', async () => {
     const me = await buildListed(test, { status: 'pending', full_name: 'Vera Vendor' });
     const seen_version = await versionOf(me);
     await ask(me, { full_name: 'Commonwealth Home Loans' });
@@ -207,14 +207,14 @@ describe('refusals', () => {
     ['seen_version', { seen_version: '' }, messages.general.required],
     ['checks.0.number', { checks: [{ ...entry, number: '' }] }, messages.general.required],
     ['reason', { reason: 'x'.repeat(501) }, messages.general.too_long],
-  ])('a bad %s', async (field, change, sentence) => {
+  ])('rejects an invalid %s', async (field, change, sentence) => {
     const { seen_version, id } = await asking();
     const body = { decision: 'approve', seen_version, checks: [entry], ...change };
     const { status, failure } = await decide(staff, id, body);
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('an unknown listing, and one of which nothing is asked for', async () => {
+  it('rejects an unknown listing and one without pending changes', async () => {
     const body = { decision: 'reject', reason: 'x', seen_version: 'x' };
     expect((await decide(staff, newId(), body)).status).toBe(404);
     const me = await buildListed(test, { status: 'approved' });

@@ -3,7 +3,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { ReportRow } from '../chat/report-decision.repo.ts';
 import { otherRole } from '../relationships/parties.ts';
 
-/** A report as staff see it: of the conversation only what the reporter attached. */
+/** A report as staff see it. It contains only the messages that the reporter attached. */
 export const presentReport = (row: ReportRow): ChatReport => ({
   _id: row.id,
   conversationId: row.conversation_id,

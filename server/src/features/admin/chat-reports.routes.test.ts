@@ -21,7 +21,7 @@ const { list, settle } = adminChatReportEndpoints;
 const staff = sharedStaff(test);
 const colleague = sharedStaff(test);
 
-/** A customer reports the first of two messages of a vendor, or the vendor the customer. */
+/** Reports the first of two messages of the other party. */
 async function reported(by: 'customer' | 'vendor' = 'customer') {
   const { db } = test.database;
   const { customer, vendor, conversationId } = await buildPair(test);
@@ -43,7 +43,7 @@ const decide = (caller: StaffCaller, id: string, decision: 'dismiss' | 'warn', r
   caller.call(settle, { params: { id }, body: { decision, reason } });
 
 describe('reported conversations', () => {
-  it('show who reported whom, why, and the attached messages alone', async () => {
+  it('shows both parties, the reason and only the attached messages', async () => {
     const { customer, vendor, conversationId, first, reason, row } = await reported();
     expect(row).toMatchObject({
       conversationId,
@@ -61,7 +61,7 @@ describe('reported conversations', () => {
     expect(JSON.stringify(row)).not.toContain(customer.email);
   });
 
-  it('name a file and keep it closed', async () => {
+  it('shows the name of a file but does not open it', async () => {
     const { customer, vendor, conversationId } = await reported();
     const file = { bytes: 'BSB 062-000', name: 'pay-here.txt', type: 'text/plain' };
     const parts = await multipartOf([
@@ -91,7 +91,7 @@ describe('reported conversations', () => {
     ]);
   });
 
-  it('are found by what was reported, and by whether they are settled', {
+  it('filters by text and status', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -108,7 +108,7 @@ describe('reported conversations', () => {
     expect(await idsOf({ q: word, status: 'settled' })).toEqual([id]);
   });
 
-  it('come in pages, the newest first', { tags: 'engine' }, async () => {
+  it('pages reports, newest first', { tags: 'engine' }, async () => {
     const reason = newId();
     const build = (day: number) =>
       buildChatReport(test.database.db, { reason, created_at: new Date(2026, 9, day) });
@@ -120,7 +120,7 @@ describe('reported conversations', () => {
     expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  it('refuse a status that there is not', async () => {
+  it('rejects an unknown status', async () => {
     const { status, failure } = await staff.raw({
       method: 'GET',
       url: '/api/admin/chat-reports?status=lost',
@@ -130,7 +130,7 @@ describe('reported conversations', () => {
 });
 
 describe('settling a report', () => {
-  it('warns the other side by email, and says neither who reported nor what', async () => {
+  it('warns the other party by email without naming the reporter or the message', async () => {
     const { id, vendor, customer, reason } = await reported();
     const word = 'Ask nobody for money outside of a contract.';
     const { ok } = await decide(staff, id, 'warn', word);
@@ -150,7 +150,7 @@ describe('settling a report', () => {
     expect(acts[0]?.details).toContain(word);
   });
 
-  it('warns a customer whom a vendor reported', async () => {
+  it('warns a customer reported by a vendor', async () => {
     const { id, row, customer } = await reported('vendor');
     expect([row?.reporter.role, row?.about._id]).toEqual(['vendor', customer.id]);
     await decide(staff, id, 'warn');
@@ -159,7 +159,7 @@ describe('settling a report', () => {
     ]);
   });
 
-  it('dismisses without a word to anyone', async () => {
+  it('dismisses a report without notifying either party', async () => {
     const { id, vendor, customer } = await reported();
     const { ok } = await decide(staff, id, 'dismiss', 'Nothing in it.');
     expect(ok.data).toMatchObject({ outcome: 'dismissed', outcome_reason: 'Nothing in it.' });
@@ -172,7 +172,7 @@ describe('settling a report', () => {
     ]);
   });
 
-  it('cannot warn an account that is gone, and leaves the report open', async () => {
+  it('refuses to warn a deleted account and leaves the report open', async () => {
     const id = await buildChatReport(test.database.db);
     const { status, failure } = await decide(staff, id, 'warn');
     expect([status, failure.error]).toEqual([409, adminOutcomes.nobody_to_warn]);
@@ -183,7 +183,7 @@ describe('settling a report', () => {
     });
   });
 
-  it('happens once: the second is told who was first', async () => {
+  it('settles once and names the first decider to the second', async () => {
     const { id, vendor } = await reported();
     const answers = await Promise.all([decide(staff, id, 'warn'), decide(colleague, id, 'warn')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -197,7 +197,7 @@ describe('settling a report', () => {
     );
   });
 
-  it('needs a decision, a reason, and a report', async () => {
+  it('requires a decision, a reason and an existing report', async () => {
     const id = await buildChatReport(test.database.db);
     expect((await decide(staff, id, 'dismiss', ' ')).failure.errors).toEqual({
       reason: [adminMessages.reason],
@@ -211,7 +211,7 @@ describe('settling a report', () => {
     expect((await decide(staff, newId(), 'dismiss')).status).toBe(404);
   });
 
-  it('is for staff alone', async () => {
+  it('requires a staff session', async () => {
     const { id, customer } = await reported();
     const body = { decision: 'dismiss', reason: 'x' } as const;
     const request = { params: { id }, body };

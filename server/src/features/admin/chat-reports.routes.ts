@@ -10,7 +10,7 @@ import { findReport, pageOfReports } from '../chat/report-decision.repo.ts';
 import { applyReportDecisionAndNotify } from '../chat/report-decision.service.ts';
 import { presentReport } from './chat-reports.presenter.ts';
 
-/** Staff look at the messages that somebody reported, and settle it. */
+/** Routes on which staff list and settle reported messages. */
 export function adminChatReportRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Services,

@@ -2,7 +2,7 @@ import type { AdminClaim } from '@threshold/contract/admin-vendors';
 import { presentFile } from '../files/files.presenter.ts';
 import type { AdminClaimRow, ProofRow } from './claims.repo.ts';
 
-/** A claim as staff see it: the listing and the claimant side by side. */
+/** A claim as staff see it, with the data of the listing and of the claimant. */
 export function presentClaim(row: AdminClaimRow, proof: readonly ProofRow[]): AdminClaim {
   return {
     _id: row.id,

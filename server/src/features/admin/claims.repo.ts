@@ -32,7 +32,7 @@ const selectRow = (query: ReturnType<typeof withPeople>) =>
     ),
   ]);
 
-/** One page of claims, the newest first, with how many there are in all. */
+/** One page of claims, newest first, with the total count. */
 export async function pageOfClaims(db: Db, { status, q, page, limit }: SearchedPage<ClaimStatus>) {
   let query = withPeople(db);
   if (status) query = query.where('c.status', '=', status);
@@ -50,7 +50,7 @@ export function findClaim(db: Db, id: string): Promise<AdminClaimRow | undefined
   return selectRow(withPeople(db)).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** The files that prove these claims, the oldest first. */
+/** Lists the proof files of these claims, oldest first. */
 export function listProofs(db: Db, claimIds: readonly string[]) {
   return db
     .selectFrom('claim_proofs as p')

@@ -31,7 +31,7 @@ const publicOf = (id: string) => test.as().call(vendorSearchEndpoints.get, { par
 const lastMailTo = async (email: string) => (await mailsTo(test.database.db, email)).at(-1);
 
 describe('GET /admin/claims', () => {
-  it('shows the listing and the claimant side by side', async () => {
+  it('shows the listing and the claimant', async () => {
     const { vendorId, me, row } = await openClaim();
     expect(row).toMatchObject({
       vendor: { _id: vendorId, business_name: 'Register Pty Ltd', listed_from: 'Sample register' },
@@ -48,7 +48,7 @@ describe('GET /admin/claims', () => {
 });
 
 describe('accepting a claim', () => {
-  it('moves the account onto the listing: it keeps id and reviews, blanks are filled, the old id leads to it', async () => {
+  it('moves the account to the listing, fills blanks and redirects the old id', async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     await buildWorkExperience(db, { vendor_id: me.id });
@@ -104,7 +104,7 @@ describe('accepting a claim', () => {
     ]);
   });
 
-  it('accepts one of two claims that staff decide at once', { tags: 'engine' }, async () => {
+  it('accepts one of two claims decided concurrently', { tags: 'engine' }, async () => {
     const { id, vendorId } = await openClaim();
     const rival = await buildListed(test, emptyListing);
     const query = { vendorId };
@@ -118,7 +118,7 @@ describe('accepting a claim', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('leaves the listing pending when the profile is whole, and claimed until it is', async () => {
+  it('leaves a listing claimed until its profile is complete, then pending', async () => {
     const { id, vendorId, me } = await openClaim();
     await decide(staff, id, 'accept');
     const body = await wholeProfile(test.database.db);
@@ -144,7 +144,7 @@ describe('accepting a claim', () => {
     expect(taken.services.length).toBeGreaterThan(0);
   });
 
-  it('is refused when staff approved the own listing in the meantime', async () => {
+  it("refuses to accept if the claimant's own listing was approved since", async () => {
     const { id, vendorId, me } = await openClaim();
     await test.database.db
       .updateTable('vendors')
@@ -159,13 +159,13 @@ describe('accepting a claim', () => {
 });
 
 describe('rejecting a claim', () => {
-  it.each([undefined, '', '  '])('needs a reason: %j is none', async (reason) => {
+  it.each([undefined, '', '  '])('requires a reason: rejects %j', async (reason) => {
     const { id } = await openClaim();
     const { status, failure } = await decide(staff, id, 'reject', reason);
     expect([status, failure.errors?.reason]).toEqual([422, [adminMessages.reason]]);
   });
 
-  it('frees the listing, keeps the own profile, and tells the claimant why', async () => {
+  it("releases the listing, leaves the claimant's profile and mails the reason", async () => {
     const { id, vendorId, me } = await openClaim();
     await decide(staff, id, 'reject', 'The letter names another business.');
     expect((await publicOf(vendorId)).ok.data).toMatchObject({
@@ -184,8 +184,8 @@ describe('rejecting a claim', () => {
   });
 });
 
-describe('two members of staff', () => {
-  it('who decide at once: one decision stands, the other is told whose', async () => {
+describe('decisions of two members of staff', () => {
+  it('accepts one of two concurrent decisions and names its decider', async () => {
     const { id, vendorId, me } = await openClaim();
     const answers = await Promise.all([
       decide(staff, id, 'accept'),
@@ -200,7 +200,7 @@ describe('two members of staff', () => {
     expect(mine._id).toBe(isFirst ? vendorId : me.id);
   });
 
-  it('find no claim where there is none', async () => {
+  it('returns 404 for an unknown claim', async () => {
     expect((await decide(staff, newId(), 'accept')).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ import { presentClaim } from './claims.presenter.ts';
 import { findClaim, listProofs, pageOfClaims } from './claims.repo.ts';
 import { openFiles } from './open-files.service.ts';
 
-/** Staff decide who takes over a listing. */
+/** Routes on which staff decide claims to listings. */
 export function adminClaimRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -9,7 +9,10 @@ export interface Queue {
   readonly oldest: Date | null;
 }
 
-/** The entries of each queue with the start of their wait. A listing is one entry. */
+/**
+ * Entries of each queue with the time at which each began to wait. A listing with several changes
+ * is one entry.
+ */
 const entries: Readonly<Record<StaffQueue, RawBuilder<unknown>>> = {
   pending: sql`select status_since as since from vendors where status = 'pending'`,
   recheck: sql`
@@ -27,7 +30,7 @@ const entries: Readonly<Record<StaffQueue, RawBuilder<unknown>>> = {
   imports: sql`select updated_at as since from register_imports where status = 'question'`,
 };
 
-/** Length of each queue, and the start of its longest wait. */
+/** Length of each queue and the time of its oldest entry. */
 export async function readQueues(db: Db): Promise<Queue[]> {
   const parts = Object.entries(entries).map(
     ([kind, each]) =>

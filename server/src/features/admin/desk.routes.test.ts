@@ -12,7 +12,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-it('counts what waits in each queue, and says when the first promise ends', async () => {
+it('counts each queue and returns the earliest response deadline', async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   await buildVendor(db, { status: 'pending' });

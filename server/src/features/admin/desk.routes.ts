@@ -14,7 +14,7 @@ import { presentStaff } from './staff.presenter.ts';
 
 const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
 
-/** The signed-in member of staff, and the queues of the console. */
+/** Routes for the signed-in member of staff and the queues of the console. */
 export function adminDeskRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   serve(app, adminDeskEndpoints.overview, async ({ actor }) => {
     const staff = await findStaff(db, actor.id);

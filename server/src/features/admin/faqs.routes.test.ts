@@ -22,8 +22,8 @@ const faqOf = (question = `Question ${newId()}?`) => ({
 const publicQuestions = async () =>
   (await test.as().call(faqEndpoints.active)).ok.data.map(({ question }) => question);
 
-describe('the guides', () => {
-  it('are added at the end, changed field by field, and deleted; each is in the log', async () => {
+describe('guides', () => {
+  it('adds, changes and deletes guides and records each act', async () => {
     const body = faqOf();
     const { ok, status } = await staff.call(createFaq, { body });
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('the guides', () => {
     expect(acts[1]?.details).toBe(`${body.question}: is_active`);
   });
 
-  it('take another place on the page, and those between make room', {
+  it('moves a guide and renumbers those between', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -93,7 +93,7 @@ describe('the guides', () => {
     expect([last?.action, last?.details]).toEqual(['faq.update', 'D?: place']);
   });
 
-  it('ask nothing twice', async () => {
+  it('rejects a question that already exists', async () => {
     const { ok } = await staff.call(createFaq, { body: faqOf() });
     const other = (await staff.call(createFaq, { body: faqOf() })).ok.data;
     const body = faqOf(ok.data.question);
@@ -104,14 +104,14 @@ describe('the guides', () => {
     }
   });
 
-  it('are found by words, page by page', async () => {
+  it('searches and pages guides', async () => {
     const word = newId();
     for (const n of [1, 2]) await staff.call(createFaq, { body: faqOf(`${n} ${word}?`) });
     const { ok } = await staff.call(faqs, { query: { q: word, page: 2, limit: 1 } });
     expect([ok.data.map(({ question }) => question), ok.total]).toEqual([[`1 ${word}?`], 2]);
   });
 
-  it('are told apart by whether they are published', async () => {
+  it('filters by published state', async () => {
     const word = newId();
     await staff.call(createFaq, { body: faqOf(`Shown ${word}?`) });
     await staff.call(createFaq, { body: { ...faqOf(`Draft ${word}?`), isActive: false } });
@@ -128,13 +128,13 @@ describe('the guides', () => {
     ['answer', { ...faqOf(), answer: undefined }, adminMessages.answer],
     ['category', { ...faqOf(), category: '' }, adminMessages.category],
     ['isActive', { ...faqOf(), isActive: 'perhaps' }, messages.general.boolean],
-  ])('refuse a bad %s', async (field, payload, sentence) => {
+  ])('rejects an invalid %s', async (field, payload, sentence) => {
     const url = '/api/admin/faqs';
     const { status, failure } = await staff.raw({ method: 'POST', url, payload });
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('are 404 where there is none', async () => {
+  it('returns 404 for an unknown guide', async () => {
     const params = { id: newId() };
     expect((await staff.call(updateFaq, { params, body: {} })).status).toBe(404);
     expect((await staff.call(removeFaq, { params })).status).toBe(404);

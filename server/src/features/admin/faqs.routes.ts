@@ -9,13 +9,13 @@ import { pageOfFaqs } from '../faq/edit-faq.repo.ts';
 import { addFaq, changeFaq, moveFaq, removeFaq } from '../faq/edit-faq.service.ts';
 import { presentAdminFaq } from '../faq/faq.presenter.ts';
 
-/** Staff write the guides. */
+/** Routes on which staff edit the guides. */
 export function adminFaqRoutes(
   app: FastifyInstance,
   { database: { db }, now, pages }: Services,
 ): void {
   const editor = (staff: SignedIn) => ({ staff, now: now() });
-  /** Guests read published guides only. */
+  /** Clears the page cache if a published guide changed; guests never see drafts. */
   const clearIf = (isPublished: boolean) => {
     if (isPublished) pages.clear();
   };

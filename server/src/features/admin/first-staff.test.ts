@@ -13,7 +13,7 @@ const deps = () => ({ database: test.database, passwords: test.passwords, now: (
 const add = (email: string, password = goodPassword) =>
   addStaffByHand(deps(), 'root', { email, name: 'Sam', role: 'reviewer', password });
 
-it('makes an account that can sign in, once for an address', async () => {
+it('adds an account that can sign in, once per address', async () => {
   const email = `Sam-${newId()}@Threshold.example`;
   await add(email);
   const body = { email, password: goodPassword };
@@ -22,13 +22,13 @@ it('makes an account that can sign in, once for an address', async () => {
   await expect(add(email)).rejects.toThrow(adminOutcomes.staff_taken);
 });
 
-it('refuses a bad address and a bad password in words', async () => {
+it('rejects an invalid address and an invalid password with a sentence', async () => {
   await expect(add('sam')).rejects.toThrow(messages.customerLogin.email_invalid);
   await expect(add('sam@b.co', 'short')).rejects.toThrow(messages.password.length_label);
   await expect(add('sam@b.co', 'password')).rejects.toThrow(messages.password.common);
 });
 
-it('adds the first one from the environment, as an administrator, only while there is nobody', async () => {
+it('adds the first administrator from the environment only if no staff exist', async () => {
   const { db } = test.database;
   const first = { email: 'first@threshold.example', password: goodPassword };
   await add(`${newId()}@threshold.example`);
@@ -42,7 +42,7 @@ it('adds the first one from the environment, as an administrator, only while the
   expect(await findStaffByEmail(db, first.email)).toMatchObject({ role: 'administrator' });
 });
 
-it('says how staff enter a demo: by an account that is there, or how to add one', {
+it('prints the sign-in address, or how to add an account', {
   tags: 'engine',
 }, async () => {
   await test.database.db.deleteFrom('staff').execute();

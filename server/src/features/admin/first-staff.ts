@@ -18,7 +18,9 @@ const newStaffSchema = z.object({
   email: email(email_required, email_invalid),
   name: z.string().trim().min(1),
   role: z.enum(staffRoles),
-  /** Long and not common is enough: every sign-in needs a code beside it. */
+  /**
+   * Length and a check against common passwords suffice, because every sign-in also needs a code.
+   */
   password: z
     .string()
     .min(limits.password.min, messages.password.length_label)
@@ -26,7 +28,10 @@ const newStaffSchema = z.object({
     .refine((password) => !isCommonPassword(password), messages.password.common),
 });
 
-/** Adds a member of staff from the command line or the environment. @throws SetupError with what is wrong */
+/**
+ * Adds a staff account from the command line or the environment.
+ * @throws SetupError that names the invalid fields
+ */
 export async function addStaffByHand(
   deps: Deps,
   commandLine: string,
@@ -47,9 +52,9 @@ export async function addStaffByHand(
 }
 
 /**
- * The first member of staff, an administrator, from the environment: only where there is none yet, so that the variables
- * may stay.
- * @returns what to tell whoever starts us. A fault in it is no reason not to start.
+ * Adds the first administrator from the environment if no staff account exists, so the variables
+ * may remain set. Invalid values are reported and do not stop the server.
+ * @returns a line for the operator, if there is one
  */
 export async function addFirstStaff(
   deps: Deps,
@@ -66,8 +71,11 @@ export async function addFirstStaff(
   }
 }
 
-/** How staff get into a demo, where nobody is printed who could. @returns a line for whoever has started it */
+/**
+ * Explains how staff sign in to a demo.
+ * @returns a line for the person who started it
+ */
 export async function howStaffEnter({ database }: Pick<Deps, 'database'>, console: string) {
   if (await hasStaff(database.db)) return `Staff sign in at ${console}/ops`;
-  return `Staff: nobody yet. End this, run 'npm run staff -- add --email=you@example.com', which prints a password, start again, and sign in at ${console}/ops`;
+  return `No staff account exists. Stop the server, run 'npm run staff -- add --email=you@example.com', which prints a password, start the server again, and sign in at ${console}/ops`;
 }

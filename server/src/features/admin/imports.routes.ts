@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { applyImportDecision } from '../registers/import-decision.service.ts';
 import { findListedImport, type ListedImport, pageOfImports } from '../registers/imports.repo.ts';
 
-/** Staff see which files of registers were read, and answer where one asks. */
+/** Routes on which administrators list register imports and decide those that need confirmation. */
 export function adminImportRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
   serve(app, adminDeskEndpoints.imports, async ({ query }) =>
     okPage(await pageOfImports(db, query), presentImport, query),

@@ -28,7 +28,7 @@ async function newLead() {
 }
 
 describe('PUT /admin/lead-requests/{id}', () => {
-  it('mails the reply to the person, and says who answered', async () => {
+  it('mails the reply to the visitor and shows who answered', async () => {
     const { id, email } = await newLead();
     const body = { status: 'answered', reply: 'Three brokers near you: ...', note: 'Called too.' };
     const { ok } = await staff.call(updateLead, {
@@ -52,14 +52,14 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(acts[0]?.details).toContain('new to answered. Reason: Called too.');
   });
 
-  it('needs a reply to answer with', async () => {
+  it('requires a reply text for an answer', async () => {
     const { id, email } = await newLead();
     const { status, failure } = await put(staff, id, { status: 'answered' });
     expect([status, failure.errors]).toEqual([422, { reply: [adminMessages.reply] }]);
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('of two who answer at once one is sent, and the other is told whose', async () => {
+  it('sends one of two concurrent answers and names its author', async () => {
     const { id, email } = await newLead();
     const answers = await Promise.all([
       put(staff, id, { status: 'answered', reply: 'One' }),
@@ -73,7 +73,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('sends a second reply only for those who have seen the first', async () => {
+  it('sends a second reply only if its author saw the first', async () => {
     const { id, email } = await newLead();
     const body = { status: 'answered', reply: 'And another thing' };
     await put(staff, id, body);
@@ -89,13 +89,13 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('is 404 for an unknown request', { tags: 'engine' }, async () => {
+  it('returns 404 for an unknown request', { tags: 'engine' }, async () => {
     expect((await put(staff, newId(), { status: 'closed' })).status).toBe(404);
   });
 });
 
 describe('GET /admin/lead-requests', () => {
-  it('pages, filters and searches, the newest first', async () => {
+  it('pages, filters and searches requests, newest first', async () => {
     const requirements = `A duplex ${newId()}`;
     const ids = [];
     for (const day of ['01', '02', '03']) {
@@ -113,8 +113,8 @@ describe('GET /admin/lead-requests', () => {
   });
 });
 
-describe('the 24-hour clock', () => {
-  it('tells staff at 12 and at 20 hours, once each, while nobody answers', async () => {
+describe('24-hour deadline', () => {
+  it('warns staff once at 12 and once at 20 hours without an answer', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
     const sent = async () =>
@@ -138,7 +138,7 @@ describe('the 24-hour clock', () => {
     expect(mails[1]?.text).toContain('end in 3 h 30 min');
   });
 
-  it('tells of a request that missed both hours once', async () => {
+  it('warns once about a request past both hours', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
     await buildLeadRequest(db, { created_at: new Date('2026-11-01T00:00:00Z') });

@@ -9,7 +9,7 @@ import { findLead, pageOfLeads } from '../lead-requests/answer-lead.repo.ts';
 import { answerLead } from '../lead-requests/answer-lead.service.ts';
 import { presentLead } from './requests.presenter.ts';
 
-/** Staff answer what visitors ask for. */
+/** Routes on which staff answer requests of visitors. */
 export function adminLeadRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   serve(app, adminContentEndpoints.leads, async ({ query }) =>

@@ -3,7 +3,7 @@ import type { StaffRow } from '../staff/staff.repo.ts';
 
 type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
 
-/** Whether the act would change nothing. */
+/** True if the act would change nothing. */
 export function isAsItIs({ role, disabled_at }: Standing, act: StaffAct): boolean {
   if (act === 'disable') return disabled_at !== null;
   if (act === 'enable') return disabled_at === null;
@@ -11,7 +11,7 @@ export function isAsItIs({ role, disabled_at }: Standing, act: StaffAct): boolea
   return act === 'make_administrator' && role === 'administrator';
 }
 
-/** Whether nobody would be left who may look after the accounts. `all` has every administrator in it. */
+/** True if the act would leave no active administrator. `all` contains every administrator. */
 export function leavesNobody(all: readonly Standing[], id: string, act: StaffAct): boolean {
   if (act !== 'disable' && act !== 'make_reviewer') return false;
   const mayAct = ({ role, disabled_at }: Standing) =>

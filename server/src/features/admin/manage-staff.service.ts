@@ -29,11 +29,11 @@ const actions: Readonly<Record<StaffAct, AuditAction>> = {
 };
 
 /**
- * Does something with the account of a member of staff. Whatever it is, what they had open until now ends.
+ * Performs an act on a staff account and ends its sessions.
  *
- * @returns the new password of `reset_password`, which stands nowhere else
- * @throws not_found · forbidden for one's own account · unauthenticated when the administrator is one no more ·
- * conflict for the last administrator, and where there is nothing to do
+ * @returns the new password for `reset_password`; it is stored only as a hash
+ * @throws not_found · forbidden for the caller's own account · unauthenticated if the caller is no
+ * longer an administrator · conflict for the last administrator, or if the act would change nothing
  */
 export async function actOnStaff(
   { database, passwords, now }: Deps,
@@ -46,7 +46,8 @@ export async function actOnStaff(
   const password_hash = password === null ? undefined : await passwords.hash(password, id);
   await database.db.transaction().execute(async (db) => {
     const locked = await lockWithAdministrators(db, id);
-    // Two administrators may change each other at once: the second may no longer be one.
+    // Two administrators may demote each other concurrently, so the role is checked again under the
+    // lock.
     const isGone = ({ disabled_at, role }: StaffRow) =>
       disabled_at !== null || role !== 'administrator';
     const actor = locked.find((each) => each.id === staffIdOf(by));
@@ -79,7 +80,7 @@ async function change(
   password_hash: string | undefined,
   at: Date,
 ): Promise<void> {
-  // Whoever set the account up for themselves is out of it with the password, too.
+  // A stolen account may have a passkey of the thief; a reset removes it with the password.
   if (act === 'reset_password' || act === 'reset_2fa') {
     await deletePasskeys(db, { column: 'staff_id', id });
   }

@@ -24,10 +24,10 @@ interface Opening {
 }
 
 /**
- * Opens somebody's private files for a member of staff, by a code or within a quarter of an hour of one; who looked at
- * what stands in the log, each time.
+ * Opens private files for a member of staff, with a code or within 15 minutes of one. Every call is
+ * recorded in the audit log.
  *
- * @returns the files with links that live five minutes, and until when no other code is asked for
+ * @returns links that expire after five minutes, and the time until which no other code is required
  * @throws wrong_code · too_many
  */
 export async function openFiles(
@@ -50,7 +50,10 @@ export async function openFiles(
   return { files: opened, open_until: until.toISOString() };
 }
 
-/** Another session of the same member of staff needs a code of its own. */
+/**
+ * The permission is stored per session: another session of the same member of staff needs its own
+ * code.
+ */
 async function requireCode(deps: Deps, staff: SignedIn, code: string | undefined): Promise<Date> {
   const { db } = deps.database;
   const open = await findFilesOpenUntil(db, staff.sessionId, deps.now());

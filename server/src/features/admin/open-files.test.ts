@@ -26,7 +26,7 @@ async function staffWithApp() {
   };
 }
 
-it('opens licences and certificates by a code, for five minutes, and notes who looked', async () => {
+it('opens licences and certificates for five minutes and records the act', async () => {
   const { staff, code, wrong } = await staffWithApp();
   const { id } = await buildListed(test);
   const content = '%PDF-1.7\nBroker licence\n';
@@ -49,7 +49,7 @@ it('opens licences and certificates by a code, for five minutes, and notes who l
   test.clock.now = now;
 });
 
-it('opens the proof of a claim, and nothing else of the claimant', async () => {
+it('opens only the proof files of a claim', async () => {
   const { db } = test.database;
   const { staff, code } = await staffWithApp();
   const me = await buildListed(test, { status: 'in_complete' });
@@ -68,7 +68,7 @@ it('opens the proof of a claim, and nothing else of the claimant', async () => {
   expect(acts.ok.data).toMatchObject([{ action: 'claim.files' }]);
 });
 
-it('asks for no second code within a quarter of an hour, of that session alone, and notes each opening', async () => {
+it('requires no second code for 15 minutes in the same session', async () => {
   const { staff, code } = await staffWithApp();
   const { id } = await buildListed(test);
   await buildFile(test, { vendor_id: id, kind: 'licence' });
@@ -96,7 +96,7 @@ it('asks for no second code within a quarter of an hour, of that session alone, 
   expect(elsewhen.ok.data.map(({ action }) => action)).toEqual(['vendor.files']);
 });
 
-it('is 404 for unknown ones, and uses no code up', async () => {
+it('returns 404 for unknown listings and claims without using the code', async () => {
   const { staff, code } = await staffWithApp();
   const request = { params: { id: newId() }, body: { verification_code: code() } };
   expect((await staff.call(openFiles, request)).status).toBe(404);

@@ -21,10 +21,11 @@ interface TakeOver {
 }
 
 /**
- * Opens a listing for a member of staff. One that waits is theirs by it, unless a colleague opened it within ten minutes:
- * then it has to be taken over, which stands in the log with its reason. Whatever else they had open is let go of.
+ * Opens a listing for a member of staff, locks it for them if it waits for a decision, and releases
+ * their other locks. If a colleague locked it within the last ten minutes, it must be taken over
+ * with a reason, which is recorded in the audit log.
  *
- * @throws invalid where a colleague is at it and no reason is given
+ * @throws invalid if a colleague has the lock and no reason is given
  */
 export async function openForWork(
   db: Db,
@@ -65,13 +66,13 @@ async function takeOver(
   });
 }
 
-/** Colleagues who ask for the next one at the same moment take from each other so often at most. */
+/** Maximum number of attempts when colleagues ask for the next listing concurrently. */
 const ATTEMPTS = 10;
 
 /**
- * Gives a member of staff the next listing that no colleague has open.
+ * Locks the next listing that no colleague has locked.
  *
- * @returns which one, and where it stands; undefined when none waits
+ * @returns its id and position in the queue; undefined if none is waiting
  */
 export async function claimNext(
   db: Db,
@@ -86,5 +87,5 @@ export async function claimNext(
   return undefined;
 }
 
-/** Whether a claim of that moment still keeps colleagues away. */
+/** True if a lock of that time still excludes colleagues. */
 export const isHeld = (since: Date, now: Date): boolean => since > freeBefore(now);

@@ -9,7 +9,7 @@ export const accountRefOf = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
   id,
 });
 
-/** Writes into the log what a member of staff did with their own account. */
+/** Records an act of a member of staff on their own account in the audit log. */
 export function recordOwnAct(
   db: Db,
   { id, email }: Pick<StaffRow, 'id' | 'email'>,

@@ -41,7 +41,7 @@ const told = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
   failure.error,
 ];
 
-it('signs staff in by a passkey alone; the log and mails tell of it', async () => {
+it('signs staff in with only a passkey, with log entry and mails', async () => {
   const { id, token, email } = await build();
   const { id: passkeyId, passkey } = await addPasskey(test, 'admin', token);
   const { ok } = await show(passkey);
@@ -65,13 +65,13 @@ it('signs staff in by a passkey alone; the log and mails tell of it', async () =
   ]);
 });
 
-it('refuses one that is removed in the moment in which it is shown', async () => {
+it('rejects a passkey that is removed during the sign-in', async () => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   expect(told(await removedWhenShown(test, () => show(passkey)))).toEqual(refused);
 });
 
-it('opens no account without an authenticator', async () => {
+it('refuses an account without an authenticator', async () => {
   const { id, token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   await test.database.db
@@ -82,14 +82,14 @@ it('opens no account without an authenticator', async () => {
   expect(told(await show(passkey))).toEqual(refused);
 });
 
-it('names the account in the list of its keeper as one of staff', async () => {
+it('labels the account as staff for the passkey provider', async () => {
   const { token, email } = await build();
   const body = { current_password: goodPassword };
   const { ok } = await test.as(token).call(staffPasskeyEndpoints.addOptions, { body });
   expect(ok.data.user.name).toBe(`${email} (staff)`);
 });
 
-it('is added in a full session alone', async () => {
+it('requires a full session to add a passkey', async () => {
   const { id } = await build();
   const token = await buildSession(test.database.db, { staff_id: id });
   await test.database.db
@@ -102,7 +102,7 @@ it('is added in a full session alone', async () => {
   expect(status).toBe(403);
 });
 
-it('opens no account that was closed', async () => {
+it('refuses a disabled account', async () => {
   const { id, token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   await test.database.db
@@ -121,13 +121,13 @@ it.each<[string, Faults]>([
   ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
   ['another user handle', { userHandle: 'A'.repeat(43) }],
   ['no user handle', { userHandle: null }],
-])('refuses %s alike', { tags: 'engine' }, async (_, faults) => {
+])('rejects %s with the same answer', { tags: 'engine' }, async (_, faults) => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   expect(told(await show(passkey, faults))).toEqual(refused);
 });
 
-it('refuses a challenge that was used, and a counter that goes back', async () => {
+it('rejects a used challenge and a decreasing counter', async () => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token, { isSynced: false });
   const { ok } = await test.as().call(passkeyLoginOptions);
@@ -137,7 +137,7 @@ it('refuses a challenge that was used, and a counter that goes back', async () =
   expect(told(await show(passkey, { counter: 4 }))).toEqual(refused);
 });
 
-it('leaves the authenticator as the way back beside the password', async () => {
+it('still accepts password and authenticator when a passkey exists', async () => {
   const { id, token, email } = await build();
   const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
   const { passkey } = await addPasskey(test, 'admin', token);
@@ -150,20 +150,17 @@ it('leaves the authenticator as the way back beside the password', async () => {
   expect(ok).toMatchObject({ requires_2fa_setup: false, data: { _id: id } });
 });
 
-it('opens none of operations by a passkey of a customer', async () => {
+it("rejects a customer's passkey", async () => {
   const { token } = await buildAccount(test, 'customers');
   const { passkey } = await addPasskey(test, 'customers', token);
   expect(told(await show(passkey))).toEqual(refused);
 });
 
-it.each(['reset_password', 'reset_2fa'] as const)(
-  'goes with %s: what an administrator resets, nobody keeps a way around',
-  async (act) => {
-    const { id, token } = await build();
-    const { passkey } = await addPasskey(test, 'admin', token);
-    const { database, passwords, clock } = test;
-    const deps = { database, passwords, now: () => clock.now };
-    await actOnStaff(deps, { commandLine: 'the tests' }, id, act);
-    expect(told(await show(passkey))).toEqual(refused);
-  },
-);
+it.each(['reset_password', 'reset_2fa'] as const)('deletes passkeys on %s', async (act) => {
+  const { id, token } = await build();
+  const { passkey } = await addPasskey(test, 'admin', token);
+  const { database, passwords, clock } = test;
+  const deps = { database, passwords, now: () => clock.now };
+  await actOnStaff(deps, { commandLine: 'the tests' }, id, act);
+  expect(told(await show(passkey))).toEqual(refused);
+});

@@ -19,7 +19,7 @@ import { accountRefOf, recordOwnAct } from './own-account.ts';
 import { presentStaff } from './staff.presenter.ts';
 import { signStaffInByPasskey } from './staff-passkey.service.ts';
 
-/** How staff sign in by passkeys, and what they do with their own. */
+/** Routes for passkey sign-in of staff and for managing their own passkeys. */
 export function adminPasskeyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, adminAuthEndpoints.passkeyLoginOptions, async () =>
     ok({ data: await signInOptions(services, passkeyDoors.staff) }),

@@ -8,7 +8,10 @@ import { findVendor, type VendorRow } from '../vendors/vendors.repo.ts';
 import { presentAdminVendor } from './vendors.presenter.ts';
 import { listRechecks, listRecordedChecks } from './vendors.repo.ts';
 
-/** Listings as staff see them, each part of all of them in one statement. */
+/**
+ * Loads the related rows of all listings with one statement per table and presents the listings to
+ * staff.
+ */
 export async function presentVendors(
   db: Db,
   catalogue: Catalogue,
@@ -29,7 +32,7 @@ export async function presentVendors(
   });
 }
 
-/** One of them, by its id or a former one. @throws not_found */
+/** Presents one listing, found by its current or a former id. @throws not_found */
 export async function presentVendor(
   db: Db,
   catalogue: Catalogue,

@@ -38,7 +38,10 @@ const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
     ...overrides,
   });
 
-/** Somebody asks; @returns the request's id in the queue and the address. */
+/**
+ * Requests a removal.
+ * @returns the id of the request in the queue and the address
+ */
 async function ask(vendorId: string, email = `${newId()}@example.com`) {
   const body = { name: 'Ann Lee', email, reason: 'This is me, and I have retired.' };
   const { status, ok } = await test.as().call(vendorRemovalEndpoints.requestRemoval, {
@@ -55,7 +58,7 @@ const templatesTo = async (email: string) =>
 
 describe('mails to staff', () => {
   it.each(['removals', 'claims'] as const)(
-    'come three times an hour about %s, and then the newest',
+    'sends three mails per hour about %s, later only the newest',
     async (what) => {
       const { db } = test.database;
       await db.deleteFrom('attempts').execute();
@@ -91,8 +94,8 @@ describe('mails to staff', () => {
   );
 });
 
-describe('asking for a listing to be taken down', () => {
-  it('needs no account; staff and the person hear of it', async () => {
+describe('requesting a removal', () => {
+  it('needs no account and mails staff and the requester', async () => {
     const vendorId = await unclaimed();
     const { email, row } = await ask(vendorId);
     expect(row).toMatchObject({
@@ -104,7 +107,7 @@ describe('asking for a listing to be taken down', () => {
     expect(await templatesTo(staff.email)).toContain('removal_new');
   });
 
-  it('stores two equal requests of the same moment as one', async () => {
+  it('stores two identical concurrent requests once', async () => {
     const vendorId = await unclaimed();
     const email = `${newId()}@example.com`;
     await Promise.all([ask(vendorId, email), ask(vendorId, email)]);
@@ -116,7 +119,7 @@ describe('asking for a listing to be taken down', () => {
     ['name', { name: '' }, messages.requirements.name],
     ['email', { email: 'ann@' }, messages.requirements.email_invalid],
     ['reason', { reason: ' ' }, adminMessages.reason],
-  ])('refuses a bad %s', async (field, wrong, sentence) => {
+  ])('rejects an invalid %s', async (field, wrong, sentence) => {
     const body = { name: 'Ann', email: 'ann@example.com', reason: 'Me', ...wrong };
     const { status, failure } = await test.as().raw({
       method: 'POST',
@@ -126,7 +129,7 @@ describe('asking for a listing to be taken down', () => {
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('is 404 for a listing that nobody sees', async () => {
+  it('returns 404 for a listing that is not public', async () => {
     for (const id of [newId(), await buildVendor(test.database.db, { status: 'suspended' })]) {
       const body = { name: 'Ann', email: 'ann@example.com', reason: 'Me' };
       const call = vendorRemovalEndpoints.requestRemoval;
@@ -135,8 +138,8 @@ describe('asking for a listing to be taken down', () => {
   });
 });
 
-describe('deciding about it', () => {
-  it('takes the listing down for good, and says so', { tags: 'engine' }, async () => {
+describe('deciding a removal request', () => {
+  it('deletes the listing and notifies the requester', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const register_number = newId();
     const full_name = `Robin ${newId()}`;
@@ -164,7 +167,7 @@ describe('deciding about it', () => {
     expect(acts[0]?.details).toContain(body.reason);
   });
 
-  it('keeps it, and says why', async () => {
+  it('leaves the listing and mails the reason', async () => {
     const vendorId = await unclaimed();
     const { id, email } = await ask(vendorId);
     const body = { decision: 'keep', reason: 'You are not the business named.' } as const;
@@ -178,7 +181,7 @@ describe('deciding about it', () => {
     expect(kept.status).toBe(200);
   });
 
-  it('happens once: the second is told who was first', async () => {
+  it('decides once and names the first decider to the second', async () => {
     const { id } = await ask(await unclaimed());
     const decide = (caller: StaffCaller, decision: 'remove' | 'keep') =>
       caller.call(decideRemoval, {
@@ -193,7 +196,7 @@ describe('deciding about it', () => {
     );
   });
 
-  it('at the moment of a claim leaves the listing to one of them', async () => {
+  it('accepts either a claim or a removal when both happen at once', async () => {
     for (let pair = 0; pair < 5; pair += 1) {
       const vendorId = await unclaimed();
       const { id } = await ask(vendorId);
@@ -213,7 +216,7 @@ describe('deciding about it', () => {
   it.each([
     ['an account', { is_unclaimed: false, status: 'pending' }, adminOutcomes.has_account],
     ['an open claim', { status: 'claimed' }, adminOutcomes.has_claim],
-  ] as const)('does not delete a listing with %s', async (_, overrides, sentence) => {
+  ] as const)('refuses to delete a listing with %s', async (_, overrides, sentence) => {
     const { id } = await ask(await unclaimed(overrides));
     const body = { decision: 'remove', reason: 'Because' } as const;
     const { status, failure } = await staff.call(decideRemoval, {
@@ -226,7 +229,7 @@ describe('deciding about it', () => {
     );
   });
 
-  it('needs a reason, and a request', { tags: 'engine' }, async () => {
+  it('requires a reason and an existing request', { tags: 'engine' }, async () => {
     const { id } = await ask(await unclaimed());
     const body = { decision: 'keep', reason: '' } as const;
     const { failure } = await staff.call(decideRemoval, { params: { id }, body });

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { findRemoval, pageOfRemovals, type RemovalRow } from '../removals/removals.repo.ts';
 import { applyRemovalDecisionAndNotify } from '../removals/removals.service.ts';
 
-/** Staff decide about listings that somebody wants to have taken down. */
+/** Routes on which staff decide requests to remove a listing. */
 export function adminRemovalRoutes(
   app: FastifyInstance,
   { database: { db }, now, pages }: Services,

@@ -63,7 +63,7 @@ export function presentRequest(
   };
 }
 
-/** Another request beside the one that it may repeat. */
+/** Another request that may be a duplicate of this one. */
 export const presentRepeat = (
   { row, facts }: Desk,
   about: Pick<RequestRow, 'email' | 'text_digest'>,

@@ -13,7 +13,10 @@ interface BoardQuery extends PageQuery {
   readonly q?: string | undefined;
 }
 
-/** One page of requests, by the clock: the one that began first comes first, in the lists of what has ended last. */
+/**
+ * One page of requests, ordered by confirmation time: oldest first, or newest first in lists of
+ * ended requests.
+ */
 export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQuery, now: Date) {
   let query = db.selectFrom('lead_requests as r');
   if (queue) query = query.where(inQueue(queue, now));
@@ -29,7 +32,7 @@ export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQue
     .selectAll('r')
     .select('s.name as answered_by_name')
     .select(repeats)
-    // Where all are listed, those whose clock runs come first.
+    // Without a queue filter, open requests come first.
     .$if(!queue, (all) => all.orderBy(sql`r.status <> 'new'`))
     .orderBy(clock, direction)
     .orderBy('r.id', direction)
@@ -51,7 +54,7 @@ export function findBoardRow(db: Db, id: string): Promise<BoardRow | undefined> 
     .executeTakeFirst();
 }
 
-/** Other requests of the same address or with the same text that were not merged, the newest first. */
+/** Lists unmerged requests with the same address or text, newest first. */
 export function listRepeats(
   db: Db,
   { id, email, text_digest }: Pick<RequestRow, 'id' | 'email' | 'text_digest'>,
@@ -88,11 +91,11 @@ function inQueue(queue: RequestQueue, now: Date): RawBuilder<boolean> {
   const late = new Date(now.getTime() - queueHours * HOUR_MS);
   const open = sql`r.status = 'new'`;
   const conditions: Readonly<Record<RequestQueue, RawBuilder<boolean>>> = {
-    // As holdersOf says of one.
+    // Same conditions as `holdersOf`.
     staff: sql`${open} and (${clock} <= ${late}::timestamptz or (r.confirmed_at is not null and not ${held}))`,
     professionals: sql`${open} and ${held}`,
     unconfirmed: sql`${open} and r.confirmed_at is null`,
-    // Also those that their person closed or deleted: staff decide whether they count.
+    // Includes requests that their author closed or deleted; staff decide if they count as missed.
     missed: sql`r.missed_at is not null and r.first_answer_at is null and r.close_reason is distinct from 'spam'`,
     answered: sql`r.status = 'answered'`,
     closed: sql`r.status = 'closed' and r.close_reason is distinct from 'spam'`,

@@ -18,12 +18,12 @@ const staff = sharedStaff(test);
 const reason = 'Seen before.';
 const HOUR_MS = 3_600_000;
 
-/** It is about noon there, whenever the test runs: staff sign in by the real clock. */
+/** Returns a zone in which it is about noon now, because staff sessions use the real time. */
 function zoneAtNoon(): string {
   const hours = 12 - test.clock.now.getUTCHours();
   return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
 }
-/** A zone in which it is about two o'clock at night; none is more than twelve hours behind UTC. */
+/** Returns a zone in which it is about 2 a.m.; no zone is more than twelve hours behind UTC. */
 function atNight(): string {
   const behind = 2 - test.clock.now.getUTCHours();
   const hours = behind < -12 ? behind + 24 : behind;
@@ -48,8 +48,8 @@ const queue = async (name: 'staff' | 'professionals' | 'missed' | 'spam' | 'unco
 const read = (link: string) =>
   test.as().call(requestLinkEndpoints.read, { headers: { 'request-link': link } });
 
-describe('the board', () => {
-  it('lists by the clock, and says who has each', async () => {
+describe('request board', () => {
+  it('lists requests by deadline with their holders', async () => {
     const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * HOUR_MS);
     const fresh = await buildRequest(test);
     const held = await buildRequest(test, { confirmed_at: hoursAgo(2) });
@@ -67,8 +67,8 @@ describe('the board', () => {
   });
 });
 
-describe('offering by hand', () => {
-  it('says to whom, why not, and never by night', async () => {
+describe('offering by staff', () => {
+  it('shows the recipient, explains refusals and never offers at night', async () => {
     const zone = zoneAtNoon();
     const { id } = await buildRequest(test, { timezone: zone });
     const vendor = await professional({ latitude: -37 });
@@ -91,7 +91,7 @@ describe('offering by hand', () => {
     expect((await offer(id, newId())).status).toBe(404);
   });
 
-  it('makes no tenth offer, and none beside three answers', async () => {
+  it('refuses a tenth offer and any offer after three answers', async () => {
     const timezone = zoneAtNoon();
     const { id } = await buildRequest(test, { timezone });
     for (let n = 0; n < 9; n += 1) {
@@ -108,9 +108,9 @@ describe('offering by hand', () => {
     expect(fourth.failure.error).toBe(requestOutcomes.answered_enough);
   });
 
-  it('in place of one who has it ends that offer, and tells its professional so', async () => {
+  it('replaces an offer and notifies its professional', async () => {
     const { id } = await buildRequest(test, { timezone: zoneAtNoon() });
-    // Too far to get it by itself.
+    // Too far away for an automatic offer.
     const far = { latitude: -37 };
     const [first, second] = [await professional(far), await professional(far)];
     const { ok } = await offer(id, first);
@@ -127,11 +127,11 @@ describe('offering by hand', () => {
   });
 });
 
-describe('looking for whom to offer it to', () => {
+describe('candidates for an offer', () => {
   const look = async (id: string, q?: string) =>
     (await staff.call(desk.candidates, { params: { id }, query: { q } })).ok.data;
 
-  it('finds verified ones of the type by name, the nearest first, with why and why not', async () => {
+  it('finds verified professionals by name, nearest first, with the reasons', async () => {
     const { id } = await buildRequest(test);
     const named = (full_name: string, overrides: Parameters<typeof buildVendor>[1] = {}) =>
       professional({ full_name, business_name: '', ...overrides });
@@ -154,7 +154,7 @@ describe('looking for whom to offer it to', () => {
     expect((await look(id, 'nobody')).length).toBe(0);
   });
 
-  it('shows without a name who would get it next, and who has stated to go there', async () => {
+  it('lists the next recipients without a search, including stated service areas', async () => {
     const { id } = await buildRequest(test);
     await professional({ latitude: -37.8 });
     const wide = await professional({ latitude: -34.5 });
@@ -164,15 +164,15 @@ describe('looking for whom to offer it to', () => {
     expect(next).toEqual([[wide, 'radius']]);
   });
 
-  it('waits for type and place', async () => {
+  it('requires type and place', async () => {
     const { id } = await buildRequest(test, { vendor_type: null });
     const { status } = await staff.call(desk.candidates, { params: { id } });
     expect(status).toBe(409);
   });
 });
 
-describe('completing', () => {
-  it('offers the request at once', async () => {
+describe('completing a request', () => {
+  it('offers a completed request immediately', async () => {
     const vendor = await professional({
       vendor_type: 'Accountant',
       latitude: -33.815,
@@ -190,8 +190,8 @@ describe('completing', () => {
   });
 });
 
-describe('merging', () => {
-  it('leads one link to the other, of the same address alone', async () => {
+describe('merging requests', () => {
+  it('redirects the link, only between requests of the same address', async () => {
     const email = `${newId()}@example.com`;
     const first = await buildRequest(test, { email });
     const second = await buildRequest(test, { email });
@@ -203,15 +203,15 @@ describe('merging', () => {
     expect((await merge(second.id, first.id)).status).toBe(200);
     expect((await read(second.link)).ok.data._id).toBe(first.id);
     expect((await merge(second.id, first.id)).status).toBe(409);
-    // What repeats a repeat follows it on.
+    // A request merged earlier follows its target to the next one.
     const third = await buildRequest(test, { email });
     expect((await merge(first.id, third.id)).status).toBe(200);
     for (const { link } of [first, second]) expect((await read(link)).ok.data._id).toBe(third.id);
   });
 });
 
-describe('likely repeats', () => {
-  it('are those of the address and those with the text, the newest first', async () => {
+describe('possible duplicates', () => {
+  it('lists requests with the same address or text, newest first', async () => {
     const email = `${newId()}@example.com`;
     const about = await buildRequest(test, { email, text_digest: 'a' });
     const mine = await buildRequest(test, { email, text_digest: 'b' });
@@ -228,7 +228,7 @@ describe('likely repeats', () => {
 });
 
 describe('spam', () => {
-  it('is put away and taken back', async () => {
+  it('marks a request as spam and restores it', async () => {
     const { id } = await buildRequest(test);
     const vendor_id = await professional();
     const offerId = await buildOffer(test, { request_id: id, vendor_id });
@@ -242,8 +242,8 @@ describe('spam', () => {
   });
 });
 
-describe('the link of spam', () => {
-  it('passes on no contact and no word to those who have answered', async () => {
+describe('link of a spam request', () => {
+  it('shares no contact and no message with those who answered', async () => {
     const { id, link } = await buildRequest(test);
     const vendor_id = await professional();
     const answerId = await buildAnswer(test, { request_id: id, vendor_id });
@@ -265,8 +265,8 @@ describe('the link of spam', () => {
   });
 });
 
-describe('the calls from before', () => {
-  it('count from when the address was confirmed', async () => {
+describe('former lead endpoints', () => {
+  it('computes the deadline from the confirmation of the address', async () => {
     const confirmed_at = new Date(test.clock.now.getTime() + 5 * HOUR_MS);
     const { id } = await buildRequest(test, { confirmed_at });
     const { ok } = await staff.call(adminContentEndpoints.leads, {});
@@ -274,7 +274,7 @@ describe('the calls from before', () => {
     expect(ok.data.find(({ _id }) => _id === id)?.due_at).toBe(due_at);
   });
 
-  it('end what is open with the third answer, as one of a professional does', async () => {
+  it('ends open offers with the third answer', async () => {
     const { id } = await buildRequest(test);
     for (let n = 0; n < 2; n += 1) {
       await buildAnswer(test, { request_id: id, vendor_id: await professional() });
@@ -288,7 +288,7 @@ describe('the calls from before', () => {
     expect(await offers.where('id', '=', offerId).execute()).toEqual([{ state: 'gone' }]);
   });
 
-  it('write no fourth answer, and mail none', async () => {
+  it('rejects a fourth answer and sends no mail', async () => {
     const email = `${newId()}@example.com`;
     const { id, link } = await buildRequest(test, { email, status: 'answered' });
     for (let n = 0; n < 3; n += 1) {
@@ -303,7 +303,7 @@ describe('the calls from before', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('answer on the page and by mail with its link, end offers when they close, and take them back', async () => {
+  it('publishes and mails answers, ends offers on closing and reopens requests', async () => {
     const email = `${newId()}@example.com`;
     const { id, link } = await buildRequest(test, { email });
     const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });

@@ -23,7 +23,7 @@ import { type BoardRow, findBoardRow, listRepeats, pageOfRequests } from './requ
 
 const calls = adminRequestEndpoints;
 
-/** The board on which staff see requests by their clocks. */
+/** Routes of the board on which staff see requests by deadline. */
 export function adminRequestRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

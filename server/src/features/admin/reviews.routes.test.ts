@@ -28,7 +28,7 @@ const starsOf = async (id: string) => {
 };
 
 describe('PUT /admin/reviews/{id}', () => {
-  it('hides a review with its reason, and stars and totals follow; showing it brings them back', async () => {
+  it('hides and restores a review and updates stars and totals', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { business_name: 'Wattle Loans' });
     await buildReview(db, { vendor_id, rating: 5 });
@@ -51,13 +51,13 @@ describe('PUT /admin/reviews/{id}', () => {
     expect(acts[1]?.details).toBe(`Review of Wattle Loans: 2 of 5 stars. Reason: ${reason}`);
   });
 
-  it('needs a reason to hide', async () => {
+  it('requires a reason to hide', async () => {
     const id = await buildReview(test.database.db);
     const { status, failure } = await put(staff, id, { hidden: true });
     expect([status, failure.errors]).toEqual([422, { reason: [adminMessages.reason] }]);
   });
 
-  it('hides once: the second is told who was first', { tags: 'engine' }, async () => {
+  it('hides once and names the first decider to the second', { tags: 'engine' }, async () => {
     const id = await buildReview(test.database.db);
     const body = { hidden: true, reason: 'Spam' };
     const answers = await Promise.all([put(staff, id, body), put(colleague, id, body)]);
@@ -68,13 +68,13 @@ describe('PUT /admin/reviews/{id}', () => {
     );
   });
 
-  it('is 404 for an unknown review', async () => {
+  it('returns 404 for an unknown review', async () => {
     expect((await put(staff, newId(), { hidden: false })).status).toBe(404);
   });
 });
 
 describe('GET /admin/reviews', () => {
-  it('lists what was reported until staff have looked at it', { tags: 'engine' }, async () => {
+  it('lists reported reviews until staff have decided', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const comment = `About kookaburras ${newId()}`;
     const id = await buildReview(db, { comment });

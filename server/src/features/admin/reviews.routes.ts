@@ -10,7 +10,7 @@ import { findModerated, type ModeratedRow, pageOfReviews } from '../reviews/mode
 import { moderateReview } from '../reviews/moderate.service.ts';
 import { presentReview } from '../reviews/reviews.presenter.ts';
 
-/** Staff look at reviews and at what was reported about them. */
+/** Routes on which staff see reviews and the reports about them. */
 export function adminReviewRoutes(
   app: FastifyInstance,
   { database: { db }, now, pages }: Services,
@@ -22,7 +22,7 @@ export function adminReviewRoutes(
   serve(app, adminContentEndpoints.reviewCalls, async ({ params }) => {
     const row = await findModerated(db, params.id);
     if (!row) throw notFound(adminOutcomes.review_unknown);
-    // Without a report there is no dispute, and staff have nothing to settle by it.
+    // Staff may see calls only to settle a report.
     return ok({ data: row.reports.length > 0 ? await readDisputedCalls(db, row) : [] });
   });
 

@@ -15,8 +15,9 @@ const door = passkeyDoors.staff;
 const sentence = passkeyOutcomes.sign_in_failed.staff;
 
 /**
- * Signs staff in by a passkey, which stands for password and code.
- * @throws wrong_credentials, alike for whatever does not hold and for an account that was closed · too_many
+ * Signs staff in with a passkey, which replaces password and code.
+ * @throws wrong_credentials, with one sentence for every failed proof and for a disabled account ·
+ * too_many
  */
 export async function signStaffInByPasskey(
   deps: AccountDeps & PasskeyDeps,

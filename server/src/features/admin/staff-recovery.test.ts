@@ -16,14 +16,14 @@ const strict = testApp({ rateLimitScale: 1 });
 const { login, generateSecret, enable, renewRecoveryCodes } = adminAuthEndpoints;
 const { overview } = adminDeskEndpoints;
 
-/** Sets two-factor up with what a sign-in answered. */
+/** Sets up two-factor with the token of a sign-in. */
 async function setUp(token: string) {
   const { secret } = (await test.as(token).call(generateSecret)).ok;
   const body = { verification_code: codeOf(secret, test.clock.now) };
   return { secret, ...(await test.as(token).call(enable, { body })).ok };
 }
 
-/** A member of staff at the end of the first sign-in. */
+/** A member of staff after the first sign-in. */
 async function enrolled() {
   const email = `${newId()}@threshold.example`;
   const password_hash = await test.passwords.hash(goodPassword);
@@ -37,8 +37,8 @@ async function enrolled() {
   return { id, email, credentials, ...(await setUp(ok.access_token)) };
 }
 
-describe('a lost phone', () => {
-  it('is replaced by a recovery code, once, and everything of before ends', async () => {
+describe('lost authenticator', () => {
+  it('accepts a recovery code once and ends all earlier sessions', async () => {
     const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
     expect(recovery_codes).toHaveLength(limits.two_factor.recovery_codes);
     const [recovery_code = ''] = recovery_codes;
@@ -49,7 +49,7 @@ describe('a lost phone', () => {
     expect((await recovering.call(overview)).status).toBe(403);
     const again = await test.as().call(login, { body });
     expect([again.status, again.failure.error]).toEqual([400, outcomes.twoFactor.invalid_code]);
-    // Until the new one is set up, the old one works.
+    // The old authenticator works until the new one is set up.
     expect((await test.as(access_token).call(overview)).status).toBe(200);
 
     const next = await setUp(ok.access_token);
@@ -66,7 +66,7 @@ describe('a lost phone', () => {
     expect(await mailsTo(email)).toEqual(['staff_recovery_used']);
   });
 
-  it('is not replaced by the password alone, nor by a set-up that was begun before', async () => {
+  it('requires more than the password or an earlier set-up session', async () => {
     const { id, credentials } = await enrolled();
     const body = { ...credentials, recovery_code: 'aaaaa-22222' };
     expect((await test.as().call(login, { body })).status).toBe(400);
@@ -80,12 +80,12 @@ describe('a lost phone', () => {
   });
 });
 
-it('gives new recovery codes by a code, and ends the old ones', async () => {
+it('replaces recovery codes after a code', async () => {
   const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
   const renew = (verification_code: string) =>
     test.as(access_token).call(renewRecoveryCodes, { body: { verification_code } });
   expect((await renew('000000')).status).toBe(400);
-  // The code of the set-up was taken; the one before it was not.
+  // The current code was used for the set-up; the previous one is still unused.
   const { ok } = await renew(codeOf(secret, test.clock.now, -1));
   expect(new Set([...ok.recovery_codes, ...recovery_codes]).size).toBe(20);
   const [recovery_code] = recovery_codes;
@@ -95,7 +95,7 @@ it('gives new recovery codes by a code, and ends the old ones', async () => {
   expect(await mailsTo(email)).toEqual(['staff_recovery_codes_replaced']);
 });
 
-it('lets strangers guess ten times, and never keeps a known device out', async () => {
+it('limits guesses from unknown devices but never blocks a known device', async () => {
   const { credentials, secret } = await enrolled();
   const verification_code = codeOf(secret, test.clock.now, -1);
   const first = await test.as().call(login, { body: { ...credentials, verification_code } });
@@ -109,10 +109,10 @@ it('lets strangers guess ten times, and never keeps a known device out', async (
     strict.as().raw({ method: 'POST', url, payload, headers });
   for (let i = 0; i < limits.sign_in.failures; i += 1) expect((await post(wrong)).status).toBe(400);
   expect((await post(credentials)).status).toBe(429);
-  // The password is right, and a code is what is missing.
+  // The password is right; only the code is missing.
   expect((await post(credentials, { cookie })).status).toBe(400);
   expect((await post(credentials, { cookie })).failure.code).toBe('wrong_code');
-  // A mark of somebody else opens no way around the limit.
+  // A forged device cookie does not bypass the limit.
   const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect((await post(credentials, { cookie: forged })).status).toBe(429);
 });

@@ -12,7 +12,10 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const MINUTE_MS = 60_000;
 
-/** Signs a member of staff in at the front door. @returns what a call of theirs is answered, so many minutes later */
+/**
+ * Signs a member of staff in.
+ * @returns a function that waits some minutes and returns the status of a call
+ */
 async function signIn() {
   const email = `${newId()}@threshold.example`;
   const password_hash = await test.passwords.hash(goodPassword);
@@ -27,19 +30,19 @@ async function signIn() {
   };
 }
 
-it('ends the sessions of staff after half an hour without a call', async () => {
+it('ends staff sessions after 30 minutes without a call', async () => {
   const after = await signIn();
   expect([await after(29), await after(29), await after(31)]).toEqual([200, 200, 401]);
 });
 
-it('ends them twelve hours after the sign-in, however busy they are', async () => {
+it('ends staff sessions twelve hours after the sign-in despite activity', async () => {
   const after = await signIn();
   const answers = [];
   for (let quarter = 1; quarter <= 48; quarter += 1) answers.push(await after(15));
   expect(answers.indexOf(401)).toBe(47);
 });
 
-it('tells a sign-in by a browser that has not signed in before', async () => {
+it('mails staff about a sign-in from a new browser', async () => {
   const email = `${newId()}@threshold.example`;
   const password_hash = await test.passwords.hash(goodPassword);
   const id = await buildStaff(test.database.db, { email, password_hash });

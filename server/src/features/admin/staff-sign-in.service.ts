@@ -23,7 +23,7 @@ interface Credentials {
   readonly recovery_code?: string | undefined;
 }
 
-/** Where staff sign in, for the marks of their browsers. */
+/** Sign-in area of staff, for the cookies that recognise their browsers. */
 export const staffDoor: Door = { name: 'staff', members: 'admin' };
 
 interface SignedIn {
@@ -33,12 +33,14 @@ interface SignedIn {
 }
 
 /**
- * Signs staff in by password and code. Before two-factor is set up the token opens nothing but that, and so does the one
- * that a recovery code gives: whoever lost the authenticator sets up another one.
+ * Signs staff in with password and code. Before two-factor is set up, and after a recovery code,
+ * the token allows only the set-up of an authenticator.
  *
- * @returns the token, and whether there is an authenticator to set up
- * @throws wrong_credentials, alike for an unknown address, a wrong password and an account that was closed
- * @throws wrong_code for a missing or wrong code, or recovery code, after the right password · too_many
+ * @returns the token, and whether an authenticator must be set up
+ * @throws wrong_credentials, with one sentence for an unknown address, a wrong password and a
+ * disabled account
+ * @throws wrong_code for a missing or wrong code or recovery code after the right password ·
+ * too_many
  */
 export async function signStaffIn(
   deps: AccountDeps,
@@ -73,7 +75,10 @@ export async function signStaffIn(
   return { staff, token: await enter(db, staff, { now, userAgent }, tell), isSettingUp: false };
 }
 
-/** Starts the session, unless what was proved holds no more: an administrator may have been at the account meanwhile. */
+/**
+ * Starts the session if the account still has the proved credentials; an administrator may have
+ * changed them since.
+ */
 function enter(
   db: Db,
   staff: StaffRow,
@@ -98,7 +103,7 @@ async function noteRecovery(db: Db, { id, email }: StaffRow, created_at: Date): 
   await enqueueMail(db, { recipient: email, ...staffRecoveryUsed() });
 }
 
-/** The same work for an unknown address as for a wrong password. */
+/** Hashes also for an unknown address, so that both failures take the same time. */
 async function proveStaff(
   { database, passwords }: AccountDeps,
   email: string,

@@ -13,17 +13,19 @@ import { startSession } from '../sessions/start-session.ts';
 import { findStaff, lockStaff, type StaffRow, updateStaff } from '../staff/staff.repo.ts';
 import { accountRefOf, recordOwnAct } from './own-account.ts';
 
-/** A new secret to try. @throws conflict while two-factor is on, and nothing was lost */
+/**
+ * Creates a new secret to set up. @throws conflict if two-factor is on and the caller is not
+ * recovering
+ */
 export async function generateStaffSecret(deps: AccountDeps, actor: StaffActor) {
   const staff = await loadOpen(deps, actor);
   return startTrial(deps, accountRefOf(staff), staff.email);
 }
 
 /**
- * Turns two-factor on, in place of an authenticator that was lost, and signs in for everything else; all other sessions
- * end.
- * @returns the new token, and recovery codes that nobody can read again
- * @throws conflict when it is on, and nothing was lost · wrong_code · too_many
+ * Enables two-factor or replaces a lost authenticator, starts a full session and ends all others.
+ * @returns the new token, and recovery codes that are shown only once
+ * @throws conflict if two-factor is on and the caller is not recovering · wrong_code · too_many
  */
 export async function enableStaff(
   deps: AccountDeps,
@@ -48,7 +50,7 @@ export async function enableStaff(
   });
 }
 
-/** New recovery codes by a code; the old ones end. @throws wrong_code · too_many */
+/** Replaces the recovery codes after a two-factor code. @throws wrong_code · too_many */
 export async function renewStaffCodes(
   deps: AccountDeps,
   id: string,
@@ -64,7 +66,7 @@ export async function renewStaffCodes(
   });
 }
 
-/** @throws conflict while two-factor is on, and nothing was lost */
+/** @throws conflict if two-factor is on and the caller is not recovering */
 async function loadOpen(deps: AccountDeps, { id, isRecovering }: StaffActor): Promise<StaffRow> {
   const staff = await load(deps, id);
   if (staff.two_factor_enabled && !isRecovering) {

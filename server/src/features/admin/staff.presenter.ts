@@ -4,12 +4,12 @@ import type { StaffMemberRow, StaffRow } from '../staff/staff.repo.ts';
 
 type Presented = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'two_factor_enabled'>;
 
-/** A member of staff as they see themselves. */
+/** A member of staff, as presented to themselves. */
 export function presentStaff({ id, email, name, role, two_factor_enabled }: Presented): Staff {
   return { _id: id, email, name, role, two_factor_enabled };
 }
 
-/** A member of staff as administrators see them. */
+/** A member of staff, as presented to administrators. */
 export function presentStaffMember(row: StaffMemberRow): StaffMember {
   return {
     ...presentStaff(row),

@@ -32,7 +32,7 @@ const actsOn = async (subject: string) => {
   return ok.data.map(({ action, staff, details }) => [action, staff?._id, details]);
 };
 
-it('lists the members of staff, with when they were last seen, to administrators alone', async () => {
+it('lists staff with their last activity to administrators only', async () => {
   const { db } = test.database;
   await buildStaff(db, { name: 'Quoll Banksia', disabled_at: new Date('2026-05-01') });
   const { ok } = await boss.call(list, { query: { q: 'quoll' } });
@@ -47,7 +47,7 @@ it('lists the members of staff, with when they were last seen, to administrators
 });
 
 describe('POST /admin/staff', () => {
-  it('adds somebody who signs in by the password that is shown once', {
+  it('adds an account that signs in with the password shown once', {
     tags: 'engine',
   }, async () => {
     const email = `Ann-${newId()}@Threshold.example`;
@@ -65,7 +65,7 @@ describe('POST /admin/staff', () => {
     ['name', { email: 'a@b.co', role: 'reviewer' }, adminMessages.staff_name],
     ['email', { name: 'A', role: 'reviewer' }, messages.customerLogin.email_required],
     ['role', { name: 'A', email: 'a@b.co', role: 'owner' }, adminMessages.staff_role],
-  ])('refuses a missing or bad %s', async (field, payload, sentence) => {
+  ])('rejects a missing or invalid %s', async (field, payload, sentence) => {
     const { status, failure } = await boss.raw({
       method: 'POST',
       url: '/api/admin/staff',
@@ -76,7 +76,7 @@ describe('POST /admin/staff', () => {
 });
 
 describe('PUT /admin/staff/{id}', () => {
-  it('disables, which ends every session at once, and enables, which opens none of them again', async () => {
+  it('disables an account, ends its sessions and enables it without restoring them', async () => {
     const other = await staffCaller(test);
     expect((await does(boss, other.id, 'disable')).ok.data.disabled_at).not.toBeNull();
     expect(await statusOf(other)).toBe(401);
@@ -89,7 +89,7 @@ describe('PUT /admin/staff/{id}', () => {
     ]);
   });
 
-  it('resets a password: the old one ends with its sessions, and nobody reads the new one again', async () => {
+  it('resets a password, ends the sessions and never shows it again', async () => {
     const password_hash = await test.passwords.hash(goodPassword);
     const other = await staffCaller(test, { password_hash, two_factor_enabled: false });
     const { ok } = await does(boss, other.id, 'reset_password');
@@ -103,7 +103,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('resets two-factor: the next sign-in sets it up', { tags: 'engine' }, async () => {
+  it('resets two-factor, which the next sign-in sets up', { tags: 'engine' }, async () => {
     const password_hash = await test.passwords.hash(goodPassword);
     const other = await staffCaller(test, { password_hash });
     await buildSecret(test, { staff_id: other.id }, { isEnabled: true });
@@ -113,7 +113,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect((await test.as().call(login, { body })).ok.requires_2fa_setup).toBe(true);
   });
 
-  it('signs out, and gives another role at the next call', async () => {
+  it('signs out and applies a new role to the next call', async () => {
     const other = await staffCaller(test, { role: 'administrator' });
     expect((await does(boss, other.id, 'sign_out')).status).toBe(200);
     expect(await statusOf(other)).toBe(401);
@@ -122,7 +122,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect((await does(boss, other.id, 'make_administrator')).ok.data.role).toBe('administrator');
   });
 
-  it('is nothing that one does to oneself, and never leaves nobody', async () => {
+  it('refuses acts on the own account and on the last administrator', async () => {
     const refused = await does(boss, boss.id, 'reset_2fa');
     expect([refused.status, refused.failure.error]).toEqual([403, adminOutcomes.staff_self]);
     const { db } = test.database;
@@ -139,7 +139,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
   });
 
-  it('is 404 for nobody and 422 for an unknown act', async () => {
+  it('returns 404 for an unknown account and 422 for an unknown act', async () => {
     const unknown = await does(boss, newId(), 'disable');
     expect([unknown.status, unknown.failure.error]).toEqual([404, adminOutcomes.staff_unknown]);
     const strange = await boss.raw({
@@ -151,7 +151,7 @@ describe('PUT /admin/staff/{id}', () => {
   });
 });
 
-it('lets reviewers read no file of a register, and decide none', async () => {
+it('refuses register imports to reviewers', async () => {
   const reviewer = await staffCaller(test);
   const imports = await reviewer.call(adminDeskEndpoints.imports);
   expect([imports.status, imports.failure.error]).toEqual([403, outcomes.refusals.forbidden]);

@@ -10,7 +10,7 @@ import { addStaff, madeUpPassword } from './add-staff.ts';
 import { actOnStaff } from './manage-staff.service.ts';
 import { presentStaffMember } from './staff.presenter.ts';
 
-/** Administrators look after the accounts of staff. */
+/** Routes on which administrators manage staff accounts. */
 export function adminStaffRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

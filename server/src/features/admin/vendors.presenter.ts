@@ -6,7 +6,7 @@ import type { VendorRow } from '../vendors/vendors.repo.ts';
 import { lapsedField, missingOf } from '../vetting/vetting.policy.ts';
 import type { RecheckRow, RecordedCheckRow } from './vendors.repo.ts';
 
-/** What staff know of a listing beside the listing itself. */
+/** Information about a listing that is not part of the listing. */
 export interface Evidence {
   /** Licences and certificates. */
   readonly files: ProfileFiles;

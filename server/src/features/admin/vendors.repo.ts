@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { hasWords } from '../../db/listing-words.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
 
-/** One page of listings, the newest first, with how many there are in all. */
+/** One page of listings, newest first, with the total count. */
 export async function pageOfVendors(
   db: Db,
   { status, q, page, limit }: SearchedPage<VendorStatus>,
@@ -16,7 +16,7 @@ export async function pageOfVendors(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Every recorded check of these listings, lapsed ones too, the newest first. */
+/** Lists all recorded checks of these listings, including expired ones, newest first. */
 export function listRecordedChecks(db: Db, vendorIds: readonly string[]) {
   return db
     .selectFrom('vendor_checks as c')
@@ -39,7 +39,7 @@ export function listRecordedChecks(db: Db, vendorIds: readonly string[]) {
 }
 export type RecordedCheckRow = Awaited<ReturnType<typeof listRecordedChecks>>[number];
 
-/** What makes these listings wait for a second look. */
+/** Lists the fields for which these listings wait for a re-review. */
 export function listRechecks(db: Db, vendorIds: readonly string[]) {
   return db
     .selectFrom('vendor_rechecks')

@@ -32,7 +32,7 @@ const check = {
 const staff = sharedStaff(test);
 const colleague = sharedStaff(test);
 
-/** A complete listing that waits for staff, with its account. */
+/** A complete listing that waits for approval, with its account. */
 async function pendingVendor(overrides: Parameters<typeof buildVendor>[1] = {}) {
   const { db } = test.database;
   const id = await buildVendor(db, { status: 'pending', ...overrides });
@@ -47,8 +47,8 @@ const decide = (caller: StaffCaller, id: string, body: object) =>
 const historyOf = async (subject: string) =>
   (await staff.call(adminAuditEndpoints.list, { query: { subject } })).ok.data;
 
-describe('approving', () => {
-  it('records the check, shows it in public, tells the vendor and the log', async () => {
+describe('approving a listing', () => {
+  it('records and publishes the check and notifies vendor and audit log', async () => {
     const { id, email } = await pendingVendor({ business_name: 'Ironbark Lending' });
     const { ok } = await staff.call(updateStatus, {
       params: { id },
@@ -75,7 +75,7 @@ describe('approving', () => {
     );
   });
 
-  it('needs a current check, now or earlier', async () => {
+  it('requires a current check, new or recorded', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'approved' };
     const none = await decide(staff, id, body);
@@ -91,7 +91,7 @@ describe('approving', () => {
     expect((await decide(staff, id, body)).status).toBe(200);
   });
 
-  it('is refused by a number of another trade’s register, and counts none that was recorded before', async () => {
+  it('rejects register numbers of another trade, new or recorded', async () => {
     const { db } = test.database;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor', state: 'VIC' });
     const approved = { status: 'approved' };
@@ -113,7 +113,7 @@ describe('approving', () => {
     expect(seen.checks.map(({ register }) => register)).toEqual([right.register]);
   });
 
-  it('is refused for an address that was never verified, an unfinished profile and one without account', async () => {
+  it('refuses unverified addresses, incomplete profiles and listings without an account', async () => {
     const { db } = test.database;
     const unverified = await buildVendor(db, { status: 'pending' });
     await buildVendorAccount(db, { vendor_id: unverified, email_verified_at: null });
@@ -128,14 +128,14 @@ describe('approving', () => {
     expect(await fault(unclaimed)).toEqual([422, sentences.unclaimed]);
   });
 
-  it('tells those who wait for such a vendor, once', async () => {
+  it('notifies people with a matching alert once', async () => {
     const { db } = test.database;
     const email = `${newId()}@example.com`;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor' });
     const entry = { ...check, register: registers.surveyors.NSW.name };
     const tell = () =>
       tellAlerts(db, { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() });
-    // Of those that other tests approved.
+    // Sends the notifications about vendors that other tests approved.
     await tell();
     await buildAlert(db, { vendor_type: ['Building Surveyor'] }, { email });
     await decide(staff, id, { status: 'approved', checks: [entry] });
@@ -147,7 +147,7 @@ describe('approving', () => {
     expect(await mailsTo(db, email)).toHaveLength(1);
   });
 
-  it('ends the wait for a second look', { tags: 'engine' }, async () => {
+  it('ends a pending re-review', { tags: 'engine' }, async () => {
     const { id, email } = await pendingVendor({ status: 'approved' });
     const row = { vendor_id: id, field: 'full_name', created_at: new Date('2026-01-02') };
     await test.database.db.insertInto('vendor_rechecks').values(row).execute();
@@ -164,7 +164,7 @@ describe('approving', () => {
 
 describe('rejecting and suspending', () => {
   it.each(['rejected', 'suspended'])(
-    '%s needs a reason, which reaches the vendor by mail',
+    'requires a reason for %s and mails it to the vendor',
     async (status) => {
       const { id, email } = await pendingVendor();
       const without = await decide(staff, id, { status });
@@ -187,22 +187,22 @@ describe('rejecting and suspending', () => {
     },
   );
 
-  it('can be taken back to pending', async () => {
+  it('returns a suspended listing to pending', async () => {
     const { id } = await pendingVendor({ status: 'suspended', status_reason: 'A doubt' });
     const { ok } = await staff.call(updateStatus, { params: { id }, body: { status: 'pending' } });
     expect(ok.data).toMatchObject({ status: 'pending', status_reason: null });
     expect(ok.data.waiting_since).toBe(test.clock.now.toISOString());
   });
 
-  it.each(['in_complete', 'claimed'])('%s is no status for staff to give', async (status) => {
+  it.each(['in_complete', 'claimed'])('rejects %s as a status set by staff', async (status) => {
     const { id } = await pendingVendor();
     const { failure } = await decide(staff, id, { status });
     expect(failure.errors).toEqual({ status: [sentences.decided_status] });
   });
 });
 
-describe('two members of staff', () => {
-  it('who decide at once: one decision stands, the other is told whose it was', async () => {
+describe('decisions of two members of staff', () => {
+  it('accepts one of two concurrent decisions and names its decider', async () => {
     const { id } = await pendingVendor();
     const answers = await Promise.all([
       decide(staff, id, { status: 'approved', checks: [check] }),
@@ -223,7 +223,7 @@ describe('two members of staff', () => {
     expect(ok.data.recorded_checks).toHaveLength(isFirst ? 1 : 0);
   });
 
-  it('of whom the second has not seen the first one: refused, however much later', async () => {
+  it('refuses a decision based on an outdated status, however late', async () => {
     const { id } = await pendingVendor();
     await decide(staff, id, { status: 'approved', checks: [check] });
     const now = test.clock.now;
@@ -239,14 +239,14 @@ describe('two members of staff', () => {
     test.clock.now = now;
   });
 
-  it('are told of a change that was nobody of staff', async () => {
+  it('names the current status when no member of staff changed it', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'rejected', reason: 'x', seen_status: 'claimed' };
     const { status, failure } = await decide(staff, id, body);
     expect([status, failure.error]).toEqual([409, adminOutcomes.changed('pending')]);
   });
 
-  it('who refuse the same one after the other: the second is told', async () => {
+  it('refuses a second identical rejection', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'rejected', reason: 'Not in the register.' };
     expect((await decide(staff, id, body)).status).toBe(200);
@@ -254,8 +254,8 @@ describe('two members of staff', () => {
   });
 });
 
-describe('the list', () => {
-  it('pages, filters and searches, the newest first', async () => {
+describe('list of vendors', () => {
+  it('pages, filters and searches vendors, newest first', async () => {
     const city = `Quandong ${newId()}`;
     const ids = [];
     for (const day of ['01', '02', '03']) {
@@ -273,7 +273,7 @@ describe('the list', () => {
     expect((await staff.call(list, { query: { q: '%' } })).ok.total).toBe(0);
   });
 
-  it('finds names in plain letters', async () => {
+  it('finds names without their diacritics', async () => {
     const { id } = await pendingVendor({ full_name: 'Đỗ Thọ-Ødegård', business_name: 'O’Groß' });
     for (const q of ['do tho-odegard', "O'GROSS", 'ĐỖ THỌ‑Ø']) {
       const { ok } = await staff.call(list, { query: { q } });
@@ -281,7 +281,7 @@ describe('the list', () => {
     }
   });
 
-  it('finds a listing by its numbers, recorded or only said, and by the account', async () => {
+  it('finds a listing by its numbers, recorded or stated, and by its account', async () => {
     const licence_number = `L ${newId()}`;
     const register_number = newId();
     const { id, email } = await pendingVendor({ licence_number, register_number });
@@ -315,13 +315,13 @@ describe('refusals', () => {
       { status: 'approved', checks: [{ ...check, expires_on: '2026-02-30' }] },
       messages.general.date,
     ],
-  ])('a bad %s', async (field, body, sentence) => {
+  ])('rejects an invalid %s', async (field, body, sentence) => {
     const { id } = await pendingVendor();
     const { status, failure } = await decide(staff, id, body);
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('an unknown listing', async () => {
+  it('rejects an unknown listing', async () => {
     expect((await decide(staff, newId(), { status: 'pending' })).status).toBe(404);
     expect((await staff.call(get, { params: { id: newId() } })).status).toBe(404);
   });

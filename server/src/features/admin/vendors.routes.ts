@@ -20,7 +20,7 @@ import { openFiles } from './open-files.service.ts';
 import { presentVendor, presentVendors } from './present-vendors.ts';
 import { pageOfVendors } from './vendors.repo.ts';
 
-/** Staff look at listings and decide about them. */
+/** Routes on which staff see listings and decide about them. */
 export function adminVendorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));
@@ -98,11 +98,11 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Whether guests may see a listing of the status. */
+/** True if guests may see a listing with this status. */
 const isListed = (status: VendorStatus | undefined) =>
   listedVendorStatuses.some((listed) => listed === status);
 
-/** What a member of staff read in registers just now. */
+/** Checks that a member of staff has just made in registers. */
 const newChecks = (
   checks: readonly z.output<typeof registerCheckBody>[] = [],
   staff: { readonly id: string },

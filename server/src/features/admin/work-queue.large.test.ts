@@ -13,7 +13,10 @@ const LIMIT = 20;
 
 const test = testApp();
 
-/** A third waits for the first check, a third for a second look, and the rest ran out. */
+/**
+ * A third of the listings waits for approval, a third for a re-review, and the rest have an expired
+ * check.
+ */
 beforeAll(async () => {
   const { db } = test.database;
   await generateListings(db, LISTINGS);
@@ -40,9 +43,9 @@ async function planFor(statement: ReturnType<typeof workStatement>) {
 }
 
 describe.each(workQueues.map((queue): [WorkQueue] => [queue]))(
-  'with thousands that wait, the queue %s',
+  'queue %s with thousands of entries',
   (queue) => {
-    it('reads about as many rows as it shows, on the first page and deep down', async () => {
+    it('reads about as many rows as it returns, on every page', async () => {
       const all = await listWork(test.database.db, { queue, limit: LISTINGS });
       expect(all.length).toBeGreaterThan(LISTINGS / 4);
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -57,7 +60,7 @@ describe.each(workQueues.map((queue): [WorkQueue] => [queue]))(
   },
 );
 
-it('finds what is alike by indexes alone', async () => {
+it('finds possible duplicates with indexes only', async () => {
   const [row] = await listWork(test.database.db, { queue: 'pending', limit: 1 });
   const listing = await test.database.db
     .selectFrom('vendors')
@@ -70,7 +73,7 @@ it('finds what is alike by indexes alone', async () => {
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(100);
 });
 
-it('finds what happened to a listing without reading the log of the others', async () => {
+it('reads the history of a listing without scanning the log', async () => {
   const { db } = test.database;
   const [row] = await listWork(db, { queue: 'pending', limit: 1 });
   await sql`insert into audit_log (id, action, subject_id, subject, details, created_at)

@@ -11,12 +11,12 @@ export interface WorkQuery {
   readonly vendor_type?: VendorType | undefined;
   readonly state?: State | undefined;
   readonly change?: ChangeKind | undefined;
-  /** Waiting since before this moment. */
+  /** Only listings that have waited since before this time. */
   readonly before?: Date | undefined;
   readonly q?: string | undefined;
-  /** The position to go on behind. */
+  /** Position of the last entry of the previous page. */
   readonly after?: string | undefined;
-  /** Leaves out what a colleague of this member of staff has open. */
+  /** Excludes listings that colleagues of this member of staff have locked. */
   readonly freeFor?: { readonly staffId: string; readonly now: Date } | undefined;
   readonly limit: number;
 }
@@ -29,19 +29,22 @@ export interface WorkRow {
   readonly state: State | null;
   readonly since: Date;
   readonly position: string;
-  /** What the vendor of a checked listing asks for, and what is new of its papers. */
+  /** Fields with a pending change, and files that changed, of an approved listing. */
   readonly asked: string[];
   readonly papers: string[];
 }
 
-/** What of `asked_changes.asked` each kind is; papers are no wish, they change at once. */
+/**
+ * Fields in `asked_changes.asked` per kind of change. Files have none, because they change without
+ * approval.
+ */
 const askedFields: Readonly<Record<Exclude<ChangeKind, 'papers'>, readonly string[]>> = {
   name: ['first_name', 'last_name', 'full_name', 'business_name'],
   type: ['vendor_type'],
   licence: ['licence_number', 'licence_holder', 'licence_state', 'licence_expires_on', 'abn'],
 };
 
-/** As `listWork` sends it. */
+/** Statement of `listWork`. */
 export function workStatement(query: WorkQuery): RawBuilder<WorkRow> {
   const { vendor_type, state, change, before, q, after, freeFor, limit } = query;
   const conditions = [
@@ -67,14 +70,15 @@ export function workStatement(query: WorkQuery): RawBuilder<WorkRow> {
     limit ${limit}`;
 }
 
-/** Listings that wait, the longest first. */
+/** Waiting listings, longest wait first. */
 export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
   return (await workStatement(query).execute(db)).rows;
 }
 
 /**
- * Since when which listings wait. One that changed more than once waits since the first of it, and is there once. The
- * condition of the first part of the union stands outside of it: with one of its own PostgreSQL would sort the part.
+ * Waiting listings with the start of their wait. A listing with several changes waits since the
+ * first and is listed once. In `recheck` the condition on the field is outside the union, because
+ * PostgreSQL would otherwise sort that part.
  */
 const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
   pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,

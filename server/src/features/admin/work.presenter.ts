@@ -4,7 +4,7 @@ import { claimedUntil } from '../vetting/work.policy.ts';
 import type { ClaimRow } from '../vetting/work.repo.ts';
 import type { WorkRow } from './work-queue.repo.ts';
 
-/** Who has a listing open, as a member of staff sees it. */
+/** The work lock of a listing, as a member of staff sees it. */
 export const presentClaim = (
   { staff_id, name, claimed_at }: ClaimRow,
   staffId: string,
@@ -15,7 +15,7 @@ export const presentClaim = (
   until: claimedUntil(claimed_at).toISOString(),
 });
 
-/** A row of the queue. */
+/** An entry of the queue. */
 export const presentWork = (row: WorkRow, claim: WorkClaim | null): WorkItem => ({
   _id: row.id,
   name: displayName(row),

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const ada = sharedStaff(test);
 const bo = sharedStaff(test);
 
-/** Nothing waits but what a test makes. */
+/** Removes all listings, so that only those of the test wait. */
 beforeEach(async () => {
   await test.database.db.deleteFrom('vendors').execute();
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 type Overrides = Parameters<typeof buildVendor>[1];
 const daysAgo = (days: number) => new Date(test.clock.now.getTime() - days * 86_400_000);
 
-/** A listing that has waited for the first check for so many days. */
+/** A listing that has waited for approval for this number of days. */
 async function pending(days: number, overrides: Overrides = {}) {
   const created_at = daysAgo(days);
   const id = await buildVendor(test.database.db, { status: 'pending', created_at, ...overrides });
@@ -53,8 +53,8 @@ const rejectAs = (staff: StaffCaller, id: string) =>
     body: { status: 'rejected', seen_status: 'pending', reason: 'No such number.' },
   });
 
-describe('the queue', () => {
-  it('has the one that waits longest first, page by page, each once', {
+describe('work queue', () => {
+  it('lists the longest wait first, in pages without repeats', {
     tags: 'engine',
   }, async () => {
     const ids = [];
@@ -71,7 +71,7 @@ describe('the queue', () => {
     expect(seen).toEqual(order);
   });
 
-  it('is narrowed by type, state, time and words, and by several at once', {
+  it('filters by type, state, waiting time and words, also combined', {
     tags: 'engine',
   }, async () => {
     const broker = await pending(5, { full_name: 'Bea Broker' });
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(await idsOf({ state: 'VIC', waiting: 72 })).toEqual([]);
   });
 
-  it('of a second look tells the kinds of change apart, and has a listing once that changed in two ways', {
+  it('filters re-reviews by kind of change and lists a listing once', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(await idsOf({ queue: 'recheck', after: first?.position })).toEqual([name]);
   });
 
-  it('refuses a position that is none', async () => {
+  it('rejects an invalid position', async () => {
     for (const after of [
       '1',
       "1~' or true",
@@ -130,8 +130,8 @@ describe('the queue', () => {
   });
 });
 
-describe('a listing that is opened', () => {
-  it('is claimed, which colleagues see, and free again when another is opened, at logout and after ten minutes', async () => {
+describe('opening a listing', () => {
+  it('locks it until another is opened, logout, or ten minutes pass', async () => {
     const [first, second] = [await pending(2), await pending(1)];
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
     const seen = (await openAs(bo, first)).ok.data;
@@ -158,7 +158,7 @@ describe('a listing that is opened', () => {
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
   });
 
-  it('is taken over within ten minutes by a reason alone, which stands in the log', async () => {
+  it('is taken over within ten minutes only with a reason, which is recorded', async () => {
     const id = await pending(1);
     await openAs(ada, id);
     const without = await openAs(bo, id, { take_over: true });
@@ -176,24 +176,24 @@ describe('a listing that is opened', () => {
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('stays undecided for everybody else until it is let go of', async () => {
+  it('refuses decisions by colleagues until it is released', async () => {
     const id = await pending(1);
     await openAs(ada, id);
     expect((await rejectAs(bo, id)).status).toBe(409);
-    // What a colleague has is not one's own to give back.
+    // A colleague cannot release the lock of another member of staff.
     expect((await bo.call(letGo, { params: { id } })).status).toBe(200);
     expect((await rejectAs(bo, id)).status).toBe(409);
     expect((await ada.call(letGo, { params: { id } })).status).toBe(200);
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('that waits for nothing belongs to nobody', async () => {
+  it('locks nothing when the listing is not waiting', async () => {
     const id = await buildVendor(test.database.db);
     expect((await openAs(ada, id)).ok.data).toMatchObject({ vendor: { _id: id }, claim: null });
     expect((await openAs(ada, newId())).status).toBe(404);
   });
 
-  it('of a change that is asked for is decided by whoever has it', async () => {
+  it('allows only the holder of the lock to decide a pending change', async () => {
     const { db } = test.database;
     const id = await buildVendor(db);
     await buildVendorAccount(db, { vendor_id: id });
@@ -208,11 +208,11 @@ describe('a listing that is opened', () => {
   });
 });
 
-describe('the next one', () => {
+describe('next listing', () => {
   const nextFor = (staff: StaffCaller, after?: string) =>
     staff.call(next, { body: { queue: 'pending', after } });
 
-  it('goes to one of two who ask at once, so that nothing is decided twice', async () => {
+  it('locks different listings for two concurrent callers', async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const opened = await Promise.all([nextFor(ada), nextFor(bo)]);
     const given = opened.map(({ ok }) => ok.data?.vendor._id);
@@ -221,7 +221,7 @@ describe('the next one', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('goes on behind what was decided or passed over, to the end', { tags: 'engine' }, async () => {
+  it('continues after decided and skipped listings until the end', { tags: 'engine' }, async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const first = (await nextFor(ada)).ok.data;
     expect(first?.vendor._id).toBe(ids[0]);
@@ -229,7 +229,7 @@ describe('the next one', () => {
     expect(second?.vendor._id).toBe(ids[1]);
     const third = (await nextFor(ada, second?.position)).ok.data;
     expect((await nextFor(ada, third?.position)).ok.data).toBeNull();
-    // What was passed over waits on.
+    // The skipped listing is still waiting.
     expect((await nextFor(bo)).ok.data?.vendor._id).toBe(ids[0]);
   });
 });

@@ -20,7 +20,7 @@ import { listWork } from './work-queue.repo.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Staff take listings from the queue, one after the other. */
+/** Routes on which staff take listings from the queue. */
 export function adminWorkRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));
