@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { type Budget, countAttempt } from './attempts.repo.ts';
 
 /**
- * Counts a try or refuses it.
+ * Counts an attempt, or refuses it when the budget is used up.
  * @throws too_many with the sentence and the seconds to wait
  */
 export async function allow(
@@ -24,7 +24,7 @@ export async function allow(
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Somebody who acts, and the two whom it is about. */
+/** The acting member's role, and the customer and vendor concerned. */
 export interface ActOfPair {
   readonly by: MemberRole;
   readonly customer_id: string;
@@ -32,8 +32,9 @@ export interface ActOfPair {
 }
 
 /**
- * Counts what one person does to another and the other is told of, or refuses it. Each side has its own: whoever uses theirs
- * up takes nothing from the other. In the transaction of the act, what fails is not counted.
+ * Counts an action that notifies the other side of a customer-vendor pair, or refuses it. Each side
+ * has its own budget, so one cannot use up the other's. Inside the action's transaction a failed
+ * action is not counted.
  *
  * @throws too_many
  */

@@ -10,8 +10,8 @@ const at = (seconds: number) => new Date(start + seconds * 1000);
 const attempt = (subject: string, seconds: number) =>
   countAttempt(test.database.db, budget, subject, at(seconds));
 
-describe('a budget of three in a minute', () => {
-  it('admits three in any sixty seconds, and says when the next may come', async () => {
+describe('countAttempt with a budget of three per minute', () => {
+  it('admits three attempts in any sixty seconds and returns the waiting time', async () => {
     const admitted = [];
     for (const seconds of [0, 20, 40, 50, 61, 62, 81]) {
       admitted.push(await attempt('sliding', seconds));
@@ -29,24 +29,24 @@ describe('a budget of three in a minute', () => {
     expect(admitted[5]?.waitSeconds).toBe(18);
   });
 
-  it('admits three of many that come at once', async () => {
+  it('admits only three of many concurrent attempts', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => attempt('at once', 0)));
     expect(all.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(3);
   });
 
-  it('is not shared by subjects', async () => {
+  it('counts each subject separately', async () => {
     for (let i = 0; i < 4; i += 1) await attempt('one', 0);
     expect((await attempt('another', 0)).isAdmitted).toBe(true);
   });
 
-  it('takes back one try, not those beside it', async () => {
+  it('removes only one attempt when it is taken back', async () => {
     for (let i = 0; i < 3; i += 1) await attempt('back', 0);
     await takeBackAttempt(test.database.db, budget, 'back', at(0));
     expect((await attempt('back', 1)).isAdmitted).toBe(true);
     expect((await attempt('back', 2)).isAdmitted).toBe(false);
   });
 
-  it('is forgotten when nobody asks for it any more', async () => {
+  it('deletes old attempts', async () => {
     await attempt('old', 0);
     await attempt('new', 100);
     expect(await forgetAttempts(test.database.db, at(90))).toBeGreaterThan(0);

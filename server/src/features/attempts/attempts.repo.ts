@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 
-/** Something that one subject may do `limit` times in any `seconds`. */
+/** An action that a subject may do at most `limit` times in any period of `seconds`. */
 export interface Budget {
   readonly scope: string;
   readonly limit: number;
@@ -11,13 +11,14 @@ export interface Budget {
 
 export interface Attempt {
   readonly isAdmitted: boolean;
-  /** When refused: how long until the next one is admitted, at least 1. */
+  /** Seconds until the next attempt is admitted, at least 1. Meaningful only after a refusal. */
   readonly waitSeconds: number;
 }
 
 /**
- * Counts a try, unless the budget is used up; refused tries do not count. One statement, so that a hundred at once get
- * no more than the limit, whichever process they reach. `subject` is a digest, never an address as it is.
+ * Counts an attempt unless the budget is used up; refused attempts do not count. A single statement
+ * enforces the limit for concurrent attempts in all processes. `subject` must be a digest, never a
+ * plain address.
  */
 export async function countAttempt(
   db: Db,
@@ -44,7 +45,7 @@ export async function countAttempt(
   };
 }
 
-/** Whether the budget is used up. Counts nothing. */
+/** Returns whether the budget is used up. Counts nothing. */
 export async function isUsedUp(
   db: Db,
   { scope, limit, seconds }: Budget,
@@ -58,7 +59,7 @@ export async function isUsedUp(
   return (rows[0]?.count ?? 0) >= limit;
 }
 
-/** Takes back one try that turned out to be none, such as a sign-in that succeeded. */
+/** Removes one attempt that must not count, such as a successful sign-in. */
 export async function takeBackAttempt(
   db: Db,
   { scope }: Pick<Budget, 'scope'>,
@@ -74,7 +75,7 @@ export async function takeBackAttempt(
     where scope = ${scope} and subject = ${subject}`.execute(db);
 }
 
-/** Forgets everything that was tried. */
+/** Deletes all attempts of the subject in this scope. */
 export async function clearAttempts(
   db: Db,
   { scope }: Pick<Budget, 'scope'>,
@@ -87,7 +88,7 @@ export async function clearAttempts(
     .execute();
 }
 
-/** Removes what nobody counts any more. @returns how many rows */
+/** Deletes attempts that no budget counts any more. @returns number of deleted rows */
 export function forgetAttempts(db: Db, before: Date): Promise<number> {
   return forgetRows(db, 'attempts', { column: 'last_at', before });
 }
