@@ -3,18 +3,18 @@ import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
 import { deviceMarks } from './cookies.ts';
 
-/** What signing up and in needs of the app. */
+/** Services that sign-up and sign-in need. */
 export type AccountDeps = Pick<
   Services,
   'database' | 'now' | 'sign' | 'box' | 'passwords' | 'scaled' | 'publicUrl'
 >;
 
-/** What is known about who calls, beside the call. */
+/** Facts about the caller of a request. */
 export interface Caller {
-  /** The address that the call is counted under. */
+  /** Network address under which the call is counted. */
   readonly network: string;
   readonly userAgent: string | undefined;
-  /** What earlier sign-ins left in the browser. */
+  /** Marks that earlier sign-ins left in the browser. */
   readonly deviceMarks: string | undefined;
 }
 

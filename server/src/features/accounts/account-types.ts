@@ -3,19 +3,19 @@ import { pagePaths } from '@threshold/contract/pages';
 import type { MemberActor, MemberRef } from '../../lib/actor.ts';
 
 /**
- * What differs between the two kinds of account: everything else about signing up and in is written once. The same
- * address may have one of each; they share nothing.
+ * Differences between customer and vendor accounts; all other sign-up and sign-in code is shared.
+ * An address may have one account of each type, and they share nothing.
  */
 export interface AccountType {
   readonly name: 'customer' | 'vendor';
-  /** First segment of the calls and pages. */
+  /** First segment of the API and page paths. */
   readonly members: 'customers' | 'vendors';
   readonly table: 'customers' | 'vendor_accounts';
   readonly column: MemberRef['column'];
   readonly codeSent: string;
-  /** Where a mailed link lets a new password be set. */
+  /** Page on which a mailed link sets a new password. */
   readonly resetLinkPath: string;
-  /** Where its sessions are listed and ended. */
+  /** Page that lists and ends sessions. */
   readonly sessionsPath: string;
 }
 

@@ -19,8 +19,8 @@ const counts = async () =>
     ),
   ) as Record<(typeof tables)[number], number>;
 
-describe('forgetting old proofs', () => {
-  it('leaves what may still count, and removes it when it cannot', async () => {
+describe('forgetOldProofs', () => {
+  it('deletes proofs only after they have expired', async () => {
     const { token, email, accountRef } = await buildAccount(test, 'customers');
     const secret = await buildTwoFactor(test, accountRef);
     await test.as().call(forgotPassword, { body: { email } });
@@ -42,7 +42,7 @@ describe('forgetting old proofs', () => {
     await forgetOldProofs(test.database.db, inDays(3));
     const gone = { email_codes: 0, reset_grants: 0, attempts: 0, totp_steps: 0 };
     expect(await counts()).toMatchObject({ ...gone, sessions: 1 });
-    // Sessions of tests live for three years.
+    // Test sessions last three years.
     await forgetOldProofs(test.database.db, inDays(4 * 365));
     expect(await counts()).toMatchObject({ sessions: 0 });
   });

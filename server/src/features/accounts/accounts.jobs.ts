@@ -7,11 +7,13 @@ import { forgetCodes } from './codes.repo.ts';
 import { forgetGrants } from './reset-grants.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The longest budget of attempts is a day; ended sessions stay a little for whoever asks what happened. */
+/**
+ * The longest attempt budget covers one day. Ended sessions are stored longer for support requests.
+ */
 const KEEP_DAYS = 2;
 const KEEP_SESSIONS_DAYS = 30;
 
-/** Removes what can open nothing any more: ended codes, grants, sessions, used steps, and old attempts. */
+/** Deletes expired codes, grants, sessions, used code steps and old attempts. */
 export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   await forgetCodes(db, before);

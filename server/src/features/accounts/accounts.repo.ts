@@ -5,7 +5,7 @@ import { isFound } from '../../db/is-found.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import type { AccountType } from './account-types.ts';
 
-/** What both kinds of account have. */
+/** Columns that both account tables have. */
 export type Account = Pick<
   Selectable<CustomersTable>,
   | 'id'
@@ -16,7 +16,7 @@ export type Account = Pick<
   | 'password_reset_at'
 >;
 
-/** The two tables spell the columns of an account alike, so that one of them can stand for both. */
+/** Both tables have the same account columns, so the type of one is used for both. */
 const tableOf = ({ table }: AccountType) => table as 'customers';
 
 const columns = [
@@ -33,7 +33,7 @@ const select = (db: Db, accountType: AccountType) =>
 const update = (db: Db, accountType: AccountType, id: string) =>
   db.updateTable(tableOf(accountType)).where('id', '=', id);
 
-/** @param email in small letters, as the contract's schemas give it */
+/** @param email in lower case, as the contract's schemas return it */
 export function findAccountByEmail(
   db: Db,
   accountType: AccountType,
@@ -52,7 +52,7 @@ export function findAccount(
   return select(db, accountType).where('id', '=', id).executeTakeFirst();
 }
 
-/** The account as it stands, which nobody else changes until the transaction ends. */
+/** Returns the account and locks its row until the transaction ends. */
 export function lockAccount(
   db: Db,
   accountType: AccountType,
@@ -62,8 +62,8 @@ export function lockAccount(
 }
 
 /**
- * Whether the account still has the password that was looked at, which takes its time; locked, so that it has until the
- * transaction ends. Whoever gave an old one may be why its owner has just set another.
+ * Returns whether the password has not changed since the account was read, and locks the row.
+ * Hashing takes time, during which the owner may replace a stolen password.
  */
 export async function hasSamePassword(
   db: Db,
@@ -95,7 +95,10 @@ export async function setPasswordHash(
   await update(db, accountType, id).set({ password_hash, updated_at: now }).execute();
 }
 
-/** Remembers that the mailbox opened the account: what two-factor protects waits for a while. */
+/**
+ * Records a password reset by mail; actions protected by two-factor are refused for a while after
+ * it.
+ */
 export async function markPasswordReset(
   db: Db,
   accountType: AccountType,
@@ -114,7 +117,7 @@ export async function setTwoFactorEnabled(
   await update(db, accountType, id).set({ two_factor_enabled }).execute();
 }
 
-/** Whether the account's address is verified. */
+/** Returns whether the account's address is verified. */
 export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<boolean> {
   return isFound(
     db

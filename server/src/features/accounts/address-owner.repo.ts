@@ -4,8 +4,8 @@ import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { accountTypeOf } from './account-types.ts';
 
 /**
- * Whether the member's account has this address and has verified it.
- * @param createdBefore only an older account counts
+ * Returns whether the member's account has this address and has verified it.
+ * @param createdBefore if given, only an account created before this time counts
  */
 export function ownsAddress(
   db: Db,

@@ -12,7 +12,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* Forms that strangers send in the name of a member's address. */
+/* Public forms that strangers submit with a member's address. */
 
 const test = testApp({ rateLimitScale: 1 });
 const { per_address_per_day, confirmed } = requestLimits;
@@ -39,7 +39,7 @@ async function post(path: string, payload: object, { token, ip = '203.0.113.1' }
 }
 
 let floods = 0;
-/** Sends a form again and again from each of some networks. */
+/** Submits a form repeatedly from each of several networks. */
 async function flood(send: (by: By) => Promise<number>, networks: number): Promise<number> {
   let refused = 0;
   floods += 1;
@@ -93,7 +93,7 @@ describe.each([
     return forms.removal(vendorId)(email);
   };
 
-  it('leaves another network half of what strangers may send', async () => {
+  it('limits one network to half of the total for strangers', async () => {
     const email = `${newId()}@people.example`;
     const send = await formFor(email);
     await flood(send, 1);
@@ -102,7 +102,7 @@ describe.each([
     expect(await count(email, template)).toBe(2 * limit);
   });
 
-  it('leaves the signed-in owner all that the owner may send', async () => {
+  it("does not count strangers' mails against the signed-in owner", async () => {
     const { email, token } = await member();
     const send = await formFor(email);
     await flood(send, 3);
@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-it('limits requests in the name of an address by network, and its owner apart', async () => {
+it('limits requests per address and network, with a separate budget for the owner', async () => {
   const { email, token } = await member();
   const send = forms.request(email);
   expect(await flood(send, 1)).toBe(MANY / 2 - per_address_per_day);
@@ -125,7 +125,7 @@ it('limits requests in the name of an address by network, and its owner apart', 
   expect(await send({ token })).toBe(201);
 });
 
-it('lets the owner of an older account confirm when the network has used up its limit', async () => {
+it("lets an older account's owner confirm when the network's limit is used up", async () => {
   const { db } = test.database;
   const { email, id, token } = await member();
   const confirm = async (address: string, by: By = {}) => {

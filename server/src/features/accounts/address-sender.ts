@@ -5,14 +5,14 @@ import type { Services } from '../../services.ts';
 import { type Attempt, type Budget, countAttempt } from '../attempts/attempts.repo.ts';
 import { ownsAddress } from './address-owner.repo.ts';
 
-/** The sender of a public form that names a mail address. */
+/** Sender of a public form that names a mail address. */
 export interface AddressSender {
   /** True if the caller is signed in with that address and has verified it. */
   readonly isOwner: boolean;
   readonly network: string;
 }
 
-/** @param createdBefore only accounts that are older count as the owner's */
+/** @param createdBefore if given, only an account created before this time counts as the owner's */
 export async function senderFor(
   db: Db,
   { actor, ip }: { readonly actor: Actor; readonly ip: string },
@@ -26,8 +26,9 @@ export async function senderFor(
 }
 
 /**
- * Counts what a form sends to an address that the caller may not own. The signed-in owner has a budget of their own, which strangers
- * cannot use up. Strangers of one network have the budget, and those of all networks together have it twice.
+ * Counts mails that a public form sends to an address. The signed-in owner has a separate budget,
+ * which strangers cannot use up. Strangers in one network share `budget`; strangers in all networks
+ * together have twice that.
  */
 export async function countForAddress(
   db: Db,

@@ -11,7 +11,10 @@ import { mailsTo } from '#test/outbox.ts';
 import { resetLinkTo } from '#test/reset-by-mail.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
-/* What the two kinds of account must not share, and what the routes of each kind must pass to the shared code. */
+/*
+ * Separation of the two account types, and parameters that the routes of each type pass to the
+ * shared code.
+ */
 
 const test = testApp({ rateLimitScale: 1 });
 const resetLinkPath = {
@@ -20,7 +23,7 @@ const resetLinkPath = {
 };
 
 let caller = 0;
-/** Each call has its own address, so that no limit per address applies. */
+/** Uses a new IP address for each call, so that no limit per IP address applies. */
 function post({ path }: { path: string }, payload: object, cookie?: string) {
   caller += 1;
   return test.as().raw({
@@ -39,7 +42,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
   const { login, passkeyLogin, passkeyLoginOptions, ...auth } = authOf(kind);
   const otherKind: Members = kind === 'customers' ? 'vendors' : 'customers';
 
-  /** One address with an account of each kind. */
+  /** Creates an account of each type with the same address. */
   async function withTwin(email_verified_at: Date | null) {
     const email = `${newId()}@people.example`;
     await buildAccount(test, otherKind, { email, email_verified_at });
@@ -53,7 +56,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     return post(passkeyLogin, { credential: passkey.show(ok.data) }, cookie);
   }
 
-  it('counts wrong passwords apart from the other kind', async () => {
+  it('counts wrong passwords separately from the other account type', async () => {
     const { email } = await withTwin(new Date());
     await atOnce(limits.sign_in.failures, () => post(login, { email, password: 'Wrong-7!' }));
     const right = { email, password: goodPassword };
@@ -61,17 +64,17 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     expect((await post(authOf(otherKind).login, right)).status).toBe(200);
   });
 
-  it('sends a code that opens its own account only', async () => {
+  it('gets a code that verifies only its own address', async () => {
     const { email } = await withTwin(null);
     await post(auth.resendEmailOtp, { email });
     const proof = { email, otp: await codeTo(test, email) };
-    // A code that is counted for both kinds would have to wait.
+    // If the code counted for both types, this call would be refused until the wait is over.
     expect((await post(authOf(otherKind).resendEmailOtp, { email })).status).toBe(200);
     expect((await post(authOf(otherKind).verifyEmailOtp, proof)).status).toBe(400);
     expect((await post(auth.verifyEmailOtp, proof)).status).toBe(200);
   });
 
-  it('gets a reset link to its own page after wrong codes', async () => {
+  it('gets a link to its own reset page after wrong codes', async () => {
     const { email } = await withTwin(new Date());
     const wrong = { email, otp: '99999' };
     await atOnce(limits.reset_link.wrong_codes_per_day, () => post(auth.verifyOtp, wrong));
@@ -85,7 +88,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     expect((await post(auth.resetPassword, reset)).status).toBe(200);
   });
 
-  it('has an address that gets no token before it is verified', async () => {
+  it('gets no token while its address is unverified', async () => {
     const account = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, account.token);
     await test.database.db
@@ -109,7 +112,7 @@ describe.each(bothMembers)('an account of %s', (kind) => {
     }
   });
 
-  it('recognises the browser of a sign-in by passkey', async () => {
+  it('recognises a browser that signed in with a passkey', async () => {
     const { email, token } = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, token);
     const first = await passkeySignIn(added);

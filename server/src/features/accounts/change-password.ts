@@ -11,14 +11,15 @@ import { type Account, hasSamePassword, setPasswordHash } from './accounts.repo.
 interface Change {
   readonly account: Pick<Account, 'id' | 'email' | 'password_hash'>;
   readonly passwordHash: string;
-  /** The session that stays. */
+  /** Session that is not ended. */
   readonly sessionId: string;
   readonly now: Date;
 }
 
 /**
- * Sets a password that its holder chose, ends all other sessions and the calendar addresses, and says so by mail; in the caller's transaction.
- * @throws conflict when another one was set since the account was read
+ * Sets a new password in the caller's transaction, ends all other sessions and calendar feeds, and
+ * notifies the owner by mail.
+ * @throws conflict when the password has changed since the account was read
  */
 export async function changePassword(
   db: Db,

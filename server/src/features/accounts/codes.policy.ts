@@ -4,14 +4,14 @@ import type { Budget } from '../attempts/attempts.repo.ts';
 const { otp } = limits;
 
 /**
- * How often somebody can guess at one account in any 24 hours: as often as ten codes of five tries allow. Of 100,000
- * codes that is one chance in two thousand a day, however many callers share the work.
+ * Guesses per account in any 24 hours: ten codes with five tries each. With 100,000 possible codes
+ * the chance of a hit is 1 in 2,000 per day, however many callers guess.
  */
 export const GUESSES_PER_DAY = otp.per_day * otp.tries;
 
 export type CodePurpose = 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
 
-/** One code at a time for each purpose. Never scaled. */
+/** Minimum interval between two codes of the same purpose. Not scaled by `RATE_LIMIT_SCALE`. */
 export const codeWait = (purpose: CodePurpose): Budget => ({
   scope: `code_wait_${purpose}`,
   limit: 1,
@@ -19,8 +19,8 @@ export const codeWait = (purpose: CodePurpose): Budget => ({
 });
 
 /**
- * Wrong codes for an address since the last one was asked for, whether or not anybody has it: the last try of a code is
- * the one that is not admitted. Never scaled.
+ * Wrong codes for an address, known or unknown, since its last code was requested. The attempt that
+ * is not admitted is the code's last try. Not scaled.
  */
 export const triesBudget = (purpose: CodePurpose): Budget => ({
   scope: `code_tries_${purpose}`,
@@ -31,21 +31,27 @@ export const triesBudget = (purpose: CodePurpose): Budget => ({
 const HOUR = 60 * 60;
 const { reset_link } = limits;
 
-/** Wrong reset codes for an address, whether or not anybody has it: when used up, its reset mails carry links. Never scaled. */
+/**
+ * Wrong reset codes for an address, known or unknown. When used up, its reset mails contain links.
+ * Not scaled.
+ */
 export const wrongResetBudget: Budget = {
   scope: 'wrong_reset_codes',
   limit: reset_link.wrong_codes_per_day,
   seconds: 24 * HOUR,
 };
 
-/** Wrong guesses at reset codes of all accounts together: the one that is not admitted makes all resets links. */
+/**
+ * Wrong reset codes for all accounts together. The first attempt that is not admitted turns all
+ * resets into links.
+ */
 export const wrongResetsInAll = (scaled: (count: number) => number): Budget => ({
   scope: 'wrong_reset_codes_in_all',
   limit: scaled(reset_link.wrong_codes_in_all_per_hour) - 1,
   seconds: HOUR,
 });
 
-/** While it is used up, all resets are links. */
+/** Period in which all resets are links: it lasts while this budget is used up. */
 export const linksInAll: Budget = {
   scope: 'reset_links_in_all',
   limit: 1,
@@ -53,8 +59,8 @@ export const linksInAll: Budget = {
 };
 
 /**
- * Codes of all purposes together: they are guessed at together, too. Strangers leave a share to whoever holds a session of
- * the account or a device that it knows.
+ * Budgets of codes for all purposes together, because guesses are also counted together. A share is
+ * reserved for callers with a session of the account or a known device.
  */
 export const codeBudgets = (
   scaled: (count: number) => number,
@@ -78,7 +84,7 @@ const strangersBudgets = (scaled: (count: number) => number): readonly Budget[] 
   },
 ];
 
-/** Guesses at codes of all purposes: a code that was sent yesterday and tried today counts today. */
+/** Guesses at codes of all purposes, counted on the day of the guess. */
 export const guessBudget = (scaled: (count: number) => number): Budget => ({
   scope: 'code_guesses_a_day',
   limit: scaled(GUESSES_PER_DAY),

@@ -13,7 +13,7 @@ interface NewCode {
   readonly expires_at: Date;
 }
 
-/** Stores a code and ends the living one of its purpose. */
+/** Stores a code and ends the current code of the same purpose. */
 export async function replaceCode(db: Db, { column, id }: MemberRef, code: NewCode): Promise<void> {
   await endCodes(db, { column, id }, code.purpose, code.created_at);
   await db
@@ -22,7 +22,7 @@ export async function replaceCode(db: Db, { column, id }: MemberRef, code: NewCo
     .execute();
 }
 
-/** Ends the living code of the purpose. */
+/** Ends the current code of this purpose. */
 export async function endCodes(
   db: Db,
   { column, id }: MemberRef,
@@ -39,8 +39,8 @@ export async function endCodes(
 }
 
 /**
- * Counts one try at the living code, before anybody compares: a hundred at once get no more than `maxTries`.
- * Undefined when there is no living code, or no try left.
+ * Counts one try at the current code before the comparison, so that concurrent guesses get at most
+ * `maxTries`. Returns undefined if there is no current code or no try left.
  */
 export function takeTry(
   db: Db,
@@ -61,7 +61,7 @@ export function takeTry(
     .executeTakeFirst();
 }
 
-/** The digests of codes that were used and would live still. */
+/** Returns the digests of used codes that have not expired. */
 export function findUsedCodes(
   db: Db,
   { column, id }: MemberRef,
@@ -78,7 +78,7 @@ export function findUsedCodes(
     .execute();
 }
 
-/** Uses the code up. @returns false when somebody else has just done so */
+/** Marks the code as used. @returns false if another request has just used it */
 export function useCode(db: Db, id: string, now: Date): Promise<boolean> {
   return affectsOne(
     db
@@ -89,7 +89,7 @@ export function useCode(db: Db, id: string, now: Date): Promise<boolean> {
   );
 }
 
-/** Removes codes that ended their life. @returns how many */
+/** Deletes expired codes. @returns number of deleted rows */
 export function forgetCodes(db: Db, before: Date): Promise<number> {
   return forgetRows(db, 'email_codes', { column: 'expires_at', before });
 }

@@ -9,7 +9,7 @@ import { SAME_TIME_MS } from './sign-in.policy.ts';
 
 const test = testApp();
 
-describe('the code that verifies an address', () => {
+describe('code that verifies an address', () => {
   const { resendEmailOtp, verifyEmailOtp, verifyOtp, forgotPassword } = authOf(members);
   const guest = () => test.as();
 
@@ -19,7 +19,7 @@ describe('the code that verifies an address', () => {
     return { email, otp: await codeTo(test, email) };
   }
 
-  it('signs in, once', async () => {
+  it('signs in once', async () => {
     const body = await unverifiedWithCode();
     const { ok } = await guest().call(verifyEmailOtp, { body });
     expect(ok).toMatchObject({ is_email_verified: true, data: { is_email_verified: true } });
@@ -27,7 +27,7 @@ describe('the code that verifies an address', () => {
     expect([status, failure.code, failure.error]).toEqual([400, 'wrong_code', outcomes.codes.used]);
   });
 
-  it('ends the sessions from before: nobody in them had proved the address', async () => {
+  it('ends earlier sessions, because they never proved the address', async () => {
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     await guest().call(resendEmailOtp, { body: { email } });
     const body = { email, otp: await codeTo(test, email) };
@@ -37,7 +37,7 @@ describe('the code that verifies an address', () => {
     expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
   });
 
-  it('when used costs no try of the next one', async () => {
+  it('does not count a used code as a try of the next code', async () => {
     const { email } = await buildAccount(test, members);
     const ask = () => guest().call(forgotPassword, { body: { email } });
     const reset = (otp: string) => guest().call(verifyOtp, { body: { email, otp } });
@@ -57,7 +57,7 @@ describe('the code that verifies an address', () => {
     expect(status).toBe(200);
   });
 
-  it('says after five wrong ones what to do, alike for an unknown address', async () => {
+  it('explains the fifth wrong code, with the same answers for an unknown address', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const addresses = [email, `no-${email}`];
     const { invalid_retry: wrong, too_many_tries: last } = outcomes.codes;
@@ -85,13 +85,13 @@ describe('the code that verifies an address', () => {
     test.clock.now = before;
   });
 
-  it('may be sent as a number or with blanks around it', async () => {
+  it('may be sent as a number or with spaces around it', async () => {
     const { email, otp } = await unverifiedWithCode();
     const body = { email, otp: ` ${otp} ` };
     expect((await guest().call(verifyEmailOtp, { body })).status).toBe(200);
   });
 
-  it('is dead after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const body = await unverifiedWithCode();
     const before = test.clock.now;
     test.clock.now = new Date(before.getTime() + 10 * 60_000 + 1000);
@@ -100,7 +100,7 @@ describe('the code that verifies an address', () => {
     expect(failure.error).toBe(outcomes.codes.invalid_retry);
   });
 
-  it('is dead when a new one was sent', async () => {
+  it('becomes invalid when a new code is sent', async () => {
     const { email, otp } = await unverifiedWithCode();
     const before = test.clock.now;
     test.clock.now = new Date(before.getTime() + 31_000);
@@ -113,7 +113,7 @@ describe('the code that verifies an address', () => {
     expect(statuses).toEqual([400, 200]);
   });
 
-  it('opens nothing else: no reset, no other account, not the other kind', async () => {
+  it('works for no reset, no other account and no other account type', async () => {
     const { email, otp } = await unverifiedWithCode();
     const other = await buildAccount(test, members, { email_verified_at: null });
     const otherKind = authOf('customers');
@@ -124,7 +124,7 @@ describe('the code that verifies an address', () => {
     expect(crossed.status).toBe(400);
   });
 
-  it('is answered alike for an unknown address', async () => {
+  it('gets the same answer for an unknown address', async () => {
     const { email, otp } = await unverifiedWithCode();
     const wrong = otp === '00000' ? '00001' : '00000';
     const bodies = [];
@@ -137,7 +137,7 @@ describe('the code that verifies an address', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it('takes no less time for an unknown address, whatever is asked about it', async () => {
+  it('takes the same minimum time for an unknown address in every call', async () => {
     const email = 'nobody@people.example';
     const otp = '00000';
     const { resetPassword } = authOf(members);
@@ -152,7 +152,7 @@ describe('the code that verifies an address', () => {
     for (const [name, call] of Object.entries(calls)) {
       const start = performance.now();
       await call();
-      // Timers may fire a moment early.
+      // Timers may fire a little early.
       expect.soft(performance.now() - start, name).toBeGreaterThan(SAME_TIME_MS - 2);
     }
   });
@@ -172,20 +172,20 @@ describe('the code that verifies an address', () => {
     },
   );
 
-  it('is not sent to an address that is verified', async () => {
+  it('is not sent to a verified address', async () => {
     const { email } = await buildAccount(test, members);
     await guest().call(resendEmailOtp, { body: { email } });
     expect(await mailsTo(test.database.db, email)).toHaveLength(0);
   });
 
-  it('stands nowhere in clear', async () => {
+  it('is stored only as a digest', async () => {
     const { otp } = await unverifiedWithCode();
     const rows = await test.database.db.selectFrom('email_codes').selectAll().execute();
     expect(rows.map(({ code_hash }) => code_hash)).not.toContain(otp);
     expect(rows.every(({ code_hash }) => code_hash.length === 43)).toBe(true);
   });
 
-  it('is refused when it is incomplete', async () => {
+  it('is refused when it is too short', async () => {
     const body = { email: 'ann@people.example', otp: '1234' };
     for (const endpoint of [verifyEmailOtp, verifyOtp]) {
       const { status, failure } = await guest().call(endpoint, { body });
@@ -193,7 +193,7 @@ describe('the code that verifies an address', () => {
     }
   });
 
-  it('is not sent to text that is no address', async () => {
+  it('is not sent when the address is malformed', async () => {
     for (const endpoint of [resendEmailOtp, forgotPassword]) {
       const { status, failure } = await guest().call(endpoint, { body: { email: 'ann' } });
       expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, ['email']]);

@@ -20,14 +20,15 @@ import { replaceCode } from './codes.repo.ts';
 
 type Deps = Pick<Services, 'now' | 'sign' | 'scaled'>;
 
-/** For which address a code is asked, and whether by somebody to whom a share of the codes is kept. */
+/** Address for which a code is requested, and whether the owner's share of codes applies. */
 export interface Asker {
   readonly email: string;
   readonly isOwner: boolean;
 }
 
 /**
- * Counts a request for a code, whether or not the address is known, so that the refusals tell nothing.
+ * Counts a request for a code. Unknown addresses count as well, so that refusals do not reveal
+ * which addresses exist.
  * @throws too_many with the seconds to wait
  */
 export async function allowCode(
@@ -44,7 +45,10 @@ export async function allowCode(
   throw tooMany((isWait ? wait : too_many)(waitSeconds), waitSeconds);
 }
 
-/** The same without a refusal, where the answer must not change. @returns whether a code may be sent */
+/**
+ * Counts a request like `allowCode`, but returns whether a code may be sent instead of throwing.
+ * For calls whose answer must not change.
+ */
 export async function mayHaveCode(
   db: Db,
   deps: Deps,
@@ -66,7 +70,7 @@ async function refusedCode(
   const wait = codeWait(purpose);
   const at = now();
   const counted: Budget[] = [];
-  // The wait is checked last, and a refusal takes back what was counted.
+  // Checks the wait last; a refusal removes the attempts counted so far.
   for (const budget of [...codeBudgets(scaled, { isOwner }), wait]) {
     const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, at);
     if (!isAdmitted) {
@@ -79,14 +83,14 @@ async function refusedCode(
   return undefined;
 }
 
-/** Under which name what is asked and tried about an address is counted. */
+/** Returns the subject under which requests and tries for an address are counted. */
 export const codeSubject = (
   { sign }: Pick<Deps, 'sign'>,
   accountType: AccountType,
   email: string,
 ) => sign(`codes:${accountType.name}:${email}`);
 
-/** Makes a code, ends the one before, and writes the mail, in the transaction of the caller. */
+/** Creates a code, ends the previous one and enqueues the mail, in the caller's transaction. */
 export async function sendCode(
   db: Db,
   { now, sign }: Pick<Deps, 'now' | 'sign'>,

@@ -4,20 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { type Door, withMark } from './known-device.ts';
 
-/* Cookies never sign anybody in: one holds a reset grant, the other marks a browser that has signed in before. */
+/*
+ * Cookies never sign a user in. One contains a reset grant; the other marks a browser that has
+ * signed in before.
+ */
 
 type Origins = Pick<Services, 'publicUrl' | 'opsUrl'>;
 
 const RESET = 'threshold_reset';
 const DEVICE = 'threshold_device';
-/** The longest that browsers keep a cookie. */
+/** Longest lifetime that browsers accept for a cookie. */
 export const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
-/** Options of every cookie: HttpOnly, SameSite, and Secure where its origin is https. */
+/** Options of every cookie: HttpOnly, SameSite, and Secure if the origin is https. */
 export const cookieOptions = (origin: string) =>
   ({ httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') }) as const;
 
-/** Under the calls of that door. Staff sign in at the console, which may be on an origin of its own. */
+/**
+ * Limits a cookie to the API paths of one sign-in. Staff sign in at the console, which may have its
+ * own origin.
+ */
 const doorOptions = ({ publicUrl, opsUrl }: Origins, { name, members }: Door, below = '') => ({
   ...cookieOptions(name === 'staff' ? opsUrl() : publicUrl()),
   path: `/api/${members}${below}`,
@@ -36,7 +42,7 @@ export function clearResetCookie(reply: FastifyReply, origins: Origins, door: Do
 
 export const resetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 
-/** Marks the browser that has just proved to be the owner's. */
+/** Marks the browser of an owner who has just signed in. */
 export function markDevice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,5 +55,5 @@ export function markDevice(
   reply.setCookie(DEVICE, marks, { ...doorOptions(deps, door), maxAge: LONGEST_SECONDS });
 }
 
-/** What earlier sign-ins have left in the browser. */
+/** Returns the marks that earlier sign-ins left in the browser. */
 export const deviceMarks = ({ cookies }: FastifyRequest) => cookies[DEVICE];

@@ -8,7 +8,10 @@ import type { Account } from './accounts.repo.ts';
 import { mayHaveCode, sendCode } from './codes.ts';
 import { mailNewDevice, memberDeviceMail } from './new-device.ts';
 
-/** Signed in; or a code went to the address, which is not verified. */
+/**
+ * Result of a sign-in. If the address is unverified, a code is mailed instead of starting a
+ * session.
+ */
 export type SignInResult =
   | {
       readonly isVerified: true;
@@ -20,13 +23,13 @@ export type SignInResult =
 
 interface Entrance {
   readonly remember: boolean | undefined;
-  /** Whether what was shown still opens the account; asked in the transaction of the sign-in. */
+  /** Returns whether the proof is still valid. Called inside the sign-in's transaction. */
   readonly isProved: (db: Db) => Promise<boolean>;
 }
 
 /**
- * Starts the session of whoever has proved to own the account, or sends the code that its address waits for.
- * @throws wrong_credentials when what was shown has ceased to hold
+ * Starts a session for the proved owner, or mails a code if the address is unverified.
+ * @throws wrong_credentials when the proof is no longer valid
  */
 export async function enterAccount(
   deps: AccountDeps,

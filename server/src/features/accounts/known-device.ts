@@ -2,21 +2,21 @@ import type { Services } from '../../services.ts';
 import type { AccountType } from './account-types.ts';
 
 /*
- * Ten failed tries lock an address for a while, and anybody can fail ten times at somebody else's. Browsers that have
- * signed in before therefore carry a mark, and their failures are counted apart: a stranger can lock out strangers only.
- * A sign-in without the mark is told by mail.
+ * Ten failed tries lock an address for a while, and a stranger can cause them for any address.
+ * Browsers that have signed in before carry a mark, and their failures are counted separately, so a
+ * stranger cannot lock out the owner. A sign-in without the mark is reported to the owner by mail.
  */
 
 type Deps = Pick<Services, 'sign'>;
 
-/** The sign-ins that remember devices: customers, vendors, staff. */
+/** Kinds of sign-in that recognise devices: customers, vendors and staff. */
 export interface Door {
   readonly name: AccountType['name'] | 'staff';
-  /** First segment of its calls. */
+  /** First segment of the API paths. */
   readonly members: AccountType['members'] | 'admin';
 }
 
-/** People share a browser: it carries the marks of so many accounts, the last used first. */
+/** Number of accounts whose marks one shared browser carries, most recently used first. */
 const ACCOUNTS = 5;
 const BETWEEN_MARKS = '~';
 
@@ -26,8 +26,8 @@ const marksIn = (marks: string | undefined): readonly string[] =>
   marks?.split(BETWEEN_MARKS, ACCOUNTS) ?? [];
 
 /**
- * What a browser carries that has just signed in with this address. `id` is random.
- * @param marks what it carried before
+ * Returns the marks of a browser after a sign-in with this address. `id` is random.
+ * @param marks the browser's marks before the sign-in
  */
 export function withMark(
   deps: Deps,
@@ -41,7 +41,7 @@ export function withMark(
   return [mark, ...others].slice(0, ACCOUNTS).join(BETWEEN_MARKS);
 }
 
-/** Whether one of the marks was left by a sign-in with this address. */
+/** Returns whether one of the marks comes from a sign-in with this address. */
 export const isKnownDevice = (
   deps: Deps,
   kind: Door,
@@ -49,7 +49,7 @@ export const isKnownDevice = (
   marks: string | undefined,
 ): boolean => deviceId(deps, kind, email, marks) !== '';
 
-/** The id in the genuine mark of the address; '' without one. */
+/** Returns the id in the address's valid mark, or '' without a mark. */
 const deviceId = (deps: Deps, kind: Door, email: string, marks: string | undefined): string =>
   marksIn(marks)
     .map((mark) => idIn(deps, kind, email, mark))
@@ -60,7 +60,7 @@ function idIn({ sign }: Deps, kind: Door, email: string, mark: string): string {
   return id !== '' && sign.isSignature(markText(kind, email, id), proof) ? id : '';
 }
 
-/** Under which name the failures of this caller with this address are counted. */
+/** Returns the subject under which this caller's failures with this address are counted. */
 export const failuresSubject = (
   deps: Deps,
   kind: Door,

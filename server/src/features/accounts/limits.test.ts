@@ -9,7 +9,7 @@ import { testApp } from '#test/test-app.ts';
 import { GUESSES_PER_DAY } from './codes.policy.ts';
 
 const test = testApp({ rateLimitScale: 1 });
-/** Another process on the same database. */
+/** A second process on the same database. */
 const elsewhere = testApp({ rateLimitScale: 1 });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,7 +24,7 @@ const pass = (milliseconds: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + milliseconds);
 };
 
-/** How many tries at codes of the account were counted, over all its codes. */
+/** Number of counted tries at all codes of the account. */
 async function guessesAt(email: string): Promise<number> {
   const { rows } = await test.database.pool.query<{ guesses: number }>(
     `select sum(tries) as guesses from email_codes
@@ -36,8 +36,8 @@ async function guessesAt(email: string): Promise<number> {
   return Number(rows[0]?.guesses);
 }
 
-describe('what a member may try', () => {
-  /** Each call from an address of its own: what is counted here is counted for all callers together. */
+describe('limits of sign-in and codes', () => {
+  /** Uses a new IP address for each call, because these limits count all callers together. */
   const post = (
     call: string,
     payload: object,
@@ -58,7 +58,7 @@ describe('what a member may try', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
   };
 
-  it('ten wrong passwords an address, known or not, then waits', async () => {
+  it('refuses an address for a while after ten wrong passwords, known or unknown', async () => {
     const { email } = await buildAccount(test, members);
     const unknown = `${newId()}@people.example`;
     const refusals = [];
@@ -73,7 +73,7 @@ describe('what a member may try', () => {
     expect((await login(email, goodPassword)).status).toBe(200);
   });
 
-  it('no more of them by changing over to another process', async () => {
+  it('counts wrong passwords across processes', async () => {
     const { email } = await buildAccount(test, members);
     await failTimes(email, limits.sign_in.failures);
     elsewhere.clock.now = test.clock.now;
@@ -82,20 +82,20 @@ describe('what a member may try', () => {
     expect((await elsewhere.as().raw({ method: 'POST', url, payload })).status).toBe(429);
   });
 
-  it('no more of them when they come at once', async () => {
+  it('counts concurrent wrong passwords', async () => {
     const { email } = await buildAccount(test, members);
     const all = await Promise.all(Array.from({ length: 30 }, () => login(email, 'Wrong-7!')));
     expect(all.filter(({ status }) => status === 400)).toHaveLength(limits.sign_in.failures);
   });
 
-  it('right passwords as often as they like', async () => {
+  it('does not limit right passwords', async () => {
     const { email } = await buildAccount(test, members);
     for (let i = 0; i < limits.sign_in.failures + 3; i += 1) {
       expect((await login(email, goodPassword)).status).toBe(200);
     }
   });
 
-  it('from a browser that has signed in before, whatever strangers do', async () => {
+  it("admits a browser that has signed in before, after strangers' failures", async () => {
     const { email } = await buildAccount(test, members);
     const { headers } = await login(email, goodPassword);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
@@ -110,7 +110,7 @@ describe('what a member may try', () => {
   });
 
   it.each(['forgot-password', 'resend-email-otp'])(
-    '%s every 30 seconds, three times an hour and six a day for strangers, known or not',
+    '%s limits strangers per 30 seconds, hour and day, whether the address exists',
     async (call) => {
       const { email } = await buildAccount(test, members, { email_verified_at: null });
       const anHour = limits.otp.per_hour - limits.otp.kept_per_hour;
@@ -146,7 +146,7 @@ describe('what a member may try', () => {
   );
 
   it.each(['a session', 'a known device'])(
-    'two more codes an hour and four a day with %s, whatever strangers do meanwhile',
+    'reserves two more codes an hour and four a day for %s',
     async (what) => {
       const { email, token } = await buildAccount(test, members);
       const { headers } = await login(email, goodPassword);
@@ -156,7 +156,7 @@ describe('what a member may try', () => {
           ? post('forgot-password', { email }, {}, token)
           : post('forgot-password', { email }, { cookie });
       const stranger = () => post('forgot-password', { email });
-      /** Strangers ask every second for half a minute and more. */
+      /** Strangers ask every second for more than half a minute. */
       const strangersTry = async () => {
         const statuses = [];
         for (let i = 0; i < 4; i += 1) {
@@ -177,7 +177,7 @@ describe('what a member may try', () => {
         pass(31 * SECOND);
         expect((await ask()).status).toBe(status);
       }
-      // Neither a session of somebody else nor a forged mark is the owner's.
+      // Another account's session or a forged mark does not make the caller the owner.
       pass(DAY);
       const other = await buildAccount(test, members);
       expect(await strangersTry()).toEqual([200, 200, 200, 429]);
@@ -188,7 +188,7 @@ describe('what a member may try', () => {
     },
   );
 
-  it('a sign-up says when it could send no code, and its session gets one', async () => {
+  it('reports a sign-up without a code and sends one to its session', async () => {
     const email = `${newId()}@people.example`;
     for (let i = 0; i < 3; i += 1) {
       expect((await post('resend-email-otp', { email })).status).toBe(200);
@@ -207,7 +207,7 @@ describe('what a member may try', () => {
     expect(await codeTo(test, email)).toMatch(/^\d{5}$/);
   });
 
-  it('a code five times, then it is dead, however many guess at once', async () => {
+  it('invalidates a code after five tries, even concurrent ones', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     await post('resend-email-otp', { email });
     const code = await codeTo(test, email);
@@ -229,18 +229,18 @@ describe('what a member may try', () => {
     ['forgot-password', 'verify-otp'],
   ] as const;
 
-  it('five guesses at reset codes of one account in a day, whoever guesses and resets', async () => {
+  it('allows five guesses a day at reset codes, even if the owner resets', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const start = test.clock.now.getTime();
     let hasReset = false;
     while (test.clock.now.getTime() < start + DAY) {
-      // A reset verifies the address: from then on there are reset codes alone.
+      // A reset verifies the address, so only reset codes are sent from then on.
       for (const [ask, answer] of kindsOfCode.slice(hasReset ? 1 : 0)) {
         if ((await post(ask, { email })).status !== 200) continue;
         const guess = () => post(answer, { email, otp: '99999' });
         await Promise.all(Array.from({ length: limits.otp.tries + 1 }, guess));
       }
-      // The owner comes in between: a reset hands the guesser nothing back.
+      // The owner's reset must not give the guesser new tries.
       pass(31 * SECOND);
       if (!hasReset && (await post('forgot-password', { email })).status === 200) {
         const link = (await mailsTo(test.database.db, email)).at(-1)?.text ?? '';
@@ -254,7 +254,7 @@ describe('what a member may try', () => {
     expect(await guessesAt(email)).toBe(2 * limits.otp.tries);
   });
 
-  it(`${GUESSES_PER_DAY} guesses in any 24 hours, also by keeping codes for later`, async () => {
+  it(`limits guesses to ${GUESSES_PER_DAY} in any 24 hours, even at older codes`, async () => {
     expect(GUESSES_PER_DAY).toBe(50);
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     const [[, verify]] = kindsOfCode;
@@ -262,7 +262,7 @@ describe('what a member may try', () => {
       const one = () => post(answer, { email, otp: '99999' });
       await Promise.all(Array.from({ length: limits.otp.tries }, one));
     };
-    // Two codes are asked for, and tried nine minutes later.
+    // Requests two codes and tries them nine minutes later.
     for (const [ask] of kindsOfCode) await post(ask, { email }, {}, token);
     pass(9 * MINUTE);
     for (const [, answer] of kindsOfCode) await guess(answer);
@@ -271,7 +271,8 @@ describe('what a member may try', () => {
       expect((await post('resend-email-otp', { email }, {}, token)).status).toBe(200);
       await guess(verify);
     }
-    // A day after those two were sent, but not yet after they were tried, even the right code is one too many.
+    // A day after these two were sent, but less than a day after they were tried, even the right
+    // code is refused.
     pass(DAY - (9 + 8 * 30 - 1) * MINUTE);
     expect((await post('resend-email-otp', { email }, {}, token)).status).toBe(200);
     const otp = await codeTo(test, email);
@@ -280,7 +281,7 @@ describe('what a member may try', () => {
     expect((await post(verify, { email, otp })).status).toBe(200);
   });
 
-  it('three sign-ups an hour with one address from one place', async () => {
+  it('limits sign-ups to three an hour per address and network', async () => {
     const { email } = await buildAccount(test, members);
     const body = { first_name: 'Ann', last_name: 'Lee', email, password: goodPassword };
     const from = (remoteAddress: string) =>

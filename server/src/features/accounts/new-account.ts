@@ -1,4 +1,4 @@
-/** What signing up writes of a member. */
+/** Data of a new account. */
 export interface NewAccount {
   readonly id: string;
   readonly email: string;

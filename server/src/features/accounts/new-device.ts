@@ -13,13 +13,16 @@ import { type Door, isKnownDevice } from './known-device.ts';
 
 type Deps = Pick<Services, 'now' | 'sign'>;
 
-/** What is told of a sign-in, and how. */
+/** Builds the mail about a sign-in. */
 export type DeviceMail = (signIn: {
   readonly time: string;
   readonly device: string;
 }) => MailContent;
 
-/** Whoever knows the password could otherwise bury its owner in mail. Never scaled. */
+/**
+ * Limits the mails that a person who knows the password can cause. Not scaled by
+ * `RATE_LIMIT_SCALE`.
+ */
 const mailBudget: Budget = {
   scope: 'new_device_mails',
   limit: limits.sign_in.new_device_mails_per_day,
@@ -27,8 +30,8 @@ const mailBudget: Budget = {
 };
 
 /**
- * Tells the owner of an account that has signed in before of a sign-in by a browser that has not, in the transaction of the
- * sign-in. No choice of the reader's turns this mail off.
+ * Notifies the owner by mail of a sign-in from an unknown browser, in the sign-in's transaction.
+ * Notification settings do not turn this mail off.
  */
 export async function mailNewDevice(
   db: Db,
@@ -46,7 +49,7 @@ export async function mailNewDevice(
   await enqueueMail(db, { recipient: email, ...mail(signIn) });
 }
 
-/** The mail to a member. */
+/** Mail to a member. */
 export const memberDeviceMail =
   ({ publicUrl }: Pick<Services, 'publicUrl'>, { sessionsPath }: AccountType): DeviceMail =>
   (signIn) =>

@@ -15,7 +15,10 @@ import {
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* The password takes its time to be looked at. Meanwhile the owner may have set another one by mail. */
+/*
+ * Password hashing takes time. The owner may reset the password by mail while a thief's request is
+ * being checked.
+ */
 
 const test = testApp();
 const newPassword = 'Another-horse-8';
@@ -27,7 +30,7 @@ const failed = ({ status, text }: { status: number; text: string }) => [
   (JSON.parse(text) as { message: string }).message,
 ];
 
-/** The owner resets the password while the old one is looked at. @returns the owner's new token */
+/** Resets the password while the old one is being checked. @returns the owner's new token */
 const overtake = (kind: Members, email: string) =>
   new Promise<string>((resolve, reject) => {
     vi.spyOn(test.passwords, 'verify').mockImplementationOnce(async () => {
@@ -36,8 +39,8 @@ const overtake = (kind: Members, email: string) =>
     });
   });
 
-describe('a reset ends first what the old password was given for', () => {
-  it('a sign-in', async () => {
+describe('reset during a request with the old password', () => {
+  it('refuses the sign-in', async () => {
     const { email } = await buildAccount(test, members);
     const owner = overtake(members, email);
     const late = await test
@@ -48,7 +51,7 @@ describe('a reset ends first what the old password was given for', () => {
     expect(ok.data).toHaveLength(1);
   });
 
-  it.each(bothMembers)('another password of %s', async (kind) => {
+  it.each(bothMembers)('refuses a password change of %s', async (kind) => {
     const { id, email, token } = await buildAccount(test, kind);
     const owner = overtake(kind, email);
     const late =
@@ -68,7 +71,7 @@ describe('a reset ends first what the old password was given for', () => {
     expect(stolen.status).toBe(400);
   });
 
-  it('two-factor turned off by it', async () => {
+  it('refuses to turn two-factor off', async () => {
     const { email, token, accountRef } = await buildAccount(test, members);
     await buildTwoFactor(test, accountRef);
     const owner = overtake(members, email);
@@ -80,7 +83,7 @@ describe('a reset ends first what the old password was given for', () => {
     expect(ok.is_enabled).toBe(true);
   });
 
-  it('two-factor turned on', async () => {
+  it('refuses to turn two-factor on', async () => {
     const { email, token } = await buildAccount(test, members);
     const { generateSecret, enable, status } = twoFactorOf(members);
     const { secret } = (await test.as(token).call(generateSecret)).ok;

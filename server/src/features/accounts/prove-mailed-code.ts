@@ -19,12 +19,13 @@ interface Proof {
   readonly otp: string;
 }
 
-/** Told of a wrong code; `isGuess` when there was a living one to guess. */
+/** Called for a wrong code; `isGuess` is true if there was a current code to guess. */
 type NoteWrong = (isGuess: boolean) => Promise<void>;
 
 /**
- * Passes when it is the living code of the address, and uses it up. Unknown addresses are answered as known ones are.
- * @throws wrong_code; the sentence tells a code that was used, and the last try at one
+ * Passes if the code is the address's current one, and marks it as used. Unknown addresses get the
+ * same answers as known ones.
+ * @throws wrong_code; its sentence distinguishes a used code and the last try
  */
 export async function proveMailedCode(
   deps: Deps,
@@ -46,8 +47,10 @@ export async function proveMailedCode(
   throw new AppError('wrong_code', isAdmitted ? invalid_retry : too_many_tries);
 }
 
-/** What the code is. A wrong one costs a try and a guess of the day, the right one is good once, a used one costs nothing;
- * 'none': there is no living one. */
+/**
+ * Checks a code. A wrong code costs a try and one of the day's guesses, the right code works once,
+ * and a used code costs nothing. Returns 'none' if there is no current code.
+ */
 async function tryCode(
   db: Db,
   { now, sign, scaled }: Deps,
@@ -61,7 +64,7 @@ async function tryCode(
   if ((await findUsedCodes(db, member, purpose, at)).some(isOf)) return 'used';
   const living = await takeTry(db, member, purpose, limits.otp.tries, at);
   if (!living) return 'none';
-  // Checked after the try, so that tries without a code do not use up the guesses.
+  // Counted after the try, so that tries without a current code do not use up the day's guesses.
   const guesser = sign(`code_guesses:${member.column}:${member.id}`);
   const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
   if (!isAdmitted || !isOf(living)) return 'wrong';

@@ -8,8 +8,8 @@ import type { Door } from './known-device.ts';
 import { passwordBudget } from './sign-in.policy.ts';
 
 /**
- * Passes when it is the account's password. Wrong ones count.
- * @throws wrong_credentials with the sentence · too_many after too many wrong ones
+ * Passes if the password is right. Wrong passwords count.
+ * @throws wrong_credentials with the sentence · too_many after too many wrong passwords
  */
 export async function provePassword(
   deps: AccountDeps,

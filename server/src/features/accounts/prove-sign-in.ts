@@ -10,10 +10,12 @@ import { failuresSubject } from './known-device.ts';
 import { SAME_TIME_MS, signInBudget } from './sign-in.policy.ts';
 
 /**
- * The account of which that is the password. Wrong ones count for the address, whichever way in they are tried at.
+ * Returns the account if the password is right. Wrong passwords count against the address for every
+ * sign-in method.
  *
- * @throws wrong_credentials with the sentence, alike and in the same time for an unknown address and a wrong password
- * @throws too_many after too many failures with the address, known or not
+ * @throws wrong_credentials with the sentence, with the same answer and duration for an unknown
+ *   address
+ * @throws too_many after too many failures with the address, known or unknown
  */
 export async function proveSignIn(
   deps: AccountDeps,
@@ -31,7 +33,7 @@ export async function proveSignIn(
   await takeBackAttempt(db, budget, subject, now);
   return account;
 
-  /** The same work for an unknown address as for a wrong password. */
+  /** Does the same work for an unknown address as for a wrong password. */
   async function prove(): Promise<Account> {
     const account = await findAccountByEmail(db, accountType, email);
     const isRight = await deps.passwords.verify(account?.password_hash, password, network);

@@ -15,7 +15,7 @@ interface SignUp {
   readonly password: string;
 }
 
-/** Writes the account's rows. @returns false when the address is taken */
+/** Creates the account's rows. @returns false if the address is taken */
 export type CreateAccount<B> = (
   db: Db,
   account: Omit<B, 'password'> & {
@@ -26,10 +26,10 @@ export type CreateAccount<B> = (
 ) => Promise<boolean>;
 
 /**
- * Opens an account, mails the code and signs in, in one transaction.
+ * Creates an account, mails the code and starts a session, in one transaction.
  *
- * @throws conflict when the address is taken: the one place that tells, a few times an hour
- * @throws invalid for a password that everybody uses
+ * @throws conflict when the address is taken; the only call that reveals this, a few times an hour
+ * @throws invalid for a commonly used password
  */
 export async function register<B extends SignUp>(
   deps: AccountDeps,
@@ -51,7 +51,7 @@ export async function register<B extends SignUp>(
       throw conflict(outcomes.account.email_taken);
     }
     const member = { column: accountType.column, id };
-    // Anybody can sign up: the account's own budget counts only once its address is verified.
+    // The caller has not proved the address yet, so the owner's share of codes does not apply.
     const asker = { email, isOwner: false };
     const isCodeSent = await mayHaveCode(db, deps, accountType, 'verify_email', asker);
     if (isCodeSent) await sendCode(db, deps, member, email, 'verify_email');

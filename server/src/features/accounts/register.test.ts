@@ -26,7 +26,7 @@ const sentences = { customers: messages.customerSignUp, vendors: messages.vendor
 describe.each(bothMembers)('POST /%s/register', (kind) => {
   const { register } = authOf(kind);
 
-  it('opens an unverified account, signs in, and mails a code', async () => {
+  it('creates an unverified account, signs in and mails a code', async () => {
     const body = newcomer({ email: `Ann.${newId()}@People.Example` });
     const { status, ok } = await test.as().call(register, { body });
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     expect([status, failure.errors]).toEqual([422, { email: [sentences[kind].email_required] }]);
   });
 
-  it('tells that an address is taken, whatever its capitals, and leaves it as it was', async () => {
+  it('reports a taken address in any capitalisation and leaves the account unchanged', async () => {
     const body = newcomer();
     await test.as().call(register, { body });
     const again = { ...body, email: body.email.toUpperCase(), first_name: 'Eve' };
@@ -58,13 +58,13 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     expect(await mailsTo(test.database.db, body.email)).toHaveLength(1);
   });
 
-  it('opens one account for many sign-ups at once', async () => {
+  it('creates one account for many concurrent sign-ups', async () => {
     const body = newcomer();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(kind, body)));
     expect(statusesOf(all)).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('changes nothing by fields that the contract does not name', { tags: 'engine' }, async () => {
+  it('ignores fields that the contract does not name', { tags: 'engine' }, async () => {
     const id = newId();
     const body = newcomer({
       role: 'staff',
@@ -82,7 +82,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
   });
 });
 
-describe('a sign-up', () => {
+describe('sign-up', () => {
   const { register, login } = authOf(members);
 
   it.each([
@@ -93,7 +93,7 @@ describe('a sign-up', () => {
     expect([status, failure.errors]).toEqual([422, { password: [messages.password.common] }]);
   });
 
-  it('takes a long password with spaces to the letter', async () => {
+  it('accepts a long password with spaces unchanged', async () => {
     const body = newcomer({ password: ' ünusual words 7! ' });
     await test.as().call(register, { body });
     const tryWith = (password: string) =>
@@ -102,7 +102,7 @@ describe('a sign-up', () => {
     expect((await tryWith(' ünusual words 7! ')).status).toBe(200);
   });
 
-  it('writes nothing that was typed into the mail', async () => {
+  it('puts no typed text into the mail', async () => {
     const body = newcomer({ first_name: 'Win at www.evil.example' });
     await send(members, body);
     const [mail] = await mailsTo(test.database.db, body.email);
@@ -110,8 +110,8 @@ describe('a sign-up', () => {
   });
 });
 
-describe('the two kinds of account', () => {
-  it('share nothing, not even an address', async () => {
+describe('customer and vendor accounts', () => {
+  it('are independent, even with the same address', async () => {
     const body = newcomer();
     expect((await send('customers', body)).status).toBe(201);
     const asVendor = { email: body.email, password: body.password };
@@ -122,12 +122,12 @@ describe('the two kinds of account', () => {
 });
 
 describe('POST /vendors/register', () => {
-  it('refuses free webmail', async () => {
+  it('refuses free webmail addresses', async () => {
     const { failure } = await send('vendors', newcomer({ email: 'ann@gmail.com' }));
     expect(failure.errors?.email).toContain(messages.vendorSignUp.business_email);
   });
 
-  it('opens an unfinished listing that nobody else sees', async () => {
+  it('creates an unfinished listing that is not public', async () => {
     const { ok } = await test.as().call(authOf('vendors').register, { body: newcomer() });
     const listing = await test.database.db
       .selectFrom('vendors')
@@ -139,10 +139,10 @@ describe('POST /vendors/register', () => {
   });
 });
 
-describe('the tries to sign up with one address', () => {
+describe('sign-up limit per address', () => {
   const strict = testApp({ rateLimitScale: 1 });
 
-  it('are those of a whole IPv6 network', async () => {
+  it('counts an IPv6 network as one caller', async () => {
     const payload = newcomer();
     const tryFrom = async (remoteAddress: string) => {
       const url = '/api/customers/register';

@@ -9,8 +9,8 @@ import type { Door } from './known-device.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
- * Passes when the sign-in is younger than a quarter of an hour, or the current password comes along: a session that
- * was left open must not change what protects the account.
+ * Passes if the sign-in is less than a quarter of an hour old or the current password is given. A
+ * session that was left open must not change how the account is protected.
  *
  * @throws reauth_required · wrong_credentials for a wrong current password
  */

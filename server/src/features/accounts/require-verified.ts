@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { memberRefOf, type SignedIn } from '../../lib/actor.ts';
 import { hasVerifiedAddress } from './accounts.repo.ts';
 
-/** @throws email_unverified when a customer or vendor has not proved the address of the account yet */
+/** @throws email_unverified if a customer or vendor has not verified their address */
 export async function requireVerified(db: Db, actor: SignedIn): Promise<void> {
   if (actor.role === 'staff') return;
   if (!(await hasVerifiedAddress(db, memberRefOf(actor))))

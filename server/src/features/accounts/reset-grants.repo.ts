@@ -9,7 +9,7 @@ interface NewGrant {
   readonly expires_at: Date;
 }
 
-/** Stores a grant and ends the account's earlier ones. */
+/** Stores a grant and ends the account's earlier grants. */
 export async function replaceGrants(
   db: Db,
   member: MemberRef,
@@ -20,7 +20,7 @@ export async function replaceGrants(
   await createGrant(db, member, grant);
 }
 
-/** Stores a grant beside the account's earlier ones. */
+/** Stores a grant without ending the account's earlier ones. */
 export async function createGrant(
   db: Db,
   { column, id: accountId }: MemberRef,
@@ -32,7 +32,7 @@ export async function createGrant(
     .execute();
 }
 
-/** The account's living grant with this token hash. */
+/** Returns the account's valid grant with this token hash. */
 export function findGrant(
   db: Db,
   { column, id }: MemberRef,
@@ -49,7 +49,7 @@ export function findGrant(
     .executeTakeFirst();
 }
 
-/** @returns false when it was used already */
+/** @returns false if the grant was already used */
 export function useGrant(db: Db, id: string, now: Date): Promise<boolean> {
   return affectsOne(
     db
@@ -69,7 +69,7 @@ export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): P
     .execute();
 }
 
-/** Removes grants that ended their life. @returns how many */
+/** Deletes expired grants. @returns number of deleted rows */
 export function forgetGrants(db: Db, before: Date): Promise<number> {
   return forgetRows(db, 'reset_grants', { column: 'expires_at', before });
 }

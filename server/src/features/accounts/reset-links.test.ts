@@ -10,7 +10,10 @@ import { resetLinkTo } from '#test/reset-by-mail.ts';
 import { statusesOf } from '#test/statuses.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
-/** `RATE_LIMIT_SCALE` moves neither the five wrong codes nor the lives of codes and links. */
+/**
+ * `RATE_LIMIT_SCALE` changes neither the limit of five wrong codes nor the lifetimes of codes and
+ * links.
+ */
 const test = testApp();
 const { minutes, wrong_codes_per_day } = limits.reset_link;
 const MINUTE = 60_000;
@@ -34,7 +37,7 @@ const guess = async (email: string, times: number) => {
 };
 const linkTo = (email: string) => resetLinkTo(test, email);
 
-describe('a link in place of a reset code', () => {
+describe('reset link', () => {
   const { resetPassword, verifyOtp, login } = authOf(members);
   const reset = (email: string, reset_token: string) =>
     test.as().call(resetPassword, { body: { email, newPassword, reset_token } });
@@ -49,7 +52,7 @@ describe('a link in place of a reset code', () => {
     return { ...account, ...(await linkTo(account.email)), email: account.email };
   }
 
-  it('comes after five wrong ones, over several codes, and sets a new password', async () => {
+  it('replaces the code after five wrong codes and sets a new password', async () => {
     const { email, token: session } = await buildAccount(test, members);
     expect((await ask(email)).ok.sent).toBe('code');
     await guess(email, wrong_codes_per_day - 1);
@@ -66,7 +69,7 @@ describe('a link in place of a reset code', () => {
     );
     expect(named).toBe(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(limits.reset_link.bytes);
-    // The code from before is dead.
+    // The code sent before the link is invalid.
     expect((await verify(email, living)).status).toBe(400);
 
     expect((await reset(email, token)).status).toBe(200);
@@ -75,7 +78,7 @@ describe('a link in place of a reset code', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('is told alike for an unknown address', async () => {
+  it('is announced alike for an unknown address', async () => {
     const { email } = await buildAccount(test, members);
     const answers = [];
     for (const address of [email, `no-${email}`]) {
@@ -87,7 +90,7 @@ describe('a link in place of a reset code', () => {
     expect(await mailsTo(test.database.db, `no-${email}`)).toHaveLength(0);
   });
 
-  it('works once, also when it is used twice at a time', async () => {
+  it('works once, even for concurrent requests', async () => {
     const { email, token } = await withLink();
     expect(statusesOf(await Promise.all([reset(email, token), reset(email, token)]))).toEqual([
       200, 400,
@@ -95,7 +98,7 @@ describe('a link in place of a reset code', () => {
     expect((await reset(email, token)).failure.error).toBe(outcomes.passwords.reset_expired);
   });
 
-  it('works for half an hour, and for its own account', async () => {
+  it('works for half an hour and only for its own account', async () => {
     const mine = await withLink();
     const other = await withLink();
     expect((await reset(other.email, mine.token)).status).toBe(400);
@@ -106,7 +109,7 @@ describe('a link in place of a reset code', () => {
     expect((await reset(email, token)).status).toBe(200);
   });
 
-  it('lives on when a stranger asks for another one, and takes the others along when it is used', async () => {
+  it('stays valid after another request; using it ends the others', async () => {
     const { email, token } = await withLink();
     await ask(email);
     const newer = await linkTo(email);
@@ -115,14 +118,14 @@ describe('a link in place of a reset code', () => {
     expect((await reset(email, newer.token)).status).toBe(400);
   });
 
-  it('stands nowhere in clear', async () => {
+  it('is stored only as a digest', async () => {
     const { token } = await withLink();
     const grants = await test.database.db.selectFrom('reset_grants').selectAll().execute();
     expect(grants.map(({ token_hash }) => token_hash)).toContain(hashToken(token));
     expect(JSON.stringify(grants)).not.toContain(token);
   });
 
-  it('ends with the day of the wrong codes', async () => {
+  it('is no longer sent a day after the wrong codes', async () => {
     const { email } = await withLink();
     pass(24 * 60 * MINUTE);
     expect((await ask(email)).ok.sent).toBe('code');

@@ -16,16 +16,20 @@ import { codeSubject } from './codes.ts';
 import { createGrant } from './reset-grants.repo.ts';
 
 /*
- * Five digits can be guessed by whoever tries long enough, at one account or at many. After wrong codes the reset mails
- * of an account carry a link that nobody guesses; after many in all accounts together, all do.
+ * A reset code has five digits and can be guessed with enough tries, at one account or spread over
+ * many. After wrong codes an account's reset mails contain an unguessable link; after many wrong
+ * codes in total, all reset mails do.
  */
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 
-/** What is counted over all accounts. */
+/** Subject of the budgets that count all accounts together. */
 const ALL = 'all';
 
-/** What the next reset mail to the address carries. Unknown addresses are answered as known ones are. */
+/**
+ * Returns whether the next reset mail to the address contains a code or a link. Unknown addresses
+ * get the same answers as known ones.
+ */
 export async function resetWay(
   deps: Deps,
   accountType: AccountType,
@@ -38,14 +42,17 @@ export async function resetWay(
     : 'code';
 }
 
-/** Whether nobody's reset code is sent or taken right now. */
+/**
+ * Returns whether all resets are links at the moment, so that reset codes are neither sent nor
+ * accepted.
+ */
 export const areAllLinks = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
   isUsedUp(db, linksInAll, ALL, now());
 
 /**
  * Counts a wrong reset code.
- * @param isGuess whether there was a code to guess: only those count for all accounts together
- * @param onAllLinks called when with this one all resets become links
+ * @param isGuess true if there was a code to guess; only these count for all accounts together
+ * @param onAllLinks called when this code turns all resets into links
  */
 export async function countWrongReset(
   deps: Deps,
@@ -63,7 +70,7 @@ export async function countWrongReset(
   if ((await countAttempt(db, linksInAll, ALL, now)).isAdmitted) onAllLinks();
 }
 
-/** Makes a link that lets a new password be set, and writes the mail, in the transaction of the caller. */
+/** Creates a link for setting a new password and enqueues the mail, in the caller's transaction. */
 export async function sendResetLink(
   db: Db,
   { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,

@@ -33,9 +33,9 @@ import { areAllLinks, countWrongReset, resetWay, sendResetLink } from './reset-l
 import { signInBudget } from './sign-in.policy.ts';
 
 /**
- * Mails a reset code, or a link, to a known address; for an unknown one the answer is the same.
+ * Mails a reset code or link to a known address; the answer is the same for an unknown one.
  * @returns which of the two
- * @throws too_many when the address asked too soon or too often, known or not
+ * @throws too_many when the address asked too soon or too often, known or unknown
  */
 export async function forgotPassword(
   deps: AccountDeps & Pick<Services, 'publicUrl'>,
@@ -60,11 +60,10 @@ export async function forgotPassword(
 }
 
 /**
- * Trades a reset code for a grant: whoever knows the address alone can't use the time between the code and the new
- * password.
+ * Exchanges a reset code for a grant. The new password then needs the grant, not only the address.
  *
- * @param onAllLinks called when, with this wrong code, all resets become links
- * @returns the grant's token, good once for ten minutes
+ * @param onAllLinks called when this wrong code turns all resets into links
+ * @returns the grant's token, valid once within ten minutes
  * @throws wrong_code
  */
 export async function tradeResetCode(
@@ -87,11 +86,12 @@ export async function tradeResetCode(
 }
 
 /**
- * Sets a new password by a grant, ends every session and calendar address, and says so by mail. The mail proved the address, so that it
- * counts as verified, and the failed sign-ins of others no longer hold its owner up.
+ * Sets a new password with a grant, ends all sessions and calendar feeds, and notifies the owner by
+ * mail. The mailed code proved the address, so the address becomes verified and failed sign-ins are
+ * cleared.
  *
- * @throws wrong_code without a living grant for the address
- * @throws invalid for a password that everybody uses
+ * @throws wrong_code without a valid grant for the address
+ * @throws invalid for a commonly used password
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -124,7 +124,10 @@ export async function resetPassword(
   });
 }
 
-/** Whoever set it up never proved the address: it must not hold out its owner, who has just done so. */
+/**
+ * Two-factor was set up before the address was proved. It must not lock out the owner, who has just
+ * proved it.
+ */
 async function dropTwoFactor(db: Db, accountType: AccountType, member: MemberRef): Promise<void> {
   await deleteSecrets(db, member);
   await replaceRecoveryCodes(db, member, []);

@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const newPassword = 'Another-horse-8';
 
-describe('resetting a password', () => {
+describe('password reset', () => {
   const { forgotPassword, verifyOtp, login } = authOf(members);
   const guest = () => test.as();
   const reset = (body: object, cookie?: string) =>
@@ -34,7 +34,7 @@ describe('resetting a password', () => {
     return { ...account, otp, reset_token: ok.reset_token, cookie };
   }
 
-  it('ends every session, lets the new one in, and says so by mail', async () => {
+  it('ends all sessions, accepts the new password and notifies by mail', async () => {
     const { email, reset_token, token } = await granted();
     const { status, text } = await reset({ email, reset_token });
     expect(status).toBe(200);
@@ -49,13 +49,13 @@ describe('resetting a password', () => {
     expect(notices[0]?.text).not.toContain(newPassword);
   });
 
-  it('works by the cookie alone, which pages cannot read', async () => {
+  it('works with the HttpOnly cookie and no token in the body', async () => {
     const { email, cookie } = await granted();
     expect(cookie).toContain('HttpOnly; Secure; SameSite=Strict');
     expect((await reset({ email }, cookie.split(';')[0])).status).toBe(200);
   });
 
-  it('is refused to somebody who knows the address alone', async () => {
+  it('is refused without a valid grant', async () => {
     const { email } = await granted();
     for (const body of [{ email }, { email, reset_token: 'a guess' }]) {
       const { status, failure } = await reset(body);
@@ -64,7 +64,7 @@ describe('resetting a password', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  it('is refused with the grant of another account', async () => {
+  it("is refused with another account's grant", async () => {
     const mine = await granted();
     const other = await granted();
     expect((await reset({ email: other.email, reset_token: mine.reset_token })).status).toBe(400);
@@ -72,14 +72,14 @@ describe('resetting a password', () => {
     expect((await reset(unknown)).status).toBe(400);
   });
 
-  it('works once, also when asked twice at the same time', async () => {
+  it('works once, even for concurrent requests', async () => {
     const { email, reset_token } = await granted();
     const both = await Promise.all([reset({ email, reset_token }), reset({ email, reset_token })]);
     expect(statusesOf(both)).toEqual([200, 400]);
     expect((await reset({ email, reset_token })).status).toBe(400);
   });
 
-  it('is refused ten minutes later', async () => {
+  it('is refused after ten minutes', async () => {
     const { email, reset_token } = await granted();
     const before = test.clock.now;
     test.clock.now = new Date(before.getTime() + 10 * 60_000 + 1000);
@@ -88,7 +88,7 @@ describe('resetting a password', () => {
     expect(status).toBe(400);
   });
 
-  it('refuses bad passwords without using up the grant', async () => {
+  it('refuses bad passwords without using the grant', async () => {
     const { email, reset_token } = await granted();
     const faults = [
       ['short-1', messages.password.criteria],
@@ -101,13 +101,13 @@ describe('resetting a password', () => {
     expect((await reset({ email, reset_token })).status).toBe(200);
   });
 
-  it('takes the code once', async () => {
+  it('accepts the code once', async () => {
     const { email, otp } = await granted();
     const { status, failure } = await guest().call(verifyOtp, { body: { email, otp } });
     expect([status, failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('leaves two-factor on, unless nobody had proved the address before', async () => {
+  it('turns two-factor off only if the address was unverified', async () => {
     for (const email_verified_at of [new Date(), null]) {
       const { email, accountRef } = await buildAccount(test, members, { email_verified_at });
       await buildTwoFactor(test, accountRef);
@@ -121,7 +121,7 @@ describe('resetting a password', () => {
     }
   });
 
-  it('proves the address, so that it counts as verified', async () => {
+  it('verifies the address', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     await guest().call(forgotPassword, { body: { email } });
     const otp = await codeTo(test, email, 'code_reset_password');

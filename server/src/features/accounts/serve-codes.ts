@@ -17,14 +17,14 @@ import { SAME_TIME_MS } from './sign-in.policy.ts';
 import { resendEmailCode } from './verify-email.service.ts';
 
 type CodeEndpoint = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
-/** The calls of either kind: they differ in their path alone. */
+/** Endpoints of either account type; they differ only in their paths. */
 type CodeEndpoints = {
   [K in CodeEndpoint]: Omit<(typeof customerAuthEndpoints)[K], 'path'> & {
     readonly path: `/${string}`;
   };
 };
 
-/** Codes by mail and what they open, for one kind of account. */
+/** Serves the calls for mailed codes and password resets of one account type. */
 export function serveCodes(
   app: FastifyInstance,
   services: Services,
@@ -65,7 +65,7 @@ export function serveCodes(
   });
 }
 
-/** The answer to the right password of an address that is not verified. */
+/** Answer to the right password of an account with an unverified address. */
 export const unverified = {
   status: false,
   is_email_verified: false,

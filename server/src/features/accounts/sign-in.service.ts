@@ -11,10 +11,12 @@ interface Credentials {
 }
 
 /**
- * Signs in by password; a browser that has not done so before is told by mail. An address that is not verified gets a new code instead of a session, if one may be sent.
+ * Signs in with a password. A sign-in from an unknown browser is reported by mail. An unverified
+ * address gets a new code, if one may be sent, instead of a session.
  *
- * @throws wrong_credentials, alike and in the same time for an unknown address and a wrong password
- * @throws too_many after too many failures with the address, known or not
+ * @throws wrong_credentials with the same answer and duration for an unknown address and a wrong
+ *   password
+ * @throws too_many after too many failures with the address, known or unknown
  */
 export async function signIn(
   deps: AccountDeps,

@@ -15,7 +15,7 @@ describe('POST /vendors/login', () => {
   const tryWith = (email: string, password: string) =>
     test.as().call(login, { body: { email, password } });
 
-  it('signs in with any capitals, with a new token each time', async () => {
+  it('accepts the address in any capitalisation and issues a new token each time', async () => {
     const { email, id } = await buildAccount(test, members);
     const first = await tryWith(email.toUpperCase(), goodPassword);
     if (!('access_token' in first.ok)) throw new Error('not signed in');
@@ -29,7 +29,7 @@ describe('POST /vendors/login', () => {
     expect(first.ok.access_token.length).toBeGreaterThan(43);
   });
 
-  it('stores no token and no password in clear', async () => {
+  it('stores neither the token nor the password in plain text', async () => {
     const { email } = await buildAccount(test, members);
     const { ok } = await tryWith(email, goodPassword);
     const token = 'access_token' in ok ? ok.access_token : '';
@@ -41,7 +41,7 @@ describe('POST /vendors/login', () => {
     expect(JSON.stringify(accounts)).toContain('$argon2id$');
   });
 
-  it('answers an unknown address and a wrong password alike, and works as hard for both', async () => {
+  it('treats an unknown address and a wrong password alike, in work and answer', async () => {
     const { email } = await buildAccount(test, members);
     const work = async (address: string) => {
       const before = test.passwords.work;
@@ -59,14 +59,14 @@ describe('POST /vendors/login', () => {
     });
   });
 
-  it('works as hard for an account without a password, and lets nobody in', async () => {
+  it('hashes once for an account without a password and refuses', async () => {
     const { email } = await buildAccount(test, members, { password_hash: null });
     const before = test.passwords.work;
     expect((await tryWith(email, 'the password of nobody')).status).toBe(400);
     expect(test.passwords.work).toBe(before + 1);
   });
 
-  it('gives an unverified address no token but a new code, if one may be sent yet', async () => {
+  it('sends an unverified address a code, if allowed, and no token', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, text } = await tryWith(email, goodPassword);
     expect(status).toBe(200);
@@ -83,14 +83,14 @@ describe('POST /vendors/login', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('does not tell a wrong password that the address is unverified', async () => {
+  it('does not reveal an unverified address to a wrong password', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, failure } = await tryWith(email, 'Wrong-horse-7');
     expect([status, failure.error]).toEqual([400, outcomes.signIn.wrong]);
     expect(await mailsTo(test.database.db, email)).toHaveLength(0);
   });
 
-  it('refuses a password that is no text', async () => {
+  it('refuses a password that is not a string', async () => {
     const payload = { email: 'a@b.co', password: { $gt: '' } };
     const { status, failure } = await test.as().raw({ method: 'POST', url, payload });
     expect([status, failure.errors]).toEqual([
@@ -99,7 +99,7 @@ describe('POST /vendors/login', () => {
     ]);
   });
 
-  it('remembers for thirty days, else for a day of idleness', async () => {
+  it('lasts thirty days if remembered, else until one idle day', async () => {
     const { email } = await buildAccount(test, members);
     const tokenFor = async (remember: boolean) => {
       const { ok } = await test
@@ -107,7 +107,7 @@ describe('POST /vendors/login', () => {
         .call(login, { body: { email, password: goodPassword, remember } });
       return 'access_token' in ok ? ok.access_token : '';
     };
-    const [kept, plain] = [await tokenFor(true), await tokenFor(false)];
+    const [remembered, plain] = [await tokenFor(true), await tokenFor(false)];
     const statusOf = async (token: string, hours: number) => {
       const before = test.clock.now;
       test.clock.now = new Date(start + hours * 3_600_000);
@@ -119,13 +119,13 @@ describe('POST /vendors/login', () => {
     expect(await statusOf(plain, 23)).toBe(200);
     expect(await statusOf(plain, 46)).toBe(200);
     expect(await statusOf(plain, 71)).toBe(401);
-    expect(await statusOf(kept, 29 * 24)).toBe(200);
-    expect(await statusOf(kept, 30 * 24 + 1)).toBe(401);
+    expect(await statusOf(remembered, 29 * 24)).toBe(200);
+    expect(await statusOf(remembered, 30 * 24 + 1)).toBe(401);
   });
 });
 
-describe('when too many passwords are waiting to be hashed', () => {
-  it('asks to come back in a moment', async () => {
+describe('sign-in with a full hashing queue', () => {
+  it('returns 503 with Retry-After', async () => {
     vi.spyOn(test.passwords, 'verify').mockRejectedValueOnce(new QueueFullError());
     const body = { email: 'ann@people.example', password: goodPassword };
     const answer = await test.as().call(authOf('customers').login, { body });

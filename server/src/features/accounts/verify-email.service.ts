@@ -9,8 +9,8 @@ import { proveMailedCode } from './prove-mailed-code.ts';
 import { SAME_TIME_MS } from './sign-in.policy.ts';
 
 /**
- * Mails a new code to an address that is not verified yet; for any other the answer is the same.
- * @throws too_many when the address asked too soon or too often, known or not
+ * Mails a new code to an unverified address; the answer is the same for any other address.
+ * @throws too_many when the address asked too soon or too often, known or unknown
  */
 export async function resendEmailCode(
   deps: AccountDeps,
@@ -32,8 +32,10 @@ interface Proof {
 }
 
 /**
- * Verifies the address by its code and signs in. Sessions from before end: whoever holds them never proved the address.
- * @throws wrong_code for a wrong, used or expired code, and, alike and in the same time, for an unknown address
+ * Verifies the address with its code and signs in. Earlier sessions end, because they never proved
+ * the address.
+ * @throws wrong_code for a wrong, used or expired code, and with the same answer and duration for
+ *   an unknown address
  */
 export async function verifyEmail(
   deps: AccountDeps,
