@@ -3,7 +3,10 @@ import type { Actor } from '../../lib/actor.ts';
 import { endOf, SEEN_EVERY_MS } from './sessions.policy.ts';
 import { findLives, findSessionByTokenHash, noteSeen } from './sessions.repo.ts';
 
-/** The actor of the live session with this token hash. Notes the use at most once a minute, which extends an idle session. */
+/**
+ * Returns the actor of the valid session with this token hash. Records the use at most once a
+ * minute, which extends an idle session.
+ */
 export async function findActorByTokenHash(
   db: Db,
   tokenHash: string,
@@ -18,7 +21,7 @@ export async function findActorByTokenHash(
   return session.actor;
 }
 
-/** Notes that those of the sessions that live are in use, which puts off their ends. */
+/** Records that these sessions are in use, which extends those that are still valid. */
 export async function noteUses(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
   const lives = await findLives(db, sessionIds, now);
   const ends = lives.map((life) => ({ id: life.id, expires_at: endOf(life, now) }));

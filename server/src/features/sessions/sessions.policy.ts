@@ -6,19 +6,20 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The minimum time between two writes to a session in use. */
+/** Minimum interval between two writes to a session in use. */
 export const SEEN_EVERY_MS = 60_000;
 
 interface Life {
   readonly is_remembered: boolean;
-  /** Set for staff. */
+  /** Set only for staff. */
   readonly staff_id: string | null;
   readonly created_at: Date;
 }
 
 /**
- * When the session ends unless it is used again: 30 days after the sign-in at the latest, a day of idleness where it is
- * not remembered. For staff half a day and half an hour.
+ * Returns the time at which the session ends unless it is used again. A remembered session ends 30
+ * days after the sign-in; others also end after an idle day. Staff sessions end after half a day,
+ * or half an hour without use.
  */
 export function endOf({ is_remembered, created_at, staff_id }: Life, seenAt: Date): Date {
   if (staff_id !== null) {
@@ -31,11 +32,14 @@ export function endOf({ is_remembered, created_at, staff_id }: Life, seenAt: Dat
 }
 
 interface Proved extends Pick<Life, 'created_at'> {
-  /** When a passkey was last shown in it. */
+  /** Time at which a passkey was last presented in this session. */
   readonly proved_at: Date | null;
 }
 
-/** Whether the sign-in, or the passkey shown since, is young enough for a change of what protects the account. */
+/**
+ * Returns whether the sign-in, or a later passkey proof, is recent enough to change how the account
+ * is protected.
+ */
 export function isFresh({ created_at, proved_at }: Proved, now: Date): boolean {
   return now.getTime() - (proved_at ?? created_at).getTime() < fresh_minutes * MINUTE_MS;
 }

@@ -20,11 +20,11 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** 'Firefox on Windows', as far as the browser said. */
+/** Returns the browser and system, such as 'Firefox on Windows', or 'Unknown device'. */
 export const deviceOf = (userAgent: string | null): string =>
   saidDeviceOf(userAgent) ?? 'Unknown device';
 
-/** The same; undefined where it did not say. */
+/** Returns the browser and system; undefined if the user agent names neither. */
 export function saidDeviceOf(userAgent: string | null): string | undefined {
   const browser = browserOf(userAgent);
   const system = nameIn(systems, userAgent);

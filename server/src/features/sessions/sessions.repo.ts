@@ -7,7 +7,7 @@ import { affectsOne } from '../../db/affected.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import type { AccountRef, SignedIn } from '../../lib/actor.ts';
 
-/** A living session and who holds it. */
+/** A valid session and its actor. */
 export interface LiveSession
   extends Pick<
     Selectable<SessionsTable>,
@@ -16,7 +16,10 @@ export interface LiveSession
   readonly actor: SignedIn;
 }
 
-/** The live session with this token hash; undefined when there is none, it has ended, or its account may not act any more. */
+/**
+ * Returns the valid session with this token hash; undefined if the token is unknown, the session has
+ * ended or its account is disabled.
+ */
 export async function findSessionByTokenHash(
   db: Db,
   tokenHash: string,
@@ -83,7 +86,7 @@ function actorOf(row: ActorRow): LiveSession['actor'] | undefined {
   return undefined;
 }
 
-/** What decides when a living session ends. */
+/** Returns the fields that decide when a valid session ends. */
 export function findLives(
   db: Db,
   ids: readonly string[],
@@ -98,7 +101,7 @@ export function findLives(
     .execute();
 }
 
-/** Notes that the sessions were used, and when each ends from now on. */
+/** Records the use of the sessions and their new ends. */
 export async function noteSeen(
   db: Db,
   sessions: readonly { readonly id: string; readonly expires_at: Date }[],
@@ -141,7 +144,7 @@ export async function createSession(
     .execute();
 }
 
-/** Ends the sessions beyond the limit of the account, those used least recently. */
+/** Ends the least recently used sessions beyond the account's limit. */
 export async function endExcessSessions(
   db: Db,
   { column, id }: AccountRef,
@@ -169,7 +172,7 @@ export type SessionRow = Pick<
   'id' | 'user_agent' | 'is_remembered' | 'created_at' | 'last_seen_at' | 'message_kv'
 >;
 
-/** The account's living sessions, the last used first. */
+/** Returns the account's valid sessions, most recently used first. */
 export function listSessions(db: Db, { column, id }: AccountRef, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -182,7 +185,7 @@ export function listSessions(db: Db, { column, id }: AccountRef, now: Date): Pro
     .execute();
 }
 
-/** The account's living session. */
+/** Returns the account's session unless it was ended. */
 export function findSession(
   db: Db,
   { column, id }: AccountRef,
@@ -197,14 +200,15 @@ export function findSession(
     .executeTakeFirst();
 }
 
-/** Notes which version of their message keys the member's browser has: with null none any more. */
+/** Records the version of the member's message keys that this browser has; null means none. */
 export async function noteKeys(db: Db, id: string, message_kv: number | null): Promise<void> {
   await db.updateTable('sessions').set({ message_kv }).where('id', '=', id).execute();
 }
 
 /**
- * The session of the account, other than `exceptId`, whose browser had that version of the message keys and was used last.
- * It may have ended: the keys stay in a browser that was signed out.
+ * Returns the account's most recently used session, other than `exceptId`, whose browser had this
+ * version of the message keys. It may have ended, because a browser retains the keys after signing
+ * out.
  */
 export function findKeyHolder(
   db: Db,
@@ -223,12 +227,12 @@ export function findKeyHolder(
     .executeTakeFirst();
 }
 
-/** Notes that the holder of the session has just proved to be its owner again. */
+/** Records the time at which the session's user proved again to be the owner. */
 export async function noteProof(db: Db, id: string, proved_at: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at }).where('id', '=', id).execute();
 }
 
-/** Ends one session of the account. @returns whether there was such a living one */
+/** Ends one session of the account. @returns whether there was such a valid session */
 export function endSession(
   db: Db,
   { column, id }: AccountRef,
@@ -246,7 +250,7 @@ export function endSession(
   );
 }
 
-/** Ends all sessions of the account but the one given. */
+/** Ends all sessions of the account except `exceptId`. */
 export async function endSessions(
   db: Db,
   { column, id }: AccountRef,
@@ -262,7 +266,7 @@ export async function endSessions(
     .execute();
 }
 
-/** Removes sessions that ended long ago. @returns how many */
+/** Deletes sessions that ended before the given time. @returns number of deleted rows */
 export async function forgetSessions(db: Db, before: Date): Promise<number> {
   return (
     (await forgetRows(db, 'sessions', { column: 'expires_at', before })) +
@@ -270,13 +274,14 @@ export async function forgetSessions(db: Db, before: Date): Promise<number> {
   );
 }
 
-/** Which of the sessions have ended or are gone. */
+/** Returns those of the sessions that have ended or do not exist. */
 export async function findEndedSessions(
   db: Db,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  // `offset 0` keeps each a separate index look-up; without it the planner may read the whole table.
+  // `offset 0` forces a separate index look-up per id; without it the planner may read the whole
+  // table.
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${ids}::uuid[]) as asked (id)
     where not exists (
@@ -285,7 +290,7 @@ export async function findEndedSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The sessions that somebody has ended since then. */
+/** Returns the sessions that were revoked since then. */
 export async function findRevokedSessions(db: Db, since: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('sessions')
@@ -295,7 +300,10 @@ export async function findRevokedSessions(db: Db, since: Date): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Until when a code that was given to the session opens files; undefined when none does any more. */
+/**
+ * Returns the time until which a verification code given in this session opens files; undefined if
+ * none does.
+ */
 export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -306,7 +314,9 @@ export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise
   return row?.files_open_until ?? undefined;
 }
 
-/** Without a time a code is needed again. */
+/**
+ * Sets or clears the time until which the session opens files. After null a code is needed again.
+ */
 export async function openFilesUntil(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('sessions').set({ files_open_until: until }).where('id', '=', id).execute();
 }

@@ -19,11 +19,11 @@ const sessionRow = (token: string) =>
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
 
-describe('the sessions of a member', () => {
+describe('member sessions', () => {
   const { sessions, logout, endSession, endOtherSessions } = sessionsOf(members);
   const statusOf = async (token: string) => (await test.as(token).call(sessions)).status;
 
-  it('are listed with their device, this one marked, those of others left out', async () => {
+  it('lists only own sessions, with their device and the current one marked', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -67,7 +67,7 @@ describe('the sessions of a member', () => {
     );
   });
 
-  it('end one by one, and never those of others', async () => {
+  it("ends one session, and never another member's", async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const stranger = await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -82,7 +82,7 @@ describe('the sessions of a member', () => {
     expect((await end(token, newId())).status).toBe(404);
   });
 
-  it('end all but this one', async () => {
+  it('ends all sessions except the current one', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const stranger = await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -92,19 +92,19 @@ describe('the sessions of a member', () => {
     ]);
   });
 
-  it('end at once by signing out', async () => {
+  it('ends the session on sign-out', async () => {
     const { token } = await buildAccount(test, members);
     expect((await test.as(token).call(logout)).ok.message).toBe(outcomes.signIn.signed_out);
     expect((await test.as(token).call(logout)).status).toBe(401);
   });
 
-  it('are for members who are signed in', async () => {
+  it('refuses callers without a session of this account type', async () => {
     expect((await test.as().call(sessions)).status).toBe(401);
     const other = await buildAccount(test, 'customers');
     expect((await test.as(other.token).call(sessions)).status).toBe(403);
   });
 
-  it('note their use at most once a minute', async () => {
+  it('records the use at most once a minute', async () => {
     const { token } = await buildAccount(test, members);
     const { last_seen_at } = await sessionRow(token);
     const seenAfter = async (seconds: number) => {
@@ -119,7 +119,7 @@ describe('the sessions of a member', () => {
     expect(await seenAfter(100)).toBe(61);
   });
 
-  it('take a token from the header only', async () => {
+  it('accepts a token only in the Authorization header', async () => {
     const { token } = await buildAccount(test, members);
     const url = `/api/${members}/sessions`;
     expect((await test.as().raw({ url: `${url}?access_token=${token}` })).status).toBe(401);
@@ -128,7 +128,7 @@ describe('the sessions of a member', () => {
   });
 });
 
-describe('the name of a device', () => {
+describe('deviceOf', () => {
   it.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
@@ -141,7 +141,7 @@ describe('the name of a device', () => {
     ],
     ['curl/8', 'Unknown device'],
     [null, 'Unknown device'],
-  ])('of %s', (userAgent, name) => {
+  ])('recognises %s', (userAgent, name) => {
     expect(deviceOf(userAgent)).toBe(name);
   });
 });

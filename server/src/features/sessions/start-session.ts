@@ -14,11 +14,13 @@ interface Start {
   readonly isRecovering?: boolean;
 }
 
-/** Tokens are easy to find for scanners of leaked secrets. */
+/** Prefix by which secret scanners recognise leaked tokens. */
 const TOKEN_PREFIX = 'ths_';
 const USER_AGENT_CHARACTERS = 300;
 
-/** Signs the account in. @returns the token: 256 random bits, of which only a hash is stored */
+/**
+ * Starts a session for the account. @returns the token of 256 random bits; only its hash is stored
+ */
 export async function startSession(
   db: Db,
   accountRef: AccountRef,
