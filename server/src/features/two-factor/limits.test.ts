@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 
 let caller = 0;
 
-describe('what a member who is signed in may try', () => {
+describe('limits of two-factor', () => {
   const post = (token: string, call: string, payload: object) => {
     caller += 1;
     const remoteAddress = `10.1.${(caller >> 8) & 255}.${caller & 255}`;
@@ -22,7 +22,7 @@ describe('what a member who is signed in may try', () => {
     return test.as(token).raw({ method: 'POST', url, payload, remoteAddress });
   };
 
-  it('five wrong codes in a quarter of an hour, in all calls together', async () => {
+  it('refuses after five wrong codes in a quarter of an hour, across calls', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const verification_code = wrongCodeOf(secret, test.clock.now);
@@ -39,7 +39,7 @@ describe('what a member who is signed in may try', () => {
     ]);
   });
 
-  it('a code that was used as often as they like: it is not counted as wrong', async () => {
+  it('does not count a used code as wrong', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const verification_code = codeOf(secret, test.clock.now);
@@ -50,12 +50,12 @@ describe('what a member who is signed in may try', () => {
     }
   });
 
-  it(`${failures_per_day} wrong codes in a day`, async () => {
+  it(`refuses after ${failures_per_day} wrong codes in a day`, async () => {
     const { accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const start = test.clock.now.getTime();
     let wrong = 0;
-    // An hour is longer than the window of a few wrong ones.
+    // Steps of one hour, which is longer than the window of the short limit.
     for (let at = 0; at < DAY; at += HOUR) {
       test.clock.now = new Date(start + at);
       const token = await buildSession(test.database.db, accountRef, new Date(start + 2 * DAY));
@@ -73,7 +73,7 @@ describe('what a member who is signed in may try', () => {
     expect(wrong).toBe(failures_per_day);
   });
 
-  it('ten wrong passwords in a quarter of an hour', async () => {
+  it('refuses after ten wrong passwords in a quarter of an hour', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     await buildTwoFactor(test, accountRef);
     for (let i = 0; i < limits.sign_in.failures; i += 1) {

@@ -45,7 +45,7 @@ const role = 'vendor';
 const said = ({ status, text }: { status: number; text: string }) =>
   status === 200 ? 'open' : `${status} ${(JSON.parse(text) as { message: string }).message}`;
 
-/** A code that was not used yet: each is good once. */
+/** Returns a code that has not been used; each code works once. */
 function nextCode({ secret }: Enrolled): string {
   test.clock.now = new Date(test.clock.now.getTime() + 60_000);
   return codeOf(secret, test.clock.now);
@@ -57,7 +57,7 @@ async function askForFile({ id }: TestAccount, token: string, enrolled: Enrolled
   return said(await test.as(token).call(chatEndpoints.verifyFileAccess, { body }));
 }
 
-/** Asks by the right code for each thing that two-factor protects. */
+/** Tries the right code at each action that two-factor protects. */
 async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
   const { id } = me;
   const { recovery_code } = enrolled;
@@ -91,10 +91,10 @@ async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
   };
 }
 
-describe('an authenticator', () => {
+describe('authenticator and password resets', () => {
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
-  it('opens nothing for 72 hours after the reset before it, and no second reset ends the wait', async () => {
+  it('opens nothing for 72 hours after an earlier reset, even after a second reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);
@@ -109,7 +109,7 @@ describe('an authenticator', () => {
     });
   });
 
-  it('opens everything once the wait is over, whatever was reset meanwhile', async () => {
+  it('opens everything after the wait, whatever was reset in between', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(hours - 1);
@@ -119,13 +119,13 @@ describe('an authenticator', () => {
       file: 'open',
       export: 'open',
       keys: 'open',
-      // The password came by mail an hour ago.
+      // The password was reset by mail an hour ago.
       offByPassword: refusal(password_off_wait(writtenTime(at(2 * hours - 1)))),
       offByRecoveryCode: 'open',
     });
   });
 
-  it('that was there before a reset stays trusted', async () => {
+  it('stays trusted if it was enrolled before the reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(me.token);
     test.clock.now = at(1);
@@ -138,7 +138,7 @@ describe('an authenticator', () => {
     });
   });
 
-  it('that takes the place of a trusted one after a reset waits again', async () => {
+  it('waits again if it replaces a trusted one after a reset', async () => {
     const me = await buildAccount(test, members);
     const first = await enrol(me.token);
     test.clock.now = at(1);
@@ -151,7 +151,7 @@ describe('an authenticator', () => {
     );
   });
 
-  it('once turned off leaves what needs no code to the wait of the password', async () => {
+  it("leaves the export closed by the reset's wait when turned off", async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(me.token);
     const token = await reset(me);

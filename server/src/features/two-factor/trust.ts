@@ -7,11 +7,11 @@ import { closedUntil } from '../authenticators/trust.policy.ts';
 type Protected = Pick<Account, 'two_factor_enabled' | 'password_reset_at'>;
 
 /**
- * The one question before anything that two-factor protects: files, export, message keys, and turning it off. Asked
- * before the code is, which is right in the wrong hands, too.
+ * Returns until when a protected action is refused; undefined if it is allowed. Every action that
+ * two-factor protects calls this before it checks the code: files, export, message keys and turning
+ * two-factor off. Even a right code may be in the wrong hands.
  *
- * @param by what is shown: the authenticator (or one of its recovery codes) where there is one, or the password alone
- * @returns until when it is closed; undefined when it is open
+ * @param by proof given: the authenticator or one of its recovery codes, or only the password
  */
 export async function untrustedUntil(
   db: Db,

@@ -15,7 +15,7 @@ const test = testApp();
 const sentences = outcomes.twoFactor;
 const MINUTE = 60_000;
 
-/** What `work` gives when the clock has gone on by so much. */
+/** Runs `work` with the clock moved forward. */
 async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const before = test.clock.now;
   test.clock.now = new Date(before.getTime() + milliseconds);
@@ -44,7 +44,7 @@ describe('two-factor', () => {
   }
   const codeNow = (secret: string, steps = 0) => codeOf(secret, test.clock.now, steps);
 
-  it('is turned on by a code of the new secret, gives recovery codes, and says so by mail', async () => {
+  it('is turned on with a code, returns recovery codes and notifies by mail', async () => {
     const { token, email, secret } = await withSecret();
     expect(await isOn(token)).toBe(false);
     const { ok } = await test
@@ -58,7 +58,9 @@ describe('two-factor', () => {
     expect(mails.map(({ template }) => template)).toEqual(['two_factor_enabled']);
   });
 
-  it('keeps the secret sealed, and its codes as digests', { tags: 'engine' }, async () => {
+  it('stores the secret encrypted and its recovery codes as digests', {
+    tags: 'engine',
+  }, async () => {
     const { token, secret } = await withSecret();
     const verification_code = codeNow(secret);
     const { ok } = await test.as(token).call(calls.enable, { body: { verification_code } });
@@ -71,7 +73,7 @@ describe('two-factor', () => {
     expect(profile.text).not.toContain(secret);
   });
 
-  it('takes the code of the step before, but none older and none to come', async () => {
+  it('accepts the current and previous code, but no older or future one', async () => {
     for (const [steps, status] of [
       [-2, 400],
       [1, 400],
@@ -83,7 +85,7 @@ describe('two-factor', () => {
     }
   });
 
-  it('takes a code once, however many send it at once', async () => {
+  it('accepts a code once, even for concurrent requests', async () => {
     const { token, secret } = await withTwoFactor();
     const body = { verification_code: codeNow(secret) };
     const all = await Promise.all(
@@ -95,7 +97,7 @@ describe('two-factor', () => {
     expect(await isOn(token)).toBe(true);
   });
 
-  it('is turned off by a code of the app', async () => {
+  it('is turned off with a code of the app', async () => {
     const { token, email, secret } = await withTwoFactor();
     const { text } = await post(token, 'disable', { verification_code: codeNow(secret) });
     expect(JSON.parse(text)).toEqual({
@@ -108,7 +110,7 @@ describe('two-factor', () => {
     expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
   });
 
-  it('is turned off by a recovery code, once, as somebody writes it', async () => {
+  it('is turned off once with a recovery code, whatever its capitals and spaces', async () => {
     const { token } = await withTwoFactor();
     const body = { recovery_code: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` };
     expect((await post(token, 'disable', { recovery_code: 'bbbbb-33333' })).status).toBe(400);
@@ -117,7 +119,7 @@ describe('two-factor', () => {
     expect(await isOn(token)).toBe(false);
   });
 
-  it('is turned off by the password', async () => {
+  it('is turned off with the password', async () => {
     const { token, email } = await withTwoFactor();
     const wrong = await post(token, 'disable-with-password', { password: 'no' });
     expect([wrong.status, wrong.failure.error]).toEqual([400, sentences.disable_password_failed]);
@@ -128,7 +130,7 @@ describe('two-factor', () => {
   });
 
   it.each(['code', 'recovery code', 'password'])(
-    'ends all other sessions when it is turned off by %s',
+    'ends all other sessions when it is turned off with the %s',
     async (by) => {
       const { token, accountRef, email, secret } = await withTwoFactor();
       const elsewhere = await buildSession(test.database.db, accountRef);
@@ -148,7 +150,7 @@ describe('two-factor', () => {
     },
   );
 
-  it('is not turned off by the password for 72 hours after a reset by email, but by a code', async () => {
+  it('cannot be turned off by password for 72 hours after a reset', async () => {
     const account = await people();
     await buildTwoFactor(test, account.accountRef);
     await buildPasswordReset(test, account.accountRef, test.clock.now);
@@ -171,7 +173,7 @@ describe('two-factor', () => {
     expect((await post(other.token, 'disable', body)).status).toBe(200);
   });
 
-  it('asks for a fresh sign-in or the current password', async () => {
+  it('requires a recent sign-in or the current password', async () => {
     const { token, secret } = await withTwoFactor();
     const twin = await buildAccount(test, members);
     const onTrial = (await test.as(twin.token).call(calls.generateSecret)).ok.secret;
@@ -201,7 +203,7 @@ describe('two-factor', () => {
     });
   });
 
-  it('is not turned on without a secret, twice, or by a code of an earlier secret', async () => {
+  it('is not turned on without a secret, twice or with an old secret', async () => {
     const account = await people();
     const none = await post(account.token, 'enable', { verification_code: '123456' });
     expect([none.status, none.failure.error]).toEqual([400, sentences.not_started]);
@@ -240,7 +242,7 @@ describe('two-factor', () => {
     expect([status, failure.errors]).toEqual([422, errors]);
   });
 
-  it('is for that kind of member, signed in', async () => {
+  it('refuses callers without a session of this account type', async () => {
     const other = await buildAccount(test, 'customers');
     for (const call of ['generate-secret', 'enable', 'disable', 'disable-with-password']) {
       expect((await post(undefined, call, {})).status).toBe(401);

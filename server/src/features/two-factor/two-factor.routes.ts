@@ -23,7 +23,7 @@ import {
   renewRecoveryCodes,
 } from './two-factor.service.ts';
 
-/** Two-factor of both kinds of member; every call is about the caller. */
+/** Two-factor calls of customers and vendors; each call concerns the caller's own account. */
 export function twoFactorRoutes(app: FastifyInstance, services: Services): void {
   serveTwoFactor(app, services, customerAccountType, customerTwoFactorEndpoints);
   serveTwoFactor(app, services, vendorAccountType, vendorTwoFactorEndpoints);
@@ -71,5 +71,8 @@ function serveTwoFactor(
   );
 }
 
-/** The two clients read these answers differently: fields stand at the top and under `data`. */
+/**
+ * Returns the fields at the top level and under `data`, because the two clients read different
+ * ones.
+ */
 const twice = <T extends object>(fields: T) => ok({ ...fields, data: fields });

@@ -48,7 +48,7 @@ export async function isTwoFactorOn(deps: AccountDeps, owner: Owner): Promise<bo
   return (await load(deps, owner)).account.two_factor_enabled;
 }
 
-/** A new secret to try. @throws conflict while two-factor is on */
+/** Creates a new secret to enrol. @throws conflict while two-factor is on */
 export async function generateSecret(deps: AccountDeps, owner: Owner) {
   const { account, member } = await load(deps, owner);
   if (account.two_factor_enabled) throw conflict(sentences.already_enabled);
@@ -61,9 +61,10 @@ interface Proof {
 }
 
 /**
- * Turns two-factor on by a code of the secret on trial.
- * @returns the recovery codes, which nobody can read again
- * @throws conflict when it is on, or another password was set meanwhile · reauth_required · wrong_code · too_many
+ * Turns two-factor on with a code of the secret being enrolled.
+ * @returns the recovery codes, which cannot be read again
+ * @throws conflict when it is on or the password has changed since · reauth_required · wrong_code ·
+ *   too_many
  */
 export async function enable(
   deps: AccountDeps,
@@ -88,9 +89,9 @@ export async function enable(
 }
 
 /**
- * Turns two-factor off by a code or a recovery code.
- * @throws bad_request when it is off · reauth_required · forbidden while the authenticator is not trusted · wrong_code ·
- * too_many
+ * Turns two-factor off with a code or a recovery code.
+ * @throws bad_request when it is off · reauth_required · forbidden while the authenticator is not
+ *   trusted · wrong_code · too_many
  */
 export async function disable(
   deps: AccountDeps,
@@ -107,8 +108,9 @@ export async function disable(
 }
 
 /**
- * Turns two-factor off by the password.
- * @throws bad_request when it is off · forbidden for some days after a reset by mail · wrong_credentials · too_many
+ * Turns two-factor off with the password.
+ * @throws bad_request when it is off · forbidden for some days after a reset by mail ·
+ *   wrong_credentials · too_many
  */
 export async function disableWithPassword(
   deps: AccountDeps,
@@ -129,7 +131,10 @@ export async function disableWithPassword(
   await turnOff(deps, owner, account);
 }
 
-/** New recovery codes by a code of the app. @throws bad_request when it is off · reauth_required · wrong_code · too_many */
+/**
+ * Replaces the recovery codes after a code of the app. @throws bad_request when it is off ·
+ * reauth_required · wrong_code · too_many
+ */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   owner: Owner,
@@ -151,8 +156,9 @@ async function loadEnabled(deps: AccountDeps, owner: Owner) {
 }
 
 /**
- * Whoever has a session elsewhere may be why: only the one that turned it off stays.
- * @throws conflict when another password was set since the account was read
+ * Turns two-factor off and ends all sessions except the caller's, because an intruder's session may
+ * be the reason.
+ * @throws conflict when the password has changed since the account was read
  */
 async function turnOff(
   deps: AccountDeps,
@@ -167,7 +173,7 @@ async function turnOff(
     await replaceRecoveryCodes(db, member, []);
     await setTwoFactorEnabled(db, accountType, accountId, false);
     await endSessions(db, member, deps.now(), sessionId);
-    // What its last code opened closes with it.
+    // Ends the access to files that the last code gave.
     await openFilesUntil(db, sessionId, null);
     await enqueueMail(db, { recipient: account.email, ...twoFactorDisabled() });
   });

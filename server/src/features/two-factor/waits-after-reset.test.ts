@@ -18,7 +18,7 @@ const at = (hour: number) => new Date(start + hour * 60 * 60_000);
 const { hours } = limits.reset_safety;
 const current_password = goodPassword;
 
-/** A caller who signs in when the wait is over. */
+/** Returns a caller who signs in after the wait. */
 async function after(accountRef: TestAccount['accountRef']) {
   test.clock.now = at(hours + 1);
   return test.as(await buildSession(test.database.db, accountRef));
@@ -28,7 +28,7 @@ afterEach(() => {
   test.clock.now = at(0);
 });
 
-describe('a reset by mail', () => {
+describe('password reset by mail', () => {
   const { addOptions, add, remove } = passkeysOf(members);
   const waits = () => [403, passkeyOutcomes.wait(writtenTime(at(hours)))];
   const saidOf = ({ status, failure }: { status: number; failure: { error: string } }) => [
@@ -36,7 +36,7 @@ describe('a reset by mail', () => {
     failure.error,
   ];
 
-  it('adds no passkey for 72 hours', async () => {
+  it('prevents adding a passkey for 72 hours', async () => {
     test.clock.now = at(0);
     const { email, token, accountRef } = await buildAccount(test, members);
     const before = (await test.as(token).call(addOptions, { body: { current_password } })).ok;
@@ -49,7 +49,7 @@ describe('a reset by mail', () => {
     expect((await later.call(addOptions, { body: { current_password } })).status).toBe(200);
   });
 
-  it('removes no older passkey for 72 hours, but a new one', async () => {
+  it('prevents removing older passkeys for 72 hours, but not new ones', async () => {
     const { db } = test.database;
     test.clock.now = at(0);
     const { email, token, accountRef } = await buildAccount(test, members);
@@ -70,7 +70,7 @@ describe('a reset by mail', () => {
     expect((await drop(old.id, await after(accountRef))).status).toBe(200);
   });
 
-  it('deletes no account for 72 hours', async () => {
+  it('prevents deleting the account for 72 hours', async () => {
     test.clock.now = at(0);
     const { id, email, accountRef } = await buildAccount(test, members);
     const caller = test.as(await resetByMail(test, members, email));
