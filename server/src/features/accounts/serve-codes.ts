@@ -76,7 +76,7 @@ export const unverified = {
 
 const NAME = 'password_reset_link_hours_total';
 
-/** Says, once an hour at most, that all resets are links: in the log, and as a count for whoever watches. */
+/** Returns a function that logs and counts the start of a period in which all resets are links. */
 function allLinksReporter(app: FastifyInstance): () => void {
   const known = app.metrics.getSingleMetric(NAME);
   const counter =
@@ -90,13 +90,16 @@ function allLinksReporter(app: FastifyInstance): () => void {
   const { links_in_all_minutes: minutes, wrong_codes_in_all_per_hour: wrong } = limits.reset_link;
   return () => {
     counter.inc();
-    app.log.warn({ minutes, wrong }, 'many wrong reset codes: all resets are links for a while');
+    app.log.warn({ minutes, wrong }, 'many wrong reset codes; all password resets now use links');
   };
 }
 
 type Deps = Pick<Services, 'database' | 'sign'>;
 
-/** Who asks for a code: the owner is whoever holds a session of the account, or a browser that has signed in to it. */
+/**
+ * Returns who asks for a code. The asker is the owner if they have a session of the account or a
+ * browser that has signed in to it.
+ */
 async function askerOf(
   deps: Deps,
   accountType: AccountType,
