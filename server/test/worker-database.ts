@@ -20,7 +20,11 @@ export function workerDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const database = await openFromTemplate();
+  return noteIfWanted(await openFromTemplate());
+}
+
+/** Records the statements of the product if the run explains them afterwards. */
+export function noteIfWanted(database: Database): Database {
   const { TEST_STATEMENTS } = process.env;
   return TEST_STATEMENTS ? noteStatements(database, TEST_STATEMENTS) : database;
 }
@@ -59,12 +63,18 @@ export async function emptyDatabase({ db }: Database): Promise<void> {
   });
 }
 
-/** The same by new files: how PostgreSQL reads a table hangs on what was deleted there, too, so tests of plans begin with it. */
+/**
+ * Empties the tables by new files and deletes their statistics. PostgreSQL's plans depend on both, and neither deleting nor truncating
+ * removes what `analyze` in an earlier test file has stored.
+ */
 export async function renewTables({ db }: Database): Promise<void> {
   const names = await emptiedTables(db);
   await db.transaction().execute(async (db) => {
     // Some two hundred new files, which a disk that others write to may take longer over than the product's statements may.
     await sql`set local statement_timeout = '50s'`.execute(db);
+    await sql`
+      delete from pg_statistic where starelid in (
+        select oid from pg_class where relnamespace = 'public'::regnamespace)`.execute(db);
     await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} cascade`.execute(db);
   });
 }
