@@ -14,6 +14,22 @@ export async function onServer<Row extends object>(
   }
 }
 
+/** Runs `work` while no other process holds the lock of that name. */
+export async function withLock(
+  server: string,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
 export function urlOf(server: string, databaseName: string): string {
   const url = new URL(server);
   url.pathname = `/${databaseName}`;
@@ -25,7 +41,10 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database on the server; `template` is what it starts as, `through` how the product is to reach it. */
+/**
+ * Creates a database on the server; `template` is what it starts as, `through` how the product is to reach it. Dropping one writes all
+ * changed pages of the server to disk, so databases whose names begin with the run's template are dropped at its end.
+ */
 export async function ownDatabase(
   server: string,
   name: string,

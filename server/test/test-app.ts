@@ -64,6 +64,8 @@ export const testSigner = signer(testKeys);
 export const testBox = secretBox(testKeys);
 
 interface TestAppOptions {
+  /** Without it the worker's database, emptied. */
+  readonly database?: () => Promise<Database>;
   readonly rateLimitScale?: number;
   readonly metricsToken?: string;
   /** Origin of the links in mails; without it `publicUrl`. */
@@ -108,6 +110,12 @@ async function countingPasswords(): Promise<CountingPasswords> {
   return counting;
 }
 
+async function emptyWorkerDatabase(): Promise<Database> {
+  const database = await workerDatabase();
+  await emptyDatabase(database);
+  return database;
+}
+
 /**
  * The whole API on the worker's emptied database, for all tests of a file. Call it at the top level; its fields are
  * there from the first test on.
@@ -115,8 +123,7 @@ async function countingPasswords(): Promise<CountingPasswords> {
 export function testApp(options: TestAppOptions = {}): TestApp {
   const context = { clock: { now: new Date() } } as { -readonly [K in keyof TestApp]: TestApp[K] };
   beforeAll(async () => {
-    const database = await workerDatabase();
-    await emptyDatabase(database);
+    const database = await (options.database ?? emptyWorkerDatabase)();
     const rateLimitScale = options.rateLimitScale ?? 1000;
     const origin = options.publicUrl ?? publicUrl;
     context.database = database;

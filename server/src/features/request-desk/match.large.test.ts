@@ -1,26 +1,22 @@
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generateListings } from '#src/db/bulk/listings.ts';
 import { generateOffers } from '#src/db/bulk/offers.ts';
 import { generateServiceAreas } from '#src/db/bulk/service-areas.ts';
 import { towns } from '#src/db/bulk/towns.ts';
 import { newId } from '#src/db/new-id.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
+import { listingsDatabase } from '#test/listings-database.ts';
 import { testApp } from '#test/test-app.ts';
-import { renewTables } from '#test/worker-database.ts';
 import { findNamed } from './candidates.repo.ts';
 import type { Wanted } from './hindrance.sql.ts';
 import { farStatement, findMatches, nearStatement } from './match.repo.ts';
 
-const LISTINGS = 15_000;
 const OFFERS = 5000;
 
-const test = testApp();
+const test = testApp({ database: listingsDatabase });
 
 beforeAll(async () => {
-  await renewTables(test.database);
-  await generateListings(test.database.db, LISTINGS);
   await generateOffers(test.database.db, OFFERS, test.clock.now);
 });
 

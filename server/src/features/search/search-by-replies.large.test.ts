@@ -3,26 +3,22 @@ import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillBare } from '#src/db/bulk/bare-tables.ts';
-import { generateListings } from '#src/db/bulk/listings.ts';
 import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
+import { listingsDatabase } from '#test/listings-database.ts';
 import { planOf } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
-import { renewTables } from '#test/worker-database.ts';
 import type { ListingFilter } from './search-filter.ts';
 import { nearCount, nearPage } from './search-near.ts';
 import { ratedCount, ratedPage } from './search-rated.ts';
 
-const LISTINGS = 15_000;
 /** Rows that a statement may look at for one page: far fewer than match. */
 const MOST_ROWS = 2_500;
 
-const test = testApp();
+const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;
 
 describe('where reply times are told', () => {
   beforeAll(async () => {
-    await renewTables(test.database);
-    await generateListings(test.database.db, LISTINGS);
     // Of every second verified listing a reply time is told.
     await test.database.db.transaction().execute((db) =>
       fillBare(db, ['answer_times'], async () => {

@@ -1,27 +1,19 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { generateListings } from '#src/db/bulk/listings.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
 import { servicesOf } from '#test/factories/service.ts';
+import { listingsDatabase } from '#test/listings-database.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
-import { renewTables } from '#test/worker-database.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 import { nearCount, nearCounts, nearPage } from './search-near.ts';
 import { ratedCount, ratedCounts, ratedPage } from './search-rated.ts';
 import type { Statement } from './search-statement.ts';
 
-const LISTINGS = 15_000;
-
-const test = testApp();
+const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;
-
-beforeAll(async () => {
-  await renewTables(test.database);
-  await generateListings(test.database.db, LISTINGS);
-});
 
 describe('the first pages against a sort over all rows', () => {
   it.each([...vendorTypes, 'All'])(

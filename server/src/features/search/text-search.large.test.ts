@@ -1,21 +1,15 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { generateListings } from '#src/db/bulk/listings.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';
+import { listingsDatabase } from '#test/listings-database.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
-import { renewTables } from '#test/worker-database.ts';
 import type { Statement } from './search-statement.ts';
 
-const test = testApp();
+const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;
 const sydney = { latitude: -33.8688, longitude: 151.2093 };
-
-beforeAll(async () => {
-  await renewTables(test.database);
-  await generateListings(test.database.db, 15_000);
-});
 
 describe('a search by words that few have', () => {
   const someTowns = chosenTowns.filter((_, at) => at % 4 === 0);
