@@ -210,7 +210,6 @@ describe.runIf(server)('on PostgreSQL', () => {
       );
     } finally {
       await smtp.close();
-      await database.drop();
     }
   });
 });

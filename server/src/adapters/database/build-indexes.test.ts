@@ -10,16 +10,14 @@ import { openPgliteInMemory } from './pglite.ts';
 const template = inject('template');
 const wanted = { people_by_name: 'people (name)', people_of_age: 'people (age) where age > 17' };
 
+let count = 0;
 let own: OwnDatabase | undefined;
 let database: Database;
 beforeEach(async () => {
   if (template.engine === 'postgres') {
-    own = await ownDatabase(
-      template.direct,
-      `${template.name}_indexes`,
-      'template0',
-      template.server,
-    );
+    count += 1;
+    const name = `${template.name}_indexes_${count}`;
+    own = await ownDatabase(template.direct, name, 'template0', template.server);
     database = await openDatabase({ databaseUrl: own.url, dataDir: '' });
   } else {
     database = await openPgliteInMemory();
@@ -27,10 +25,7 @@ beforeEach(async () => {
   await sql`create table people (name text, age integer)`.execute(database.db);
   await sql`insert into people values ('Ann', 30), ('Ann', 40)`.execute(database.db);
 });
-afterEach(async () => {
-  await database.close();
-  await own?.drop();
-});
+afterEach(() => database.close());
 
 /** The indexes that are whole. */
 async function built(): Promise<string[]> {

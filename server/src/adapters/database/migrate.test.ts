@@ -9,21 +9,16 @@ import { openPgliteInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Two doors to one empty database; the embedded engine has but one. */
-async function emptyTwice(): Promise<{ doors: [Database, Database]; drop: () => Promise<void> }> {
+async function emptyTwice(): Promise<[Database, Database]> {
   const template = inject('template');
   if (template.engine === 'pglite') {
     const only = await openPgliteInMemory();
-    return { doors: [only, only], drop: () => only.close() };
+    return [only, only];
   }
   const name = `${template.name}_migrate`;
   await onServer(template.direct, `create database ${name}`);
   const open = () => openPostgres(urlOf(template.server, name));
-  const doors: [Database, Database] = [open(), open()];
-  const drop = async () => {
-    await Promise.all(doors.map((door) => door.close()));
-    await onServer(template.direct, `drop database ${name} with (force)`);
-  };
-  return { doors, drop };
+  return [open(), open()];
 }
 
 const BASELINE = '0001-baseline';
@@ -41,11 +36,10 @@ async function namesIn(db: Db): Promise<string[]> {
 }
 
 let doors: [Database, Database];
-let drop: () => Promise<void>;
 beforeAll(async () => {
-  ({ doors, drop } = await emptyTwice());
+  doors = await emptyTwice();
 });
-afterAll(() => drop());
+afterAll(() => Promise.all([...new Set(doors)].map((door) => door.close())));
 
 describe('migrating', () => {
   it('happens once when two processes start together, and tells what is missing before', async () => {

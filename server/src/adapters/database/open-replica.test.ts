@@ -1,19 +1,16 @@
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { cuttableLine } from '#test/cuttable-line.ts';
-import { type OwnDatabase, ownDatabase } from '#test/postgres-server.ts';
+import { ownDatabase } from '#test/postgres-server.ts';
 import { openParts } from '../../lib/parts.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplica } from './read-replica.ts';
 
 const template = inject('template');
 describe.runIf(template.engine === 'postgres')('a replica that says nothing any more', () => {
-  let own: OwnDatabase | undefined;
-  afterAll(() => own?.drop());
-
   it('keeps no guest waiting, is said to be down, and is asked again once it answers', async () => {
     if (template.engine !== 'postgres') return;
     const { server, direct, name } = template;
-    own = await ownDatabase(direct, `${name}_replica_${process.pid}`, undefined, server);
+    const own = await ownDatabase(direct, `${name}_replica_${process.pid}`, undefined, server);
     const line = await cuttableLine(own.url);
     const primary = openPostgres(own.url);
     const part = openParts().add('replica');

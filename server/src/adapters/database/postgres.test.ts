@@ -107,6 +107,5 @@ describe.runIf(template.engine === 'postgres')('a real PostgreSQL', () => {
     expect(fault).toSatisfy(isConnectionLost);
     await database.pool.query('select 1');
     await database.close();
-    await own.drop();
   });
 });
