@@ -139,21 +139,21 @@ const odd = [
   'x-rewrite-url',
   'x-server-itself',
 ];
-it.each(odd)('header %s of the first request does not change the cached page', async (name) => {
+it('is not changed by any header of the first request', async () => {
   const clean = await get(`${search}?city=Sydney`);
-  const other = await withCachedPages(test);
   const value = '"><script>alert(1)</script>/ops, evil.example; yes';
-  await get(
-    `${search}?city=Sydney&utm_source=${encodeURIComponent(value)}`,
-    { [name]: value },
-    other,
-  );
-  const after = await get(`${search}?city=Sydney`, {}, other);
-  expect([after.statusCode, after.body]).toEqual([200, clean.body]);
-  expect(asked.rendered.map(({ url }) => url)).toEqual(
-    Array(2).fill(`${origin}${search}?city=Sydney`),
-  );
-  expect(asked.rendered.flatMap(({ headers }) => [...headers.keys()])).toEqual([]);
+  for (const name of odd) {
+    resetPages();
+    // The cache is too old, so the next request is the first again.
+    test.clock.now = new Date(test.clock.now.getTime() + 10 * 60_000);
+    const url = `${search}?city=Sydney&utm_source=${encodeURIComponent(value)}`;
+    await get(url, { [name]: value });
+    const after = await get(`${search}?city=Sydney`);
+    expect.soft([after.statusCode, after.body], name).toEqual([200, clean.body]);
+    const rendered = asked.rendered.map(({ url, headers }) => [url, ...headers.keys()]);
+    expect.soft(rendered, name).toEqual([[`${origin}${search}?city=Sydney`]]);
+  }
+  test.clock.now = new Date();
 });
 
 describe('a page with an unreadable part', () => {
