@@ -18,7 +18,6 @@ const both: readonly Pair[] = [
   ['links on a card', 'brand-text', 'card', 7],
   ['text on the brand tint', 'brand-on-tint', 'brand-tint', 7],
   ['text on the brand fill', 'on-brand', 'brand', 4.5],
-  ['small text on the brand fill', 'on-brand2', 'brand', 4.5],
   ['the lit button', 'on-primary', 'primary', 7],
   ['the lit button under the pointer', 'on-primary', 'primary-hover', 7],
   ['errors', 'err', 'paper', 7],
@@ -50,7 +49,7 @@ const both: readonly Pair[] = [
 ];
 
 const light: readonly Pair[] = [['the focus ring on the primary button', 'ring', 'primary', 3]];
-const dark: readonly Pair[] = [['the gap between ring and primary button', 'gap', 'primary', 3]];
+const dark: readonly Pair[] = [['the gap between ring and primary button', 'paper', 'primary', 3]];
 
 const cases: readonly (readonly [Scheme, Pair])[] = [
   ...[...both, ...light].map((pair) => ['light', pair] as const),

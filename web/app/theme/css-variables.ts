@@ -25,6 +25,7 @@ const mantineRoles = {
   '--mantine-color-placeholder': 'var(--ink3)',
   '--mantine-color-anchor': 'var(--brand-text)',
   '--mantine-color-error': 'var(--err)',
+  '--mantine-color-success': 'var(--brand-text)',
   '--mantine-color-default': 'var(--card)',
   '--mantine-color-default-hover': 'var(--sunk)',
   '--mantine-color-default-color': 'var(--ink)',

@@ -62,7 +62,6 @@ export const roles = {
   'brand-wash': ['eucalyptus.0', '#15271F'],
   'soft-sill': ['eucalyptus.3', 'eucalyptus.7'],
   'on-brand': ['#FFFFFF', '#FFFFFF'],
-  'on-brand2': ['eucalyptus.1', 'eucalyptus.1'],
   // The colour of the primary action.
   primary: ['wattle.5', 'wattle.5'],
   'primary-hover': ['wattle.4', 'wattle.4'],
@@ -87,9 +86,8 @@ export const roles = {
   'dusk-ring': ['wattle.4', 'wattle.4'],
   // The ground that only the operations console has.
   'ops-side': ['ink.9', '#060B09'],
-  // The focus ring and the gap that parts it from what it surrounds.
+  // The focus ring.
   ring: ['ink.9', 'wattle.4'],
-  gap: ['sand.1', 'dark.8'],
   // Fills of the drawings and the mark.
   tint: ['eucalyptus.1', '#1C3A30'],
   fill: ['#FFFFFF', 'dark.7'],
