@@ -26,15 +26,15 @@ export interface InboxPageProps {
   me: KeyOwner & { two_factor_enabled: boolean };
   /** The other party of the conversation that the address names. */
   otherId: string | undefined;
-  /** Without it, chats are as the server stores them. */
+  /** Without it, chats are shown as the server stores them. */
   startEncryption?: StartEncryption;
-  /** For customers, who book calls. */
+  /** For customers, who can book calls. */
   callButton?: CallButton;
-  /** Offers notifications, once something was sent. */
+  /** Offers notifications after the first sent message. */
   pushOffer?: ComponentType<{ memberId: string; isDue: boolean }>;
 }
 
-/** The conversations beside the open one; phones show one of the two. */
+/** The conversation list next to the open conversation; phones show only one of the two. */
 export function InboxPage({
   me,
   otherId,
@@ -53,7 +53,7 @@ export function InboxPage({
 
   const conversation = shownConversation(me, state, { openId, isWide });
   const isOpen = Boolean(openId);
-  // What is only begun stands in the list while it is looked at.
+  // A conversation that is only started is listed while it is open.
   const isBegun = conversation && !isMade(conversation, me);
   const listed = [...(isBegun ? [conversation] : []), ...(state.conversations ?? [])];
   const Securing = inbox?.encryption()?.parts.Securing;
@@ -108,17 +108,20 @@ export function InboxPage({
 const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
   role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
 
-/** The address keeps what the list shows: over a reload, and for whoever comes back to it. @returns what changes it */
+/**
+ * Stores the filter in the address, for reloads and for returning visitors.
+ * @returns the function that changes it
+ */
 function useShow(inbox: Inbox | undefined): (show: Show) => void {
   const [query, setQuery] = useSearchParams();
-  // The message at which the chat was opened stays, too.
+  // Retains the message at which the chat was opened.
   const { state } = useLocation();
   const show = showIn(query);
   useEffect(() => inbox?.show(show), [inbox, show]);
   return (next) => setQuery(queryFor(next), { replace: true, preventScrollReset: true, state });
 }
 
-/** Another page may have said whom to open. @returns whom: at once, though the address follows */
+/** Takes the person from the previous page's state. @returns the id at once; the address follows */
 function usePreselection(me: Me, otherId: string | undefined): string | undefined {
   const { state } = useLocation() as { state: Parameters<typeof openPerson>[2] };
   const navigate = useNavigate();
@@ -130,7 +133,7 @@ function usePreselection(me: Me, otherId: string | undefined): string | undefine
   return openId;
 }
 
-/** Begins a conversation that is not in the list. @returns why it could not be begun */
+/** Starts a conversation that is not in the list. @returns the error sentence of a failure */
 function useOpening(
   me: Me,
   inbox: Inbox | undefined,
@@ -144,7 +147,7 @@ function useOpening(
     isMissing && inbox ? otherId : undefined,
     async () => {
       const id = otherId && (await inbox?.begin(otherId));
-      // A listing that was claimed has former ids.
+      // A claimed listing has former ids.
       if (id && id !== otherId)
         void navigate({ pathname: addressOf(me, id), search }, { replace: true });
     },
@@ -153,7 +156,7 @@ function useOpening(
   return failure;
 }
 
-/** The sidebar and the header count along, unless some of the conversations are not here. */
+/** Updates the counts in the sidebar and the header, unless some conversations are not loaded. */
 function useUnreadCount({ conversations, hasMore }: InboxState): void {
   const unread = hasMore ? undefined : conversations?.reduce((sum, one) => sum + one.unread, 0);
   useEffect(() => {

@@ -22,12 +22,12 @@ import { type FilesSoFar, isClosed, withPage } from './shared-file.ts';
 export interface FilesDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** A code is asked for above it, which must not close it. */
+  /** A code dialog is open above this one, which must not close. */
   isAsking: boolean;
   me: Me;
   inbox: Inbox;
   conversationId: string;
-  /** How it stands with one's own keys; undefined where there is no encryption. */
+  /** State of the member's own keys; undefined without encryption. */
   own: OwnState | undefined;
   other: Other;
   openings: Readonly<Record<string, Opening | undefined>>;
@@ -37,10 +37,10 @@ export interface FilesDialogProps {
 /** The files of a conversation in one list. Each opens as it does in its message. */
 export default function FilesDialog(props: FilesDialogProps) {
   const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
-  // Read anew each time it is opened: there may be others by then, and keys that open more.
+  // Read again each time it opens: there may be more files, and keys that open more.
   const [turn, setTurn] = useState(0);
   const [wasOpened, setWasOpened] = useState(opened);
-  /** It goes to a message, which takes the focus. */
+  /** True when it closes to show a message, which takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
   if (opened !== wasOpened) {
     setWasOpened(opened);
@@ -52,7 +52,7 @@ export default function FilesDialog(props: FilesDialogProps) {
   const read = (before?: number) => (signal: AbortSignal) =>
     readFiles(inbox, conversationId, before, signal);
   const { data, failure, isReading, isGrowing, reload, grow } = useRead<FilesSoFar>(
-    // Keys of one's own that come meanwhile open more.
+    // Own keys that become available open more files.
     opened ? `${conversationId} ${turn} ${own}` : undefined,
     read(),
     chatFiles.failed,

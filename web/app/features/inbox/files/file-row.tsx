@@ -15,11 +15,11 @@ export interface FileRowProps {
   other: Other;
   opening: Opening | undefined;
   onOpen: (message: ShownMessage) => void;
-  /** Goes to it in the chat. */
+  /** Shows the message of the file in the chat. */
   onShow: (messageId: string) => void;
 }
 
-/** One file of a conversation: what it is, who sent it and when, and what can be done with it. */
+/** One file of a conversation with its sender, time and actions. */
 export function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) {
   const file = sharedFileOf(message);
   const isNamed = 'name' in file;

@@ -3,7 +3,10 @@ import { api } from '#app/lib/api/api-client.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type FilesSoFar, onceEach } from './shared-file.ts';
 
-/** Reads a page of a conversation's files, and opens on this device what was sealed. @throws ApiError */
+/**
+ * Reads a page of a conversation's files and decrypts sealed messages on this device.
+ * @throws ApiError
+ */
 export async function readFiles(
   { readable }: Pick<Inbox, 'readable'>,
   conversationId: string,
@@ -14,7 +17,7 @@ export async function readFiles(
   for (;;) {
     const request = { params: { id: conversationId }, query: { before: from } };
     const { data, next } = await api.call(chatEndpoints.files, request, { signal });
-    // Of a long conversation with few files a page may be empty.
+    // In a long conversation with few files a page may be empty.
     if (data.length === 0 && next !== null) {
       from = next;
       continue;

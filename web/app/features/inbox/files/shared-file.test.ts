@@ -12,16 +12,16 @@ const stored = {
   size: 17,
 };
 
-test('a file is named by its message; what does not open says why', () => {
+test('is named by its message, or gives the reason why it is closed', () => {
   expect(sharedFileOf(message(1, { file: stored }))).toEqual({ name: 'rates.txt', size: 17 });
   const locked = sealedMessage(2, { kind: 'locked' });
   expect(isClosed(locked)).toBe(true);
   expect(sharedFileOf(locked)).toMatchObject({ why: sealedChat.reading.locked });
-  // Whoever sealed it named no file: the one that is stored with it is not theirs.
+  // The sender named no file, so the stored one is not theirs.
   expect(sharedFileOf(sealedMessage(3, opened(1)))).toMatchObject({ why: chatFiles.not_named });
 });
 
-test('what was stored again stands once, where it was said first; what does not open stands as often as it is', () => {
+test('lists a replayed file once, but every unopened one', () => {
   const twice = [
     sealedMessage(3, opened(1), { clientMessageId: 'm' }),
     sealedMessage(1, opened(1), { clientMessageId: 'm' }),

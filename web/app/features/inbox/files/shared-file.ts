@@ -2,13 +2,13 @@ import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import type { ShownMessage } from '../model/shown-message.ts';
 
-/** The messages with files that were read so far, the newest first, and where the ones behind them begin. */
+/** The messages with files loaded so far, newest first, and the cursor of the next page. */
 export interface FilesSoFar {
   readonly files: readonly ShownMessage[];
   readonly next: number | null;
 }
 
-/** What is known here of a file: of a sealed one that does not open, why. */
+/** Known details of a file; for a sealed one that does not open, the reason. */
 export type SharedFile =
   | { readonly name: string; readonly size: number }
   | { readonly size: number | undefined; readonly why: string };
@@ -21,18 +21,18 @@ export function sharedFileOf({ file, sealed }: ShownMessage): SharedFile {
   return { size, why: kind === 'opened' ? chatFiles.not_named : sealedChat.reading[kind] };
 }
 
-/** Whether this device can neither name nor open it. */
+/** True if this device can neither name nor open the file. */
 export const isClosed = (message: ShownMessage): boolean => message.file === null;
 
 /**
- * A further page behind those that are here. What the server has stored again of the same sender under the same id is no
- * other file: the first one counts, which comes last.
+ * Appends a page. Of messages that the server has replayed with the same sender and id, the oldest
+ * counts.
  */
 export function withPage(before: FilesSoFar | undefined, page: FilesSoFar): FilesSoFar {
   return { files: onceEach([...(before?.files ?? []), ...page.files]), next: page.next };
 }
 
-/** The messages without those that say again what was said before; the newest come first. */
+/** Removes replays of earlier messages; newest first. */
 export function onceEach(files: readonly ShownMessage[]): readonly ShownMessage[] {
   const said = new Set<string>();
   return files

@@ -24,7 +24,7 @@ import { ListSkeleton } from './inbox-skeleton.tsx';
 
 export interface ConversationListProps {
   me: Me;
-  /** Undefined until it is started. */
+  /** Undefined until the inbox has started. */
   inbox: Inbox | undefined;
   state: InboxState;
   openId: string | undefined;
@@ -46,7 +46,7 @@ const byStatus = {
   })),
 };
 
-/** The choices of each side. Only vendors set statuses. */
+/** Filters of each role. Only vendors set statuses. */
 const choices = { customer: everybody, vendor: [...everybody, byStatus] };
 
 /** Opened on request. */
@@ -55,11 +55,11 @@ const MessageResults = lazy(async () => {
   return { default: MessageResults };
 });
 
-/** Everyone one talks to, the last active first. */
+/** The member's conversations, by last activity, newest first. */
 export function ConversationList(props: ConversationListProps) {
   const { me, inbox, state, openId, onRetry, onShow, loadMore } = props;
   const [query, setQuery] = useState('');
-  /** What all messages are searched for, in place of the list. */
+  /** Words of the search in all messages, whose results replace the list. */
   const [sought, setSought] = useState<{ words: string; takesFocus: boolean }>();
   const box = useRef<HTMLInputElement>(null);
   const { run: readOn, isBusy: isLoading } = useAction(loadMore);

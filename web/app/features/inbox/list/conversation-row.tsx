@@ -15,20 +15,20 @@ import { Face } from './face.tsx';
 export interface ConversationRowProps {
   conversation: ShownConversation;
   me: Me;
-  /** What the search found in it. */
+  /** Excerpt of the search hit. */
   hit?: string | undefined;
   isOpen: boolean;
   isTyping: boolean;
-  /** Both sides have keys in use: what stands in plain text is marked. */
+  /** Both parties have keys in use: plain-text messages are marked. */
   isEncrypted: boolean;
 }
 
-/** One conversation: who, when, and the last words or what is unfinished. */
+/** One conversation: the other party, the time, and the last message or the draft. */
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isOpen } = props;
   const other = otherOf(conversation, me);
   const { lastMessage, unread } = conversation;
-  // What the list shows stays as it is.
+  // The list's filter stays in the address.
   const { search } = useLocation();
   const now = new Date(useNow());
   const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;

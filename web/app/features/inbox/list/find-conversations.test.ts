@@ -23,7 +23,7 @@ const find = (wanted: Partial<Wanted>) =>
     ({ conversation: { _id }, hit }) => [_id, hit],
   );
 
-test('by name, and by what this device has read', () => {
+test('finds by name and by loaded message texts', () => {
   expect(find({})).toEqual([
     ['c', undefined],
     ['d', undefined],
@@ -34,7 +34,7 @@ test('by name, and by what this device has read', () => {
   expect(find({ query: 'nobody' })).toEqual([]);
 });
 
-test('of letters that are others when they are compared, none is cut off or left out', () => {
+test('cuts excerpts correctly when case folding changes the length', () => {
   const body = `${'㎡ '.repeat(30)}of the ﬁne house`;
   const threads = { c: { ...emptyThread, messages: [message(1, { body })] } };
   const wanted = { query: 'fine', show: 'all', openId: undefined } as const;
@@ -42,18 +42,18 @@ test('of letters that are others when they are compared, none is cut off or left
   expect(found?.hit).toMatch(/^\.\.\. (?:㎡ )+of the ﬁne house$/);
 });
 
-test('what was not opened is not found by the words that stand in its place', () => {
+test('ignores the placeholder of an unopened message', () => {
   expect(find({ query: 'Enter your code' })).toEqual([]);
 });
 
-test('by unread and by status; what is open stays', () => {
+test('filters by unread and status but includes the open conversation', () => {
   expect(find({ show: 'unread' })).toEqual([['c', undefined]]);
   expect(find({ show: 'unread', openId: 'd' })).toHaveLength(2);
   expect(find({ show: 'chat:in_progress' })).toEqual([['c', undefined]]);
   expect(find({ show: 'chat:completed' })).toEqual([]);
 });
 
-test('pinned ones stand first; archived ones show where they are asked for, where they are unread, and to whoever looks for words', () => {
+test('puts pinned ones first and hides archived ones unless relevant', () => {
   const conversations = [
     { ...marlo, shelf: 'archived' as const },
     ada,

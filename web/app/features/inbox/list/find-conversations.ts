@@ -8,20 +8,22 @@ import { byShelf, isMeant, type Show } from '../model/shows.ts';
 export interface Wanted {
   readonly query: string;
   readonly show: Show;
-  /** The one that is read now stays in sight. */
+  /** The open conversation is always included. */
   readonly openId: string | undefined;
 }
 
 export interface Found {
   readonly conversation: ShownConversation;
-  /** The words that the search found in what was said, where no name has them. */
+  /** Excerpt of the matching text, if the name does not match. */
   readonly hit?: string;
 }
 
-/** So much of a text stands before what was found in it: a row is short. */
+/** Number of characters before the match in an excerpt; a row is short. */
 const BEFORE = 20;
 
-/** Names, and what this device has read in this visit: the server cannot search what it cannot read. */
+/**
+ * Searches names and the messages loaded in this visit: the server cannot search encrypted text.
+ */
 export function findConversations(
   { conversations = [], threads }: Pick<InboxState, 'conversations' | 'threads'>,
   me: Me,
@@ -30,7 +32,7 @@ export function findConversations(
   const sought = foldText(query.trim());
   return byShelf(conversations).flatMap((conversation): Found[] => {
     const { _id } = conversation;
-    // Who looks for words looks into the archive, too.
+    // A search includes archived conversations.
     const isShown = isMeant(show, conversation) || (show === 'all' && sought !== '');
     if (!isShown && _id !== openId) return [];
     const { name, about } = otherOf(conversation, me);
@@ -48,7 +50,10 @@ export function findConversations(
   });
 }
 
-/** Letters may be folded to several or to none, so it counts along. The whole excerpt of the search would weigh too much here. */
+/**
+ * Case folding can change the number of characters, so the position is counted. The full excerpt
+ * module is too large for this page.
+ */
 function excerptAt(text: string, at: number): string {
   let [folded, start] = [0, 0];
   for (const letter of text) {

@@ -3,7 +3,7 @@ import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
 
-/** The conversations before they have been read. */
+/** Placeholder for the conversations. */
 export function ListSkeleton() {
   return (
     <Loading label="Loading conversations...">
@@ -21,7 +21,7 @@ export function ListSkeleton() {
   );
 }
 
-/** The messages before they have been read. */
+/** Placeholder for the messages. */
 export function LogSkeleton() {
   return (
     <Loading label="Loading messages...">
@@ -37,7 +37,7 @@ export function LogSkeleton() {
   );
 }
 
-/** The inbox before anything is known. */
+/** Placeholder for the inbox. */
 export function InboxSkeleton() {
   return (
     <div className={classes.inbox}>

@@ -10,7 +10,7 @@ it.each([
   'My PayID is my mobile',
   'GB29 NWBK 6016 1331 9268 19',
   'Account \n  number :   12345678',
-])('notices %s', (text) => {
+])('finds bank details in %s', (text) => {
   expect(hasBankDetails(text)).toBe(true);
 });
 
@@ -20,11 +20,11 @@ it.each([
   'ABN 51 824 753 556',
   'See you at 12:30 at 200 George Street, Sydney 2000',
   'I have an account with you',
-])('leaves alone %s', (text) => {
+])('finds no bank details in %s', (text) => {
   expect(hasBankDetails(text)).toBe(false);
 });
 
-it('looks through the longest messages at once, where work that grows faster than they would take hours', () => {
+it('searches the longest messages without quadratic work', () => {
   const blanks = ' '.repeat(limits.chat.message_characters);
   const repeated = (text: string) =>
     text.repeat(Math.ceil(blanks.length / text.length)).slice(0, blanks.length);

@@ -6,7 +6,10 @@ const signs = [
   /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/,
 ];
 
-/** Whether a text looks as if it told where to send money. Blanks count as one: padding hides nothing, and costs nothing. */
+/**
+ * True if the text contains bank details. Runs of whitespace count as one space, so padding hides
+ * nothing and costs no time.
+ */
 export function hasBankDetails(text: string): boolean {
   const line = text.replace(/\s+/g, ' ');
   return signs.some((sign) => sign.test(line));

@@ -9,16 +9,19 @@ import {
 import type { InboxStore } from './inbox-store.ts';
 import type { ShownConversation } from './shown-message.ts';
 
-/** What the inbox does when a conversation that was begun is made, or cannot be. */
+/** Callbacks for a conversation that was started here, once it is created or refused. */
 interface BegunEvents {
-  /** Reads the list until that conversation is here. */
+  /** Reads the list until it contains that conversation. */
   readonly loadUntil: (conversationId: string) => Promise<void>;
-  /** What waited for it can go out. */
+  /** Messages that waited for the conversation can be sent. */
   readonly made: (personId: string, conversationId: string) => void;
   readonly refused: (personId: string, error: unknown) => void;
 }
 
-/** Conversations before their first message: they stand under the id of the person, and the server knows of none. */
+/**
+ * Conversations before their first message. Their id is the id of the other party; the server does
+ * not know them yet.
+ */
 export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
   const making = new Set<string>();
   let isClosed = false;
@@ -42,7 +45,7 @@ export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
   return {
     isUnmade: (id: string) => isUnmade(store.conversation(id)),
 
-    /** Brings up the conversation with a person, or what stands there before. @returns the person's id as it is now */
+    /** Opens the conversation with a person, existing or new. @returns the person's current id */
     async begin(personId: string): Promise<string> {
       const { _id, sides } = await readProspect(personId);
       if (_id) await events.loadUntil(_id);
@@ -55,7 +58,10 @@ export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
       return otherOf(found, me)._id;
     },
 
-    /** Makes what was begun, for the first message that goes into it. @returns whether it is there to send into */
+    /**
+     * Creates the conversation for its first message.
+     * @returns true if messages can be sent into it already
+     */
     make(id: string): boolean {
       const conversation = store.conversation(id);
       if (!conversation || !isUnmade(conversation)) return conversation !== undefined;
@@ -66,7 +72,9 @@ export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
       return false;
     },
 
-    /** What was begun here may have been made by the other side, in another tab or on another device. */
+    /**
+     * Replaces local conversations that the other party, another tab or another device has created.
+     */
     adopt(conversations: readonly ShownConversation[]): void {
       const byPerson = new Map(conversations.map((one) => [otherOf(one, me)._id, one]));
       for (const { _id } of store.get().begun) {
@@ -79,7 +87,7 @@ export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
       }
     },
 
-    /** With those that were made meanwhile: a list that was asked for before does not have them. */
+    /** Adds conversations that were created after this list was requested. */
     withMade(conversations: readonly ShownConversation[]): readonly ShownConversation[] {
       const ids = new Set(conversations.map(({ _id }) => _id));
       const made = store.get().begun.filter((one) => isMade(one, me) && !ids.has(one._id));

@@ -5,7 +5,10 @@ import type { FileRules } from '#app/components/files-picker/file-rules.ts';
 
 const { chat_bytes, chat_count } = limits.files;
 
-/** What files go into a chat, sealed ones too: whoever opens them is promised nothing else. */
+/**
+ * Files that a chat accepts, encrypted ones included: the recipient may rely on these types and
+ * limits.
+ */
 export const chatFileRules: FileRules = {
   types: chatFileTypes,
   wrongType: messages.chat.file_kind,

@@ -1,12 +1,12 @@
 import { type Me, type ReadConversations, readConversations } from './inbox-requests.ts';
 import { narrowedTo, type Show } from './shows.ts';
 
-/** How far the list of conversations was read: of all, and of those that it shows where it does not show all. */
+/** Number of pages read, of all conversations and of those that match the list's filter. */
 export function createConversationPages(me: Me) {
   let pages = 1;
   let shownPages = 1;
 
-  /** With those that the list shows from behind the ones that are here. */
+  /** Adds conversations that match the filter but are on later pages. */
   async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
     if (show === 'all' || !found.hasMore) return found;
     const narrowed = await readConversations(me, shownPages, narrowedTo(show));
@@ -20,11 +20,14 @@ export function createConversationPages(me: Me) {
       if (show === 'all') pages += 1;
       else shownPages += 1;
     },
-    /** Something else is shown, from its beginning. */
+    /** Starts again with the first page, because the filter has changed. */
     beginShown(): void {
       shownPages = 1;
     },
-    /** Reads all pages up to here again. `showNow`: what the list shows once they have come. */
+    /**
+     * Reads all pages up to the current one again. `showNow` returns the filter once they have
+     * loaded.
+     */
     async read(showNow: () => Show) {
       const found = await readConversations(me, pages);
       const show = showNow();

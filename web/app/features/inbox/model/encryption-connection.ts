@@ -2,12 +2,12 @@ import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import type { Me } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
 
-/** The encryption as one inbox has it: there or still coming, and mirrored into the inbox's state. */
+/** The encryption of one inbox: loaded or still loading, and mirrored into the inbox's state. */
 export interface SecretLine {
-  /** Undefined while it is being loaded, and where the product has none. */
+  /** Undefined while it loads, and if the product has no encryption. */
   readonly now: () => Encryption | undefined;
   begin(): void;
-  /** Starts what could not be loaded, or looks at one's own keys again. */
+  /** Starts an encryption that failed to load, or checks the member's own keys again. */
   reload(): void;
   readonly close: () => void;
 }
@@ -39,7 +39,7 @@ export function openEncryptionConnection(
       unsubscribe = started.subscribe(show);
       show();
     } catch {
-      // Its program did not come. Whether there are keys is not known, so nothing is sent.
+      // The script failed to load. It is unknown whether the member has keys, so nothing is sent.
       if (!isClosed) store.change({ encryption: { own: 'failed', people: {} } });
     } finally {
       isStarting = false;

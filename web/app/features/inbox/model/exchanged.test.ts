@@ -10,17 +10,20 @@ const theirs = (position: number) => sealedMessage(position, opened(position));
 test.each([
   ['nothing', [], false, false],
   ['plain messages', [message(1), message(2, { sender: me._id })], false, false],
-  ['a sealed one of theirs', [theirs(1)], false, false],
-  ['one of one’s own', [mine(1)], true, false],
-  ['one of one’s own, and an answer', [mine(1), theirs(2)], true, true],
+  ['a sealed message of theirs', [theirs(1)], false, false],
+  ['an own sealed message', [mine(1)], true, false],
+  ['an own sealed message and a sealed answer', [mine(1), theirs(2)], true, true],
   ['a plain answer', [mine(1), message(2)], true, false],
-] as const)('in a chat with %s', (_, messages, hasSent, wasAnswered) => {
-  const store = createInboxStore(me);
-  store.add('c', messages, { isLoaded: true });
-  expect(exchangedIn(store.get(), me)).toEqual({ hasSent, wasAnswered });
-});
+] as const)(
+  'detects sent and answered messages in a chat with %s',
+  (_, messages, hasSent, wasAnswered) => {
+    const store = createInboxStore(me);
+    store.add('c', messages, { isLoaded: true });
+    expect(exchangedIn(store.get(), me)).toEqual({ hasSent, wasAnswered });
+  },
+);
 
-test('an answer counts in its own chat alone', () => {
+test('counts an answer only in its own chat', () => {
   const store = createInboxStore(me);
   store.add('one', [mine(1)], { isLoaded: true });
   store.add('another', [theirs(1)], { isLoaded: true });

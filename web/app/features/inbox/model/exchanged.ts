@@ -2,11 +2,11 @@ import type { Exchanged } from '#app/lib/encryption.ts';
 import type { Me } from './inbox-requests.ts';
 import type { InboxState } from './inbox-store.ts';
 
-/** Whether the member has written to anybody, in what this page has read. */
+/** True if the loaded messages contain one by the member. */
 export const hasWritten = ({ threads }: InboxState, me: Me): boolean =>
   Object.values(threads).some(({ messages }) => messages.some(({ sender }) => sender === me._id));
 
-/** Whether sealed messages went out, and whether somebody answered with one, in what this page has read. */
+/** Whether the loaded messages contain a sealed one by the member, and a sealed reply to it. */
 export function exchangedIn({ threads }: InboxState, me: Me): Exchanged {
   let [hasSent, wasAnswered] = [false, false];
   for (const { messages } of Object.values(threads)) {

@@ -6,14 +6,14 @@ const { vendor, customer } = conversation();
 const asListed = (full_name: string, first_name = 'Marlo') =>
   otherOf(conversation({ vendor: { ...vendor, full_name, first_name } }), { role: 'customer' });
 
-test('a professional is called by the first name only where the listing has it', () => {
+test("uses a first name only if it is part of the listing's name", () => {
   expect(asListed('Marlo Banksia')).toMatchObject({ name: 'Marlo Banksia', firstName: 'Marlo' });
   expect(asListed('Banksia Home Loans').firstName).toBe('Banksia Home Loans');
   expect(asListed('Marlowe Banksia').firstName).toBe('Marlowe Banksia');
   expect(asListed('')).toMatchObject({ name: 'Marlo Banksia', firstName: 'Marlo' });
 });
 
-test('what is only begun stands under the id of the person, for both sides', () => {
+test('gives a new conversation the id of the other party', () => {
   for (const role of ['customer', 'vendor'] as const) {
     const begun = unmade({ vendor, customer }, { role });
     expect(begun._id).toBe(role === 'customer' ? vendor._id : customer._id);

@@ -10,19 +10,19 @@ import {
 } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 
-/** Who looks into the inbox. */
+/** The member whose inbox it is. */
 export interface Me {
   readonly _id: string;
   readonly role: MemberRole;
 }
 
-/** The last active first. `hasMore`: there are others behind them. */
+/** Conversations by last activity, newest first. `hasMore`: there are further pages. */
 export interface ReadConversations {
   readonly conversations: readonly Conversation[];
   readonly hasMore: boolean;
 }
 
-/** Which conversations are looked for; what is left out narrows nothing. */
+/** Filter of a conversation request. A missing field filters nothing. */
 export interface Narrowed {
   readonly unread?: boolean;
   readonly shelf?: Shelf;
@@ -40,24 +40,24 @@ export async function readConversations(
   for (let page = 1; page <= pages; page += 1) {
     const request = { params: { id: _id }, query: { ...narrowed, role, page, limit } };
     const { data, total } = await api.call(chatEndpoints.history, request);
-    // One that came to the top meanwhile moves the pages: nothing stands twice.
+    // New activity moves conversations between pages, so repeats are skipped.
     for (const one of data) if (!found.has(one._id)) found.set(one._id, one);
     if (page * limit >= total) return { conversations: [...found.values()], hasMore: false };
   }
   return { conversations: [...found.values()], hasMore: true };
 }
 
-/** The conversation with that person, made if there is none yet. */
+/** Returns the conversation with that person; creates it if there is none. */
 export async function openConversation({ role }: Me, receiverId: string) {
   return (await api.call(chatEndpoints.open, { query: { receiverId, role } })).data;
 }
 
-/** The conversation with that person or, where there is none yet, who that is. */
+/** Returns the conversation with that person or, if there is none, that person's details. */
 export async function readProspect(id: string) {
   return (await api.call(chatEndpoints.prospect, { params: { id } })).data;
 }
 
-/** Whether the professional is away now. */
+/** Returns the professional's away notice, if one applies now. */
 export async function readAway(id: string, signal: AbortSignal) {
   return (await api.call(awayNoticeEndpoints.shown, { params: { id } }, { signal })).data;
 }
@@ -69,7 +69,7 @@ interface Where {
   readonly limit?: number | undefined;
 }
 
-/** The newest page, or what goes before or after a message or stands around it. */
+/** Reads the newest page, or the messages before, after or around a given one. */
 export async function readMessages(
   { role }: Me,
   conversationId: string,
@@ -90,11 +90,11 @@ export const saveShelf = (conversationId: string, shelf: Shelf) =>
 export const setBlocked = (conversationId: string, blocked: boolean) =>
   api.call(chatEndpoints.block, { body: { conversationId, blocked } });
 
-/** A message as it is put before staff. */
+/** A message as it is sent to staff in a report. */
 export interface ReportedMessage {
   readonly _id: string;
   readonly body: string;
-  /** Of a sealed one: what opens it, and no other. */
+  /** For a sealed message: the key that decrypts this message only. */
   readonly key?: string;
 }
 
@@ -104,7 +104,7 @@ export const sendReport = (
   messages: readonly ReportedMessage[],
 ) => api.call(chatEndpoints.report, { body: { conversationId, reason, messages: [...messages] } });
 
-/** Who is on the other side. */
+/** The other party of the conversation. */
 export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) {
   if (role === 'vendor') {
     const { _id, first_name, last_name, profile_picture } = conversation.customer;
@@ -122,11 +122,14 @@ export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) 
 }
 export type Other = ReturnType<typeof otherOf>;
 
-/** Until its first message is sent a conversation stands under the id of the person. */
+/**
+ * True if the conversation exists on the server. Before its first message its id is the id of the
+ * other party.
+ */
 export const isMade = (conversation: Conversation, me: Pick<Me, 'role'>): boolean =>
   conversation._id !== otherOf(conversation, me)._id;
 
-/** As it stands before its first message. */
+/** A conversation before its first message. */
 export const unmade = (
   sides: Pick<Conversation, 'vendor' | 'customer'>,
   { role }: Pick<Me, 'role'>,

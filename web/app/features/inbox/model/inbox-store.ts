@@ -6,25 +6,28 @@ import type { ShownConversation, ShownLast, ShownMessage } from './shown-message
 import type { Show } from './shows.ts';
 import { addMessages, emptyThread, type SealedOnce, type Thread } from './thread.ts';
 
-/** What the inbox knows, outside of what draws it. */
+/** State of the inbox, independent of its components. */
 export interface InboxState {
-  /** The last active first; undefined until they have been read. */
+  /** By last activity, newest first; undefined until they are loaded. */
   readonly conversations: readonly ShownConversation[] | undefined;
-  /** Those that were begun here: in no list before their first message is sent. */
+  /** Conversations that were started here; not listed before their first message. */
   readonly begun: readonly ShownConversation[];
-  /** There are conversations behind those. */
+  /** True if there are further pages of conversations. */
   readonly hasMore: boolean;
-  /** What the list shows; all that it means and that was asked for is among the conversations. */
+  /** Filter of the list. All loaded matches are among the conversations. */
   readonly show: Show;
-  /** There are others that it means behind those that are here. */
+  /** True if there are further pages of conversations that match the filter. */
   readonly hasMoreShown: boolean;
   readonly failure: string | undefined;
-  /** False once a connection was lost or did not come about: an inbox that opens says nothing of it before. */
+  /**
+   * False after a connection was lost or failed; true while the first one is being opened, which
+   * needs no notice.
+   */
   readonly isConnected: boolean;
   /** Ids of the people who are typing. */
   readonly typing: ReadonlySet<string>;
   readonly threads: Readonly<Record<string, Thread>>;
-  /** How it stands with the encryption; undefined where there is none. */
+  /** State of the encryption; undefined if the product has none. */
   readonly encryption: EncryptionState | undefined;
 }
 
@@ -44,8 +47,8 @@ export const emptyInbox: InboxState = {
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
 /**
- * The state of one member's inbox and the ways in which it changes. `arrived` is told of what was sealed, and what is
- * stored in its place: another tab may have been faster, or an answer was lost.
+ * State of one member's inbox and its changes. `arrived` receives the sealed text of a message and
+ * the text that is stored: they differ if another tab was faster or an acknowledgement was lost.
  */
 export function createInboxStore(
   me: Pick<Me, '_id'>,
@@ -57,7 +60,10 @@ export function createInboxStore(
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
 
-  /** Files are not kept: a browser gives no file twice. */
+  /**
+   * Stores unsent texts. Files are left out, because a browser does not give a page the same file
+   * twice.
+   */
   function keepTexts(id: string, outgoing: Thread['outgoing']): void {
     const texts = outgoing.filter(({ file }) => !file);
     kept.keepUnsent(
@@ -91,12 +97,12 @@ export function createInboxStore(
     setThread,
     changeConversation,
 
-    /** Its page is gone: what still comes of uploads changes nothing that this browser keeps. */
+    /** Stops writing to the browser's storage: uploads that finish later must not change it. */
     close(): void {
       isClosed = true;
     },
 
-    /** @returns whether the messages join on to those that are here */
+    /** @returns true if the messages connect to those that are loaded */
     add(
       conversationId: string,
       messages: readonly ShownMessage[],
@@ -109,13 +115,13 @@ export function createInboxStore(
       return isWhole;
     },
 
-    /** Changes what is there of a conversation; nothing comes and nothing goes. */
+    /** Changes loaded messages of a conversation; adds and removes none. */
     changeMessages(id: string, change: (message: ShownMessage) => ShownMessage): void {
       const thread = threadOf(id);
       setThread(id, { ...thread, messages: thread.messages.map(change) });
     },
 
-    /** Moves the conversation of a message to the top. @returns whether it is in the list */
+    /** Moves the conversation of a message to the top. @returns true if it is in the list */
     noteLast(message: ShownMessage, isUnread: boolean): boolean {
       const { conversations = [] } = store.get();
       const found = conversations.find(({ _id }) => _id === message.conversationId);
@@ -145,7 +151,7 @@ export function createInboxStore(
 
     conversation,
 
-    /** What was begun under a person's id is made: what waits there goes on in `made`. */
+    /** Replaces a started conversation with the created one and moves its outgoing messages. */
     adopt(personId: string, made: ShownConversation): void {
       const { begun, threads, conversations = [] } = store.get();
       const { [personId]: before = emptyThread, ...others } = threads;

@@ -16,7 +16,7 @@ import { RETRY_MS } from './socket-connection.ts';
 const readMessages = vi.hoisted(() => vi.fn());
 const readProspect = vi.hoisted(() => vi.fn());
 const openConversation = vi.hoisted(() => vi.fn());
-/** One on each page of the list. */
+/** Conversations on the server, one per page of the list. */
 let people = [conversation()];
 vi.mock('./inbox-requests.ts', async (original) => ({
   ...(await original<typeof import('./inbox-requests.ts')>()),
@@ -29,7 +29,7 @@ vi.mock('./inbox-requests.ts', async (original) => ({
   openConversation,
 }));
 
-/** A page that comes and goes. */
+/** A document whose visibility events the test dispatches. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let inbox: Inbox | undefined;
 
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('it says that there is no connection once one failed or was lost, and not while the first one is made', async () => {
+test('reports a lost connection, but not while the first one opens', async () => {
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const isConnected = () => inbox?.store.get().isConnected;
@@ -59,21 +59,18 @@ test('it says that there is no connection once one failed or was lost, and not w
   await vi.waitUntil(() => !isConnected());
 });
 
-test.each(['seen again', 'connected again'])(
-  'it looks at its own keys when it is %s',
-  async (when) => {
-    const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
-    const { socket, arrive } = liveSocket();
-    inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
-    await vi.waitUntil(() => inbox?.encryption());
-    ownKeys.current = 'locked';
-    if (when === 'seen again') page.dispatchEvent(new Event('visibilitychange'));
-    else await arrive('connect');
-    await expect.poll(() => store.get().own).toBe('locked');
-  },
-);
+test.each(['visible again', 'connected again'])('checks own keys when it is %s', async (when) => {
+  const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
+  const { socket, arrive } = liveSocket();
+  inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
+  await vi.waitUntil(() => inbox?.encryption());
+  ownKeys.current = 'locked';
+  if (when === 'visible again') page.dispatchEvent(new Event('visibilitychange'));
+  else await arrive('connect');
+  await expect.poll(() => store.get().own).toBe('locked');
+});
 
-test('an encryption whose program did not come is started with the next connection, and once', async () => {
+test('starts a failed encryption once with the next connection', async () => {
   const { encryption } = fakeEncryption({ own: 'ready', people: {} });
   const start = vi.fn<StartEncryption>().mockRejectedValueOnce(new Error('offline'));
   let give: (started: Encryption) => void = () => undefined;
@@ -92,7 +89,7 @@ test('an encryption whose program did not come is started with the next connecti
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('messages that are missing are asked for until they come, though the connection holds', async () => {
+test('requests missing messages until they arrive while the connection stays up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
@@ -102,7 +99,7 @@ test('messages that are missing are asked for until they come, though the connec
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await arrive('message', { message: message(3) });
   await expect.poll(() => readMessages).toHaveBeenCalledTimes(2);
-  // Another one that does not join on waits for the same try.
+  // Another message that does not connect waits for the same retry.
   await arrive('message', { message: message(4) });
   const last = () => inbox?.store.conversation('c')?.lastMessage?._id;
   await expect.poll(last).toBe(message(4)._id);
@@ -113,7 +110,7 @@ test('messages that are missing are asked for until they come, though the connec
   expect(readMessages).toHaveBeenCalledTimes(3);
 });
 
-test('typing that began before the connection is told once there is one, unless it ended', async () => {
+test('reports typing after a late connection unless it has ended', async () => {
   const { socket, arrive, emit } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   inbox.tellTyping('vendor-1', true);
@@ -125,7 +122,7 @@ test('typing that began before the connection is told once there is one, unless 
   expect(told().slice(1)).toEqual([['typing', { receiverId: 'vendor-1', isTyping: false }]]);
 });
 
-test('a file that was looked at stays with the session and goes with it', async () => {
+test('keeps an opened file for the session and revokes it afterwards', async () => {
   stubLocalStorage().set(storageKeys.accessToken, 'token');
   let address = '';
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
@@ -140,7 +137,7 @@ test('a file that was looked at stays with the session and goes with it', async 
   expect(resolveObjectURL(address)).toBeUndefined();
 });
 
-test('a conversation behind many others is read up to, and stays in the list', async () => {
+test('loads the list up to a conversation and keeps it there', async () => {
   people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
@@ -158,10 +155,13 @@ test('a conversation behind many others is read up to, and stays in the list', a
   expect(inbox.store.get().hasMore).toBe(false);
 });
 
-describe('a conversation that is begun', () => {
+describe('a started conversation', () => {
   const made = { _id: 'made', status: 'pending' };
 
-  /** An inbox without conversations, on the page of somebody new; what is written there is kept by the browser. */
+  /**
+   * An inbox without conversations, opened at a new person; unsent texts are in the browser's
+   * storage.
+   */
   async function begun(kept?: Map<string, string>) {
     people = [];
     const disk = stubLocalStorage(kept).set(storageKeys.accessToken, 'token');
@@ -179,7 +179,7 @@ describe('a conversation that is begun', () => {
     return { ...far, inbox: started, store: started.store, disk, outgoing };
   }
 
-  test('is made by its first message, once, and what was written goes in its order', async () => {
+  test('is created once by its first message and sends texts in order', async () => {
     const { inbox: mine, store, came, disk } = await begun();
     expect(store.get().conversations).toEqual([]);
     expect(openConversation).not.toHaveBeenCalled();
@@ -194,12 +194,12 @@ describe('a conversation that is begun', () => {
     expect(store.get().conversations).toMatchObject([{ _id: 'made', status: 'pending' }]);
     await expect.poll(() => store.threadOf('made').messages).toHaveLength(2);
     expect(disk.has(storageKeys.chatUnsent)).toBe(false);
-    // A list that was read before it was made does not take it away.
+    // A list requested before the creation does not remove it.
     await mine.refresh();
     expect(store.get().conversations).toMatchObject([{ _id: 'made' }]);
   });
 
-  test('that cannot be made keeps the message, says why, and is made on another try', async () => {
+  test('keeps the message after a refused creation and retries', async () => {
     const { inbox: mine, came, outgoing } = await begun();
     openConversation.mockRejectedValueOnce(new ApiError(429, 'too_many', 'Tomorrow.'));
     mine.send('them', 'Hello');
@@ -210,7 +210,7 @@ describe('a conversation that is begun', () => {
     await expect.poll(() => came).toHaveLength(1);
   });
 
-  test('goes on as what the other side or another tab has made of it', async () => {
+  test('continues in the conversation that another side or tab created', async () => {
     const { inbox: mine, store, came, disk, outgoing } = await begun();
     openConversation.mockRejectedValueOnce(new ApiError(0, 'offline', ''));
     mine.send('them', 'Hello');
@@ -226,9 +226,9 @@ describe('a conversation that is begun', () => {
     expect(store.get().begun).toMatchObject([{ _id: 'made' }]);
   });
 
-  test('shows and sends nothing that another member wrote here to the same person', async () => {
+  test('ignores texts of another member to the same person', async () => {
     const text = [{ clientMessageId: 'm', body: 'My income', at: '2026-01-01' }];
-    // Once it names its writer, and once it does not.
+    // An entry with its writer, and one of an older version without.
     const kept = new Map<string, string>([
       [storageKeys.chatUnsent, JSON.stringify({ 'other them': text, them: text })],
       [storageKeys.chatDrafts, JSON.stringify({ 'other them': 'And', them: 'And' })],
@@ -246,7 +246,7 @@ describe('a conversation that is begun', () => {
   });
 });
 
-test('what the list shows is read from behind the conversations that are here', async () => {
+test('loads matching conversations from later pages', async () => {
   people = [0, 3, 0, 5].map((unread, nr) => conversation({ _id: `c${nr}`, unread }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;
@@ -263,7 +263,7 @@ test('what the list shows is read from behind the conversations that are here', 
   expect(ids()).toEqual(['c0', 'c1']);
 });
 
-test('a pin of another browser shows at once', async () => {
+test('shows a pin set in another browser at once', async () => {
   people = [conversation()];
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
@@ -274,7 +274,7 @@ test('a pin of another browser shows at once', async () => {
   expect(store.get().conversations).toMatchObject([{ shelf: 'pinned' }]);
 });
 
-test('what is to be shown is known before the list has come', async () => {
+test('applies a filter set before the list has loaded', async () => {
   people = [conversation({ _id: 'c0' }), conversation({ _id: 'c1', unread: 1 })];
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;
@@ -283,7 +283,7 @@ test('what is to be shown is known before the list has come', async () => {
   expect(store.get()).toMatchObject({ show: 'unread', hasMoreShown: false });
 });
 
-test('a conversation comes out of the archive with a new message', async () => {
+test('moves an archived conversation to the inbox on a new message', async () => {
   people = [conversation({ shelf: 'archived' })];
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));

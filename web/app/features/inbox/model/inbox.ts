@@ -22,43 +22,43 @@ import { openSocketConnection, RETRY_MS } from './socket-connection.ts';
 import { hasOlder, isAtEnd } from './thread.ts';
 import { createThreadWindow } from './thread-window.ts';
 
-/** The inbox of one member: what it knows, kept in step with the server, and what can be done in it. */
+/** The inbox of one member: its state, synchronised with the server, and its operations. */
 export interface Inbox extends MessageSender {
   readonly store: InboxStore;
   /**
-   * Shows a conversation: from now on what comes in it counts as read while the page is seen. At an older message what is
-   * newer than what stands around it stays unread.
+   * Opens a conversation: its messages now count as read while the page is visible. If it opens at
+   * an older message, messages newer than the loaded range stay unread.
    */
   open(conversationId: string, messageId?: string): Promise<void>;
   loadOlder(conversationId: string): Promise<void>;
-  /** Towards the newest, where it was opened at an older message. */
+  /** Loads newer messages, for a conversation that was opened at an older one. */
   loadNewer(conversationId: string): Promise<void>;
-  /** What was read of a conversation elsewhere, with what its sealed messages say. */
+  /** Decrypts messages of a conversation that were read elsewhere. */
   readonly readable: Opener['messages'];
-  /** Reads again what may have changed meanwhile. */
+  /** Reads again what may have changed. */
   refresh(): Promise<void>;
-  /** Reads on behind the conversations that are here, of those that the list shows. */
+  /** Loads the next page of conversations that match the filter. */
   loadMore(): Promise<void>;
-  /** What the list is to show from now on. */
+  /** Sets the filter of the list. */
   show(show: Show): void;
   /**
-   * Brings up the conversation with that person, or what stands there before its first message.
-   * @returns the person's id as it is now
+   * Opens the conversation with that person, existing or new.
+   * @returns the person's current id
    */
   begin(personId: string): Promise<string>;
-  /** Keeps files that were picked beside the text, until it is sent. */
+  /** Keeps picked files next to the text until the message is sent. */
   stage(conversationId: string, files: readonly File[]): void;
-  /** Tells the other side, or that it is over. */
+  /** Reports to the other party that the member is typing or has stopped. */
   tellTyping(receiverId: string, isTyping: boolean): void;
-  /** How a message goes out as things stand. */
+  /** How a message of the conversation would be sent now. */
   readonly modeOf: SendPolicy['modeOf'];
-  /** Asks the writer whether a message may go without encryption. */
+  /** Asks the writer whether a message may be sent without encryption. */
   askPlain(conversationId: string): void;
-  /** The writer agrees; what waited for it goes out. */
+  /** Records the writer's consent to plain text and sends the waiting messages. */
   agreePlain(conversationId: string): Promise<void>;
-  /** Undefined while it is being loaded, and where the product has none. */
+  /** Undefined while it loads, and if the product has no encryption. */
   readonly encryption: () => Encryption | undefined;
-  /** Looks again at what could not be known of one's own keys or of that person's. */
+  /** Reads the member's own keys or that person's keys again after a failure. */
   checkAgain(peerId: string): void;
   close(): void;
 }
@@ -74,10 +74,10 @@ export function startInbox(
   let openId: string | undefined;
   let isClosed = false;
   const pages = createConversationPages(me);
-  /** Conversations whose missing messages are asked for again soon. */
+  /** Conversations whose missing messages will be requested again soon. */
   const retries = new Set<string>();
   const typing = createOthersTyping(store);
-  /** To whom this side is typing, so that a connection that comes later tells it. */
+  /** Id of the person who is informed that the member types; sent again after a reconnect. */
   let typingTo: string | undefined;
   const live = openSocketConnection(connection, store, {
     refresh,
@@ -88,7 +88,7 @@ export function startInbox(
     take,
     shelved: ({ conversationId, shelf }) => {
       store.changeConversation(conversationId, { shelf });
-      // Its place among those of the shelf, the server knows.
+      // The server knows the conversation's place in its folder.
       void refresh();
     },
     showTyping: (id, isTyping) => typing.show(id, isTyping),
@@ -118,10 +118,10 @@ export function startInbox(
     },
     refused: sender.refuseAll,
   });
-  /** What comes live keeps its order, however long opening takes. */
+  /** Live messages are processed in order, however long decryption takes. */
   let lastTaken: Promise<void> = Promise.resolve();
 
-  /** Reads the directory for the other side of a conversation. */
+  /** Reads the key directory for the other party of a conversation. */
   function lookAt(id: string, which: 'unknown' | 'any'): void {
     const [encryption, conversation] = [secretLine.now(), store.conversation(id)];
     if (!conversation || encryption?.get().own !== 'ready') return;
@@ -130,11 +130,11 @@ export function startInbox(
   }
 
   async function refresh(): Promise<void> {
-    // Keys may have been made, reset or removed elsewhere meanwhile.
+    // Keys may have been created, reset or removed on another device.
     secretLine.reload();
     try {
       const { show, hasMore, hasMoreShown, ...found } = await pages.read(() => store.get().show);
-      // Another choice was made meanwhile.
+      // The filter was changed during the request.
       if (show !== store.get().show) return refresh();
       const conversations = begun.withMade(opener.conversations(found.conversations));
       store.change({ conversations, hasMore, hasMoreShown, failure: undefined });
@@ -173,7 +173,10 @@ export function startInbox(
     if (await window.showNewest(id, isAsked)) closeGap(id);
   }
 
-  /** Fetches what came after the last message that is here, or shows the newest in place of what stands far above. */
+  /**
+   * Fetches messages after the last loaded one, or replaces an older range with the newest
+   * messages.
+   */
   async function catchUp(id: string): Promise<void> {
     if (store.threadOf(id).hasNewer) {
       await showNewest(id);
@@ -188,7 +191,10 @@ export function startInbox(
     noteSeen(id);
   }
 
-  /** Until it is done: where the connection has held, nothing else would make up for a call that fails. */
+  /**
+   * Retries until it succeeds: while the connection stays up, nothing else would fetch the missing
+   * messages.
+   */
   function closeGap(id: string): void {
     // The scheduled retry fetches everything that is missing.
     if (isClosed || retries.has(id)) return;
@@ -202,12 +208,14 @@ export function startInbox(
     });
   }
 
-  /** Who writes goes to the newest: there alone it is known how a message goes out. */
+  /**
+   * Moves to the newest messages after sending, because only they determine how a message is sent.
+   */
   function goWith(id: string): void {
     if (store.threadOf(id).hasNewer) closeGap(id);
   }
 
-  /** Whoever tries again gets the newest. What stands there already stays. */
+  /** Reports a failed load. A retry loads the newest messages; loaded messages stay. */
   function failToOpen(id: string, error: unknown): void {
     const { messages_failed } = outcomes.chat;
     const failure = sentenceOf(error, messages_failed);
@@ -216,7 +224,7 @@ export function startInbox(
     else store.setThread(id, { ...thread, failure });
   }
 
-  /** What stands on a page that is seen has been read. */
+  /** Marks the conversation as read if its end is on a visible page. */
   function noteSeen(id: string): void {
     const thread = store.threadOf(id);
     const last = thread.messages.at(-1);
@@ -343,7 +351,7 @@ export function startInbox(
       document.removeEventListener('visibilitychange', onVisible);
       typing.close();
       live.close();
-      // The vault gives numbers back before it ends.
+      // The vault releases unused message numbers before it ends.
       void sender.close(isSessionOver).finally(() => secretLine.close());
     },
   };

@@ -13,7 +13,7 @@ const [wren, fern] = [keptTexts('wren'), keptTexts('fern')];
 const text = { clientMessageId: 'm', body: 'My income', at: '2026-01-01' };
 const sealed = { text: 'e2e1.x', code: '1' };
 
-test('what one member wrote and did not send is nothing of the next member of this browser', () => {
+test('hides unsent texts from the next member of this browser', () => {
   wren.keepDraft('them', 'And my debts');
   wren.keepUnsent('them', [text]);
   wren.keepSealedFile('c', 'f', sealed);
@@ -28,7 +28,7 @@ test('what one member wrote and did not send is nothing of the next member of th
   fern.keepDraft('them', '');
   fern.keepUnsent('them', []);
   fern.keepSealedFile('c', 'f', undefined);
-  // Its writer finds it again.
+  // The writer finds the texts again.
   expect(wren.draftOf('them')).toBe('And my debts');
   expect(wren.unsentOf('them')).toEqual([text]);
   expect(wren.sealedFilesOf('c')).toEqual({ f: sealed });
@@ -37,7 +37,7 @@ test('what one member wrote and did not send is nothing of the next member of th
   expect([wren.draftOf('c'), wren.unsentOf('c')]).toEqual(['And my debts', [text]]);
 });
 
-test('what names no writer is read and sent by nobody, and goes with what is kept next', () => {
+test('ignores entries without a writer and removes them with the next write', () => {
   disk.set(storageKeys.chatDrafts, JSON.stringify({ them: 'Whose?' }));
   disk.set(storageKeys.chatUnsent, JSON.stringify({ them: [text] }));
   expect([wren.draftOf('them'), wren.unsentOf('them'), wren.ids()]).toEqual(['', [], []]);

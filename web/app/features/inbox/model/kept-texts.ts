@@ -2,10 +2,9 @@ import { accessToken } from '#app/lib/account/session.ts';
 import { readStored, type StorageKey, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import type { SealedOnce } from './thread.ts';
 
-/*
- * What was written and not sent stays in this browser, by its writer and the conversation, until it is sent or somebody
- * signs out. A session may end without that, and the next one be another member's: each reads and sends their own alone.
- */
+/* Unsent texts stay in this browser, by writer and conversation, until they are sent or the
+   member signs out. A session may end without sign-out and the next may be another member's, so
+   each member reads and sends only their own texts. */
 
 /** A message that was written and never acknowledged. */
 export interface Unsent {
@@ -15,10 +14,13 @@ export interface Unsent {
   readonly sealed?: SealedOnce | undefined;
 }
 
-/** Messages of files that were sealed and not acknowledged, by the id of the message. */
+/** File messages that were sealed and not acknowledged, by message id. */
 type SealedFiles = Readonly<Record<string, SealedOnce>>;
 
-/** What is kept of all writers, by `<writer> <conversation>`. What names no writer was kept before they were told apart: it is nobody's. */
+/**
+ * Reads the stored texts of all writers, by `<writer> <conversation>`. Entries of an older version
+ * without a writer are ignored.
+ */
 function read<T>(key: StorageKey): Record<string, T> {
   try {
     const all = Object.entries(JSON.parse(readStored(key) ?? '{}') as Record<string, T>);
@@ -28,12 +30,12 @@ function read<T>(key: StorageKey): Record<string, T> {
   }
 }
 
-/** What that member has written here and not sent. */
+/** The unsent texts of one member in this browser. */
 export function keptTexts(writer: string) {
   const nameOf = (conversationId: string) => `${writer} ${conversationId}`;
 
   function write(key: StorageKey, conversationId: string, value: unknown): void {
-    // Nothing comes back to the disk after its writer has signed out.
+    // Nothing is written to disk after the writer has signed out.
     if (value !== undefined && accessToken() === null) return;
     const { [nameOf(conversationId)]: _, ...others } = read<unknown>(key);
     const all = value === undefined ? others : { ...others, [nameOf(conversationId)]: value };
@@ -62,7 +64,7 @@ export function keptTexts(writer: string) {
     keepUnsent,
     sealedFilesOf,
 
-    /** What was written to somebody before there was a conversation goes on under its id. */
+    /** Moves texts written before the conversation existed to the conversation's id. */
     move(personId: string, conversationId: string): void {
       const draft = draftOf(personId);
       if (draft) {
@@ -75,13 +77,16 @@ export function keptTexts(writer: string) {
       keepUnsent(conversationId, [...unsentOf(conversationId), ...unsent]);
     },
 
-    /** Conversations and people of whom something is kept. */
+    /** Ids of conversations and people with stored texts. */
     ids: (): string[] =>
       [storageKeys.chatDrafts, storageKeys.chatUnsent]
         .flatMap((key) => Object.keys(read(key)))
         .flatMap((name) => (name.startsWith(nameOf('')) ? [name.slice(nameOf('').length)] : [])),
 
-    /** Kept until it is known what became of it: its number is taken. Undefined when that is known. */
+    /**
+     * Stores a sealed file message until its outcome is known, because it uses a message number;
+     * undefined removes it.
+     */
     keepSealedFile(
       conversationId: string,
       clientMessageId: string,

@@ -16,7 +16,7 @@ const message = e2eeOutcomes.keys_changed;
 const refusal = { status: false, code, message } as const;
 const newer = { ...accepted, code: '99999' };
 
-test('a text that was sealed for replaced keys is sealed anew for those of the directory, and delivered once', async () => {
+test('seals a text again for changed keys and delivers it once', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.directory.current = newer;
@@ -25,12 +25,12 @@ test('a text that was sealed for replaced keys is sealed anew for those of the d
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
   expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
   expect(line.outgoing()).toEqual([]);
-  // The first envelope is never sent again: nobody is to miss its number.
+  // The first envelope is never sent again, so its number is released.
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
   expect([line.calls.reloaded, line.calls.refreshed]).toEqual([1, 1]);
 });
 
-test('it does not go round: a second refusal is told, and its writer may try again', async () => {
+test('fails after a second refusal and offers a retry', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal, refusal);
   line.sender.send('c', 'Noon?');
@@ -39,7 +39,7 @@ test('it does not go round: a second refusal is told, and its writer may try aga
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: message }]);
 });
 
-test('a device whose own keys were replaced sends nothing more', async () => {
+test('stops sending from a device whose own keys were replaced', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.ownKeys.current = 'replaced';
@@ -49,7 +49,7 @@ test('a device whose own keys were replaced sends nothing more', async () => {
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test('a file goes again as it was sealed, with a message that is sealed anew', async () => {
+test('sends a file as sealed before with a newly sealed message', async () => {
   const line = senderWith(ready(accepted));
   line.directory.current = newer;
   uploads.lose = () => {
@@ -69,10 +69,10 @@ test('a file goes again as it was sealed, with a message that is sealed anew', a
   expect(line.calls.unsent).toEqual([first?.fields.message]);
 });
 
-test('a file does not go round either', async () => {
+test('fails a file after a second refusal', async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
-    // A third time would go round for ever.
+    // A third attempt would repeat for ever.
     if (uploads.came.length > 2) uploads.lose = undefined;
     throw new ApiError(409, code, message);
   };

@@ -24,7 +24,7 @@ function message(position: number, sender: string, createdAt: string): Message {
   };
 }
 
-it('a log has days, the unread line, and groups of one sender', () => {
+it('has days, the unread line and groups by sender', () => {
   const messages = [
     message(1, 'me', at(20, 18)),
     message(2, 'them', at(20, 19)),
@@ -53,7 +53,7 @@ it('a log has days, the unread line, and groups of one sender', () => {
   ]);
 });
 
-it('what does not fit its place says so, the keys before the time', () => {
+it('marks oddities, replaced keys before lateness', () => {
   const messages = [1, 2, 3].map((nr) => message(nr, 'them', at(21, 9)));
   const marks = { ...noMarks, late: new Set(['id-2', 'id-3']), byReplaced: new Set(['id-3']) };
   const oddities = logLines(messages, 'me', undefined, now, marks).flatMap((line) =>
@@ -62,7 +62,7 @@ it('what does not fit its place says so, the keys before the time', () => {
   expect(oddities).toEqual([undefined, 'late', 'byReplaced']);
 });
 
-it('a list says when in as few words as it takes', () => {
+it('shortens times in lists', () => {
   expect(shortWhen(at(21, 14, 14), now)).toMatch(/^2:14\s?pm$/i);
   expect(shortWhen(at(20, 8), now)).toBe('Yesterday');
   expect(shortWhen(at(18, 8), now)).toBe('Wed');

@@ -2,7 +2,7 @@ import type { SealMarks } from './seal-marks.ts';
 import type { ShownMessage } from './shown-message.ts';
 import { dayNameOf } from './when.ts';
 
-/** What a conversation's log consists of, from the top down. */
+/** A line of a conversation's log, from the top down. */
 export type LogLine =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }
   | { readonly kind: 'unread'; readonly key: string; readonly count: number }
@@ -12,16 +12,16 @@ export type LogLine =
       readonly key: string;
       readonly message: ShownMessage;
       readonly isMine: boolean;
-      /** First and last of those that one side wrote in a row. */
+      /** First and last of consecutive messages by one sender. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
-      /** What its sender signed does not fit where it stands. */
+      /** Mismatch between what the sender signed and the message's position. */
       readonly oddity?: Oddity | undefined;
     };
 
 export type Oddity = 'late' | 'byReplaced';
 
-/** Written in a row: by the same side, on the same day, not longer apart. */
+/** Messages of one sender form a group if they are on the same day and closer than this. */
 const GROUP_MS = 5 * 60_000;
 
 export function logLines(

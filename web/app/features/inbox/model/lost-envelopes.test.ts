@@ -4,10 +4,9 @@ import { bodies } from '#test/far-end.ts';
 import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
 import { message } from '#test/shown-messages.ts';
 
-/*
- * A text may have been sealed more than once under its id, each time with a number of its own, and one of these
- * envelopes is stored: the numbers of the others are free, and that of the stored one never is.
- */
+/* A text may be sealed several times under one id, each time with its own number, and one of
+   these envelopes is stored. The numbers of the others are released; that of the stored one
+   never is. */
 
 beforeEach(beginAnew);
 afterEach(leave);
@@ -16,7 +15,7 @@ const newer = { ...accepted, code: '99999' };
 const others = (position = 1) =>
   message(position, { body: 'e2e1.Noon?#other', sender: 'me', clientMessageId: 'm' });
 
-/** A tab that has taken up an unsent text before another tab sealed it. */
+/** A tab that restored an unsent text before another tab sealed it. */
 function tabWithUnsent() {
   const line = senderWith(ready(accepted));
   const text = { clientMessageId: 'm', body: 'Noon?', at: '2026-01-01' };
@@ -25,7 +24,7 @@ function tabWithUnsent() {
   return line;
 }
 
-/** A text that is sealed for keys, and again for newer ones, without an answer to either. */
+/** A text that was sealed for two sets of keys, without an answer to either. */
 async function sealedTwice() {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
@@ -36,7 +35,7 @@ async function sealedTwice() {
   return line;
 }
 
-/** A text that is stored, though no answer says so, while newer keys come. */
+/** A text that was stored without an acknowledgement, before newer keys arrived. */
 async function storedUnanswered() {
   const line = senderWith(ready(accepted));
   line.state.losesAnswers = true;
@@ -47,7 +46,7 @@ async function storedUnanswered() {
   return line;
 }
 
-test('what another tab has sealed and stored first frees the number that was taken here', async () => {
+test("releases the own number when another tab's envelope was stored first", async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
   await line.sender.flush();
@@ -56,7 +55,7 @@ test('what another tab has sealed and stored first frees the number that was tak
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test('the same where it arrives before the answer, and where the answer is lost', async () => {
+test('releases the own number when the other envelope arrives without an answer', async () => {
   const line = tabWithUnsent();
   line.state.isMute = true;
   await line.sender.flush();
@@ -67,7 +66,7 @@ test('the same where it arrives before the answer, and where the answer is lost'
   await line.sender.close(false);
 });
 
-test('what arrives from another tab while it is being sealed here is not sent again', async () => {
+test('does not send a text that arrives while it is being sealed', async () => {
   const line = tabWithUnsent();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -80,7 +79,7 @@ test('what arrives from another tab while it is being sealed here is not sent ag
   expect(line.outgoing()).toEqual([]);
 });
 
-test('an envelope that was stored without an answer keeps its number; the one for newer keys gives its own back', async () => {
+test('releases only the newer number when the first envelope was stored', async () => {
   const line = await storedUnanswered();
   await line.sender.flush();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -88,7 +87,7 @@ test('an envelope that was stored without an answer keeps its number; the one fo
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test('the next page knows of all envelopes of a text, and frees those that are not stored', async () => {
+test('releases the unstored envelopes of a text on the next page', async () => {
   const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -102,7 +101,7 @@ test('the next page knows of all envelopes of a text, and frees those that are n
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test('what is stored keeps its number though it arrives while it is being sealed anew', async () => {
+test('keeps the stored number when the message arrives during resealing', async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -114,7 +113,7 @@ test('what is stored keeps its number though it arrives while it is being sealed
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test('a text that its writer drops frees every number that it took', async () => {
+test('releases all numbers of a discarded text', async () => {
   const line = await sealedTwice();
   line.sender.drop('c', line.outgoing()[0]?.clientMessageId ?? '');
   await expect.poll(() => line.calls.unsent).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);

@@ -13,7 +13,7 @@ vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));
 beforeEach(beginAnew);
 afterEach(leave);
 
-test('a text is sealed for accepted keys, and its ack is readable', async () => {
+test('seals a text for accepted keys and reads its acknowledgement', async () => {
   const line = senderWith(ready(accepted));
   line.sender.send('c', 'Noon?');
   await line.settled();
@@ -21,10 +21,10 @@ test('a text is sealed for accepted keys, and its ack is readable', async () => 
   expect(line.came[0]?.clientMessageId).toBe(line.calls.sealed[0]);
 });
 
-test('what was stored before what is missing here stays in sight, and the missing is asked for', async () => {
+test('shows a stored text and requests the missing messages before it', async () => {
   const line = senderWith(ready(accepted));
   line.store.add('c', [message(1)]);
-  // Two of others have come to the server, and not here yet.
+  // Two messages of others are on the server and not loaded here.
   line.came.push({ message: 'one' }, { message: 'two' });
   line.sender.send('c', 'Noon?');
   await expect.poll(() => line.closeGap.mock.calls).toEqual([['c']]);
@@ -36,7 +36,7 @@ test('what was stored before what is missing here stays in sight, and the missin
   expect(line.outgoing()).toEqual([]);
 });
 
-test('nothing leaves before it is known who has keys; then it goes sealed', async () => {
+test('sends nothing until keys are known, then sends it sealed', async () => {
   const line = senderWith({ own: 'loading', people: {} });
   line.sender.send('c', 'Noon?');
   await line.sender.flush();
@@ -49,7 +49,7 @@ test('nothing leaves before it is known who has keys; then it goes sealed', asyn
   expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
 });
 
-test('for new keys nothing is sealed before its writer was told of them; then it goes by itself', async () => {
+test('waits until the writer has seen new keys, then sends', async () => {
   const line = senderWith(ready({ kind: 'reset', code: '99999', wasVerified: false }));
   line.sender.send('c', 'Noon?');
   await line.sender.flush();
@@ -64,7 +64,7 @@ test.each([
   ['stale', sealedChat.peer_stale('Marlo Banksia')],
   ['failed', sealedChat.peer_failed('Marlo Banksia')],
   ['none', sealedChat.ask_plain('Marlo Banksia')],
-] as const)('nothing leaves to somebody whose keys are: %s', async (kind, reason) => {
+] as const)("sends nothing when the recipient's keys are %s", async (kind, reason) => {
   const line = senderWith(ready({ kind }));
   line.sender.send('c', 'Noon?');
   await line.settled();
@@ -72,13 +72,13 @@ test.each([
   expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'failed', reason }]);
 });
 
-test('to somebody without keys it goes plain by the writer’s word, and sealed if there are keys by now', async () => {
+test('sends plain text with consent, and sealed once keys exist', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.sender.send('c', 'Plain');
   await line.settled();
   expect(bodies(line)).toEqual(['Plain']);
-  // Asked before the word counted, and before the message went.
+  // Read before the consent was recorded, and before the message was sent.
   expect(line.calls.refreshed).toBe(2);
   line.directory.current = accepted;
   line.sender.send('c', 'Sealed');
@@ -86,7 +86,7 @@ test('to somebody without keys it goes plain by the writer’s word, and sealed 
   expect(bodies(line)).toEqual(['Plain', 'e2e1.Sealed#1']);
 });
 
-test('a directory that cannot be read makes the writer’s word void', async () => {
+test('ignores the consent when the directory is unavailable', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = { kind: 'failed' };
@@ -95,7 +95,7 @@ test('a directory that cannot be read makes the writer’s word void', async () 
   expect(line.came).toEqual([]);
 });
 
-test('who set up elsewhere after the inbox was opened sends nothing plain any more', async () => {
+test('sends no plain text after keys were created on another device', async () => {
   const line = senderWith({ own: 'unable', people: {} });
   await line.gate.agree('c');
   line.sender.send('c', 'Plain');
@@ -108,7 +108,7 @@ test('who set up elsewhere after the inbox was opened sends nothing plain any mo
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test('what cannot be sealed makes it look whether there are keys here still', async () => {
+test('checks own keys again when sealing fails', async () => {
   const line = senderWith(ready(accepted));
   line.ownKeys.current = 'locked';
   vi.spyOn(line.encryption, 'seal').mockRejectedValue(new Error('none'));
@@ -118,7 +118,7 @@ test('what cannot be sealed makes it look whether there are keys here still', as
   expect(line.gate.modeOf('c')).toBe('own');
 });
 
-test('without an answer the same envelope goes again, and another one if keys have changed', async () => {
+test('repeats an unanswered envelope, or seals again for changed keys', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -135,7 +135,7 @@ test('without an answer the same envelope goes again, and another one if keys ha
   expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
 });
 
-test('a text that does not fit into an envelope is not sent', async () => {
+test('refuses a text that exceeds the envelope', async () => {
   const line = senderWith(ready(accepted));
   const { text_characters } = limits.e2ee;
   line.sender.send('c', 'x'.repeat(text_characters + 1));
@@ -147,7 +147,7 @@ test('a text that does not fit into an envelope is not sent', async () => {
   expect(line.came).toHaveLength(1);
 });
 
-test('a text without an answer goes again with the next connection, under its id', async () => {
+test('sends an unanswered text again under its id after a reconnect', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -161,7 +161,7 @@ test('a text without an answer goes again with the next connection, under its id
   await line.sender.close(false);
 });
 
-test('after signing out nothing that was written comes back to the disk, and uploads end', async () => {
+test('writes nothing to disk and ends uploads after sign-out', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -169,7 +169,7 @@ test('after signing out nothing that was written comes back to the disk, and upl
   expect(disk.get(storageKeys.chatUnsent)).toContain('Noon?');
   uploads.lose = () => {
     forgetSession();
-    // As progress does, before the page has gone.
+    // As a progress event does before the page is gone.
     line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
     void line.sender.close(true);
     expect(uploads.signal?.aborted).toBe(true);
@@ -179,7 +179,7 @@ test('after signing out nothing that was written comes back to the disk, and upl
   await vi.waitFor(() => expect(line.calls.unsent).toHaveLength(1));
   await line.sender.flush();
   expect([...disk.keys()]).toEqual([]);
-  // Nor where somebody else has signed in since.
+  // Nor after another member has signed in.
   disk.set(storageKeys.accessToken, 'another');
   line.store.close();
   line.sender.send('c', 'Late');

@@ -8,16 +8,16 @@ import { RETRY_MS } from './socket-connection.ts';
 import { newOutgoing } from './thread.ts';
 
 export interface MessageSender {
-  /** Shows the text at once and sends it, now or when there is a connection again. */
+  /** Shows the text at once and sends it, now or after the next connection. */
   send(conversationId: string, text: string): void;
   sendFile(conversationId: string, file: File, text: string): void;
   retry(conversationId: string, clientMessageId: string): void;
-  /** Ends an upload, or drops what could not be sent. */
+  /** Cancels an upload, or discards a message that could not be sent. */
   drop(conversationId: string, clientMessageId: string): void;
 }
 
 /**
- * What is on its way out. A text keeps its id however often it is sent, so that it arrives once, and stays in this
+ * Outgoing messages. A text has one id for all attempts, so that it arrives once, and stays in this
  * browser until the server has acknowledged it.
  */
 export function createMessageSender(line: SenderLine) {
@@ -49,7 +49,7 @@ export function createMessageSender(line: SenderLine) {
     for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
       await files.takeBackGivenUp(id);
       for (const { clientMessageId } of outgoing) {
-        // Meanwhile it may have been sealed, or have arrived.
+        // It may have been sealed or have arrived since the loop began.
         const one = outgoingOf(id, clientMessageId);
         if (!one) continue;
         if (one.isCutOff) await sendAgain(id, clientMessageId);
@@ -78,12 +78,12 @@ export function createMessageSender(line: SenderLine) {
       files.queueUpload(conversationId, one);
     },
     retry,
-    /** What was refused for want of the writer's word goes out with it. */
+    /** Sends messages again that waited for the writer's consent to plain text. */
     retryAsked: (conversationId: string) => {
       for (const one of store.threadOf(conversationId).outgoing)
         if (isAsked(one.refusedAs)) retry(conversationId, one.clientMessageId);
     },
-    /** Its conversation could not be made, so nothing of it went out. */
+    /** Fails all messages to a person whose conversation could not be created. */
     refuseAll: (personId: string, error: unknown) => {
       for (const { clientMessageId, state } of store.threadOf(personId).outgoing)
         if (state === 'pending') fail(personId, clientMessageId, error, outcomes.refusals.internal);
@@ -94,13 +94,16 @@ export function createMessageSender(line: SenderLine) {
       files.end(clientMessageId);
       change(conversationId, clientMessageId, 'remove');
     },
-    /** Its page is gone. @returns when every number that can be given back is */
+    /**
+     * Stops sending, because the page is gone.
+     * @returns a promise that resolves when all unused numbers are released
+     */
     close: (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
       retrying.stop();
       return files.close(isSessionOver);
     },
-    /** Takes up what an earlier page did not get to send. */
+    /** Restores messages that an earlier page did not send. */
     restore: (conversationId: string) => {
       const known = new Set(
         store.threadOf(conversationId).outgoing.map(({ clientMessageId }) => clientMessageId),
@@ -110,17 +113,17 @@ export function createMessageSender(line: SenderLine) {
       }
     },
     /**
-     * Sends what waits for a connection, or for what is known of keys, one after the other, in the order of writing.
-     * What was cut off goes again.
+     * Sends messages that wait for a connection or for key information, one after the other in the
+     * order of writing. Interrupted messages are sent again.
      */
     flush,
   };
 }
 
-/** After so many tries it waits for the next connection, or for its writer. */
+/** Number of attempts before it waits for the next connection or for the writer. */
 const MOST_TRIES = 6;
 
-/** Tries something again in a while, later each time, until `succeeded` begins anew. */
+/** Retries with increasing delays; `succeeded` resets the delay. */
 function createRetry(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;

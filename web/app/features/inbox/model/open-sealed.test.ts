@@ -17,7 +17,7 @@ function inboxWith(fake: ReturnType<typeof fakeEncryption>) {
   return { store, opener: createOpener(me, store, () => fake.encryption) };
 }
 
-test('plain messages pass as they are, and sealed ones get their text', async () => {
+test('passes plain messages and decrypts sealed ones', async () => {
   const fake = fakeEncryption(readyState);
   const { opener } = inboxWith(fake);
   const plain = [message(1), message(2)];
@@ -34,7 +34,7 @@ test('plain messages pass as they are, and sealed ones get their text', async ()
   expect(fake.calls.opened).toEqual([2]);
 });
 
-test('a page is opened in one call', async () => {
+test('decrypts a page in one call', async () => {
   const fake = fakeEncryption(readyState);
   const { opener } = inboxWith(fake);
   const page = Array.from({ length: 200 }, (_, nr) => message(nr + 1, { body: `e2e1.${nr}` }));
@@ -42,7 +42,7 @@ test('a page is opened in one call', async () => {
   expect(fake.calls.opened).toEqual([200]);
 });
 
-test('what could not be opened is opened when one’s own keys are there', async () => {
+test('decrypts unopened messages when own keys become available', async () => {
   const fake = fakeEncryption({ own: 'locked', people: {} });
   const { store, opener } = inboxWith(fake);
   const body = 'e2e1.secret';
@@ -58,7 +58,7 @@ test('what could not be opened is opened when one’s own keys are there', async
   fake.store.set(readyState);
   await opener.again();
   expect(texts()).toEqual(['secret', 'secret']);
-  // What was opened is not opened again, and a list that is read again keeps it.
+  // Opened messages are not decrypted again, and a list that is read again retains their texts.
   const before = fake.calls.opened.length;
   store.change({ conversations: opener.conversations([conversation({ lastMessage })]) });
   await opener.again();
@@ -66,7 +66,7 @@ test('what could not be opened is opened when one’s own keys are there', async
   expect(fake.calls.opened).toHaveLength(before);
 });
 
-test('what cannot be verified is not tried again and again', async () => {
+test('does not retry messages that fail verification', async () => {
   const fake = fakeEncryption(readyState);
   const { store, opener } = inboxWith(fake);
   const torn = [message(1, { body: 'e2e1.torn' })];
@@ -77,12 +77,12 @@ test('what cannot be verified is not tried again and again', async () => {
   expect(fake.calls.opened).toHaveLength(before);
 });
 
-test('a sealed message of a conversation that is not known is not shown', async () => {
+test('hides a sealed message of an unknown conversation', async () => {
   const { opener } = inboxWith(fakeEncryption(readyState));
   expect(await opener.messages('other', [message(1, { body: 'e2e1.secret' })])).toEqual([]);
 });
 
-test('a file that the sender does not name is not shown as theirs', async () => {
+test('hides a file that the sender does not name', async () => {
   const { opener } = inboxWith(fakeEncryption(readyState));
   const file = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
   const [shown] = await opener.messages('c', [message(1, { body: 'e2e1.secret', file })]);

@@ -13,19 +13,26 @@ import {
   talkOf,
 } from './shown-message.ts';
 
-/** So long a page of sealed messages waits for one's own keys before it is drawn without its texts. */
+/**
+ * Time that a page of sealed messages waits for the member's own keys before it is shown without
+ * its texts.
+ */
 const PATIENCE_MS = 2000;
 
-/** What stands between the network and the store: everything that comes passes here and leaves readable. */
+/** Decrypts all messages between the network and the store. */
 export interface Opener {
-  /** Plain messages stay as they are, sealed ones get their text, or what is wrong with them. */
+  /**
+   * Plain messages stay as they are; sealed ones get their text, or the reason why it is missing.
+   */
   readonly messages: (
     conversationId: string,
     found: readonly Message[],
   ) => Promise<readonly ShownMessage[]>;
-  /** At once, with what was opened before; `again` opens the rest. */
+  /** Returns at once with earlier decryption results; `again` decrypts the rest. */
   readonly conversations: (found: readonly Conversation[]) => readonly ShownConversation[];
-  /** Opens what stands there unopened, where something has changed since the last try. */
+  /**
+   * Decrypts the messages that are still unopened, if something has changed since the last attempt.
+   */
   readonly again: () => Promise<void>;
 }
 
@@ -34,12 +41,12 @@ export function createOpener(
   store: InboxStore,
   encryptionNow: () => Encryption | undefined,
 ): Opener {
-  /** The key state at the last try to open a conversation. */
+  /** Key state at the last attempt to open a conversation. */
   const tried = new Map<string, string>();
   let last: Promise<void> = Promise.resolve();
   let waits: Promise<void> | undefined;
 
-  /** Parts with their readings; those that cannot be tried yet keep waiting. */
+  /** Returns the parts with their readings; parts that cannot be tried yet stay `waiting`. */
   async function read(parts: readonly SealedPart[]): Promise<readonly SealedPart[]> {
     const encryption = encryptionNow();
     if (!encryption || encryption.get().own === 'loading') return parts;
@@ -79,7 +86,7 @@ export function createOpener(
     }
   }
 
-  /** Opens what waits, and tries the rest again where the keys have changed since. */
+  /** Opens waiting messages, and retries the others if the keys have changed. */
   async function openDue(): Promise<void> {
     const { encryption, conversations = [], threads } = store.get();
     if (!encryption || encryption.own === 'loading') return;
@@ -98,7 +105,8 @@ export function createOpener(
   return {
     async messages(conversationId, found) {
       const conversation = store.conversation(conversationId);
-      // Nobody knows yet between whom: such a message comes again with its conversation.
+      // Without its conversation the parties are unknown; such a message is loaded again with its
+      // conversation.
       if (!conversation) return found.filter(({ body }) => !isEnvelope(body));
       const parts = found.map((message) => partOf(message, conversation));
       const sealed = parts.filter((part) => part !== undefined);
@@ -123,7 +131,7 @@ export function createOpener(
       }),
 
     again() {
-      // One after the other: of what changes while one runs, the next one takes care.
+      // Runs are serialised: a change during one run is handled by the next.
       waits ??= last.then(() => {
         waits = undefined;
         last = openDue();
@@ -136,13 +144,13 @@ export function createOpener(
 
 type IsDue = (message: { readonly sealed?: SealedPart }) => boolean;
 
-/** What decides whether something can be opened. */
+/** State on which the decryption of a conversation depends. */
 function keyOf({ own, people }: EncryptionState, peerId: string): string {
   const peer = people[peerId];
   return [own, peer?.kind, peer && 'code' in peer ? peer.code : ''].join('|');
 }
 
-/** Until it is known how it stands with one's own keys, but not for ever. */
+/** Resolves when the state of the member's own keys is known, or after a timeout. */
 export function ownKnown(store: Pick<InboxStore, 'get' | 'subscribe'>): Promise<void> {
   const isKnown = () => store.get().encryption?.own !== 'loading';
   if (isKnown()) return Promise.resolve();

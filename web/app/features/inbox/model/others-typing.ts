@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { InboxStore } from './inbox-store.ts';
 
-/** Who is typing, as the other side says; who says nothing more has stopped. */
+/** People who are typing. A person who sends no further event has stopped. */
 export function createOthersTyping(store: InboxStore) {
   const ends = new Map<string, ReturnType<typeof setTimeout>>();
 

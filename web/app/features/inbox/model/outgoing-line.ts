@@ -10,24 +10,27 @@ import { isAsked } from './send-mode.ts';
 import type { SendDecision, SendPolicy } from './send-policy.ts';
 import { changeOutgoing, type Outgoing, type SealedOnce } from './thread.ts';
 
-/** What the sender stands on. */
+/** Dependencies of the sender. */
 export interface SenderLine {
   readonly store: InboxStore;
   readonly socketNow: () => LiveSocket | undefined;
   readonly gate: SendPolicy;
   readonly readable: Opener['messages'];
   readonly encryptionNow: () => Encryption | undefined;
-  /** Fetches what is missing before a message that is stored. */
+  /** Fetches messages that are missing before a stored one. */
   readonly closeGap: (conversationId: string) => void;
-  /** Makes the conversation where it was only begun; what waits is then flushed. @returns whether it is there */
+  /**
+   * Creates a conversation that was only started; waiting messages are then flushed.
+   * @returns true if it exists already
+   */
   readonly make: (conversationId: string) => boolean;
 }
 
 type Refused = Extract<SendDecision, { kind: 'refused' }>;
 
 /**
- * What texts and files on their way out have in common: how they pass, what becomes of them, and where that shows.
- * `later` has what was cut off tried again, `succeeded` says that the line is there.
+ * Shared steps of outgoing texts and files: permission to send, the result, and its display.
+ * `later` schedules a retry of an interrupted message; `succeeded` reports a working connection.
  */
 export function createOutgoingLine(
   line: SenderLine,
@@ -43,19 +46,22 @@ export function createOutgoingLine(
     store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
   };
 
-  /** @returns what goes out; undefined where it waits or may not; `anew` where its file is not ready for that way */
+  /**
+   * @returns what to send; undefined if it waits or is refused; `anew` if its file was prepared for
+   * another mode
+   */
   async function passed(id: string, one: Outgoing, file?: FileKey) {
     const passage = await gate.pass(id, one, file);
     if (passage.kind === 'anew') return 'anew';
     if (passage.kind === 'refused') refuse(id, one, passage);
     if (passage.kind !== 'pass') return undefined;
-    // Meanwhile it has arrived from another tab, or was dropped: what it was sealed as before is settled.
+    // It has arrived from another tab or was discarded: its earlier envelopes are settled.
     if (!outgoingOf(id, one.clientMessageId)) {
       const { sealed } = passage;
       if (sealed !== one.sealed) await gate.unsent(id, sealed && { ...sealed, before: [] });
       return undefined;
     }
-    // Kept before it is sent: who tries again sends the same.
+    // Stored before it is sent, so that a retry sends the same envelope.
     if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
     if (one.file) store.kept.keepSealedFile(id, one.clientMessageId, passage.sealed);
     return passage;
@@ -66,7 +72,7 @@ export function createOutgoingLine(
     if (isAsked(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
   }
 
-  /** What the server has stored. */
+  /** Adds what the server has stored. */
   async function stored(id: string, { clientMessageId }: Outgoing, found: readonly Message[]) {
     const messages = await readable(id, found);
     succeeded();
@@ -77,11 +83,14 @@ export function createOutgoingLine(
     else line.closeGap(id);
   }
 
-  /** As it stands now: with what it was sealed to. */
+  /** The outgoing message in its current state, with its envelope. */
   const outgoingOf = (id: string, clientMessageId: string): Outgoing | undefined =>
     store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
 
-  /** It keeps its id, so that it arrives once, whether or not the first try did. */
+  /**
+   * Marks the message as interrupted. It keeps its id, so that it arrives once whether or not the
+   * first attempt did.
+   */
   function cutOff(id: string, clientMessageId: string): void {
     change(id, clientMessageId, {
       state: 'failed',
@@ -91,14 +100,14 @@ export function createOutgoingLine(
     later();
   }
 
-  /** By what was answered, if anything was. */
+  /** Applies the server's answer, or marks the message as interrupted if there was none. */
   function fail(id: string, clientMessageId: string, error: unknown, fallback: string): void {
     const failed = failedBy(error, fallback);
     if (failed === 'cut-off') cutOff(id, clientMessageId);
     else change(id, clientMessageId, failed);
   }
 
-  /** It will not be sent any more, and its number is free. */
+  /** Releases the number of a message that will not be sent. */
   async function takeBack(id: string, clientMessageId: string, sealed: SealedOnce | undefined) {
     store.kept.keepSealedFile(id, clientMessageId, undefined);
     await gate.unsent(id, sealed);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/shown-messages.ts';
 import { disclosed } from './reported-messages.ts';
 
-test('one message that cannot be disclosed does not keep the others from being reported', async () => {
+test('reports the others when one message cannot be disclosed', async () => {
   const sealed = [sealedMessage(1, opened(1)), sealedMessage(2, opened(2))];
   const disclose = async ({ place }: { place: { clientId: string } }) => {
     if (place.clientId === 'm-1') throw new Error('failed');

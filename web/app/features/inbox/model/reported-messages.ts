@@ -4,10 +4,10 @@ import { isUnopened, type ShownMessage } from './shown-message.ts';
 
 const ATTACHED = 20;
 
-/** What a report may attach: of the last messages, those that can be read here. */
+/** The readable ones of the last messages, which a report may attach. */
 export interface Attachable {
   readonly messages: readonly ShownMessage[];
-  /** How many of the last ones cannot be read, so that nobody could say what they say. */
+  /** Number of the last messages that cannot be read here and are left out. */
   readonly leftOut: number;
   readonly hasSealed: boolean;
 }
@@ -23,8 +23,9 @@ export function attachableOf(thread: readonly ShownMessage[]): Attachable {
 }
 
 /**
- * The messages as staff get them: of a sealed one the text, and the key that proves it and opens no other. One that
- * cannot be disclosed goes without its key, as what the member says of it.
+ * Messages as staff receive them. A sealed one has its text and the key that decrypts and proves
+ * this message only; if it cannot be disclosed, the text is sent without a key, as the member's own
+ * account.
  */
 export function disclosed(
   messages: readonly ShownMessage[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/shown-messages.ts';
 import { sealMarks } from './seal-marks.ts';
 
-/** The counts of one device's messages, one after the other. */
+/** Consecutive messages of one device with these numbers. */
 const counted = (...counts: number[]) =>
   counts.map((count, nr) =>
     sealedMessage(nr + 1, opened(count), { clientMessageId: `m-${count}` }),
@@ -11,21 +11,21 @@ const gapsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args)
 const repeatsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args).repeats];
 
 describe('a gap', () => {
-  test('stands before the message that comes after what is missing', () => {
+  test('is marked before the message that follows it', () => {
     expect(gapsOf(counted(1, 2, 3), true)).toEqual([]);
     expect(gapsOf(counted(1, 2, 4, 5), true)).toEqual(['id-3']);
   });
 
-  test('is at the beginning only where the conversation begins there', () => {
+  test('is marked at the beginning only if the conversation begins there', () => {
     expect(gapsOf(counted(3, 4), true)).toEqual(['id-1']);
     expect(gapsOf(counted(3, 4), false)).toEqual([]);
   });
 
-  test('is none where two have overtaken each other', () => {
+  test('is not marked when two messages overtook each other', () => {
     expect(gapsOf(counted(1, 3, 2, 4), true)).toEqual([]);
   });
 
-  test('is each device’s own', () => {
+  test('is counted per device', () => {
     const messages = [
       sealedMessage(1, opened(1, 'phone')),
       sealedMessage(2, opened(1, 'laptop')),
@@ -36,7 +36,7 @@ describe('a gap', () => {
     expect(gapsOf(messages, true)).toEqual(['id-5']);
   });
 
-  test('is not said beside a message of the same sender that shows as unreadable', () => {
+  test('is not marked next to an unreadable message of the same sender', () => {
     const torn = (sender: string) => [
       sealedMessage(1, opened(1)),
       sealedMessage(2, { kind: 'unverified' }, { sender }),
@@ -48,7 +48,7 @@ describe('a gap', () => {
 });
 
 describe('a repeat', () => {
-  test('is the later one of the same sender and id', () => {
+  test('is the later message of the same sender and id', () => {
     const [one, two] = counted(1, 2);
     if (!one || !two) throw new Error('two messages');
     const replayed = { ...one, _id: 'id-3', position: 3 };
@@ -57,7 +57,7 @@ describe('a repeat', () => {
     expect(repeatsOf([one, two, byOther], true)).toEqual([]);
   });
 
-  test('is nothing that stands beside a plain or an unreadable row of that id', () => {
+  test('ignores plain and unreadable rows with that id', () => {
     const id = { clientMessageId: 'm-1' };
     const messages = [
       message(1, id),
@@ -68,24 +68,24 @@ describe('a repeat', () => {
   });
 });
 
-describe('what is signed does not fit the place', () => {
+describe('an order mismatch', () => {
   const marksOf = (...messages: ReturnType<typeof sealedMessage>[]) => {
     const { late, byReplaced } = sealMarks(messages, true);
     return { late: [...late], byReplaced: [...byReplaced] };
   };
 
-  test('of a message that its device wrote before others above it', () => {
+  test('marks a message written before others above it as late', () => {
     const [one, two, three] = counted(1, 2, 3);
     if (!one || !two || !three) throw new Error('three messages');
     expect(marksOf(one, two, three).late).toEqual([]);
     expect(marksOf(one, three, two).late).toEqual(['id-2']);
-    // Another device has a clock of its own, and a number that was given back comes in its time.
+    // Another device has its own clock, and a released number is reused later.
     const elsewhere = sealedMessage(4, opened(1, 'phone', { at: 1 }));
     const reused = sealedMessage(5, opened(2, 'd1', { at: Date.parse('2026-02-01') }));
     expect(marksOf(one, three, elsewhere, reused).late).toEqual([]);
   });
 
-  test('of a message by keys that newer ones of the same sender had replaced above it', () => {
+  test('marks a message by keys that were replaced above it', () => {
     const before = sealedMessage(1, opened(1));
     const after = sealedMessage(2, opened(2, 'd1', { kv: 2 }));
     const forged = sealedMessage(3, opened(1, 'thief', { kv: 1 }));
@@ -94,7 +94,7 @@ describe('what is signed does not fit the place', () => {
     expect(marksOf(before, after, forged, mine).byReplaced).toEqual(['id-3']);
   });
 
-  test('is not asked of what is hidden as a repeat', () => {
+  test('ignores hidden repeats', () => {
     const [one, two] = counted(1, 2);
     if (!one || !two) throw new Error('two messages');
     expect(marksOf(one, two, { ...one, _id: 'id-3', position: 3 }).late).toEqual([]);

@@ -1,22 +1,22 @@
 import type { ShownMessage } from './shown-message.ts';
 
-/** What a row of sealed messages shows only as a whole. */
+/** Findings that only a sequence of sealed messages reveals. */
 export interface SealMarks {
-  /** Ids of those that say again what was said before: the server has replayed them. */
+  /** Ids of messages that repeat an earlier one: the server has replayed them. */
   readonly repeats: ReadonlySet<string>;
-  /** Ids of those before which something is missing. */
+  /** Ids of messages before which something is missing. */
   readonly gaps: ReadonlySet<string>;
-  /** Ids of those that their device wrote before others of it that stand above. */
+  /** Ids of messages that their device wrote before others of it that are above them. */
   readonly late: ReadonlySet<string>;
-  /** Ids of those by keys in whose place the same sender has used newer ones above. */
+  /** Ids of messages sealed with keys that the sender had already replaced above. */
   readonly byReplaced: ReadonlySet<string>;
 }
 
 /**
- * Every device counts what it sends into a conversation, under its signature. A number that comes twice, or is left
- * out, was not the sender's doing.
- * @param messages in their order, without a gap of the server's own counting
- * @param isFromStart they begin with the conversation
+ * Every device numbers the messages that it sends into a conversation and signs the number. A
+ * repeated or missing number is therefore not the sender's doing.
+ * @param messages in their order, without a gap in the server's numbering
+ * @param isFromStart true if they begin with the conversation
  */
 export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolean): SealMarks {
   const repeats = new Set<string>();
@@ -32,7 +32,7 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
     counts.set(mark.device, ofDevice.add(mark.count));
   }
   const gaps = new Set<string>();
-  /** Senders of whom something stands unopened since the last that could be read: its number is not known. */
+  /** Senders with an unopened message since their last readable one; its number is unknown. */
   const unread = new Set<string>();
   for (const message of messages) {
     const mark = counted(message);
@@ -51,15 +51,15 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
 }
 
 /**
- * What its sender signed of a message and the place that the server gave it have to agree. A slow file is late without
- * anybody's doing, so being late is told and is no alarm.
+ * Compares what the sender signed with the server's order. A slow file is late without
+ * manipulation, so lateness is shown as a notice, not as an alarm.
  */
 function orderMarks(
   messages: readonly ShownMessage[],
   repeats: ReadonlySet<string>,
 ): Pick<SealMarks, 'late' | 'byReplaced'> {
   const [late, byReplaced] = [new Set<string>(), new Set<string>()];
-  /** The newest so far, of each device and of each sender. */
+  /** The newest so far, per device and per sender. */
   const times = new Map<string, number>();
   const versions = new Map<string, number>();
   for (const message of messages) {

@@ -1,12 +1,12 @@
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Outgoing } from './thread.ts';
 
-/** Answers of what stands before the product, or of one that is going: none about the message. */
+/** Statuses of a proxy or of a server that is shutting down: they say nothing about the message. */
 const lineStatuses: readonly number[] = [0, 502, 503, 504];
-/** Answers that no other try changes. */
+/** Statuses that no retry changes. */
 const finalStatuses: readonly number[] = [413, 415, 422];
 
-/** What failed goes again: nothing of the failure is left. */
+/** Clears a failure, because the message is sent again. */
 export const pendingAgain = {
   state: 'pending',
   reason: undefined,
@@ -14,7 +14,7 @@ export const pendingAgain = {
   isCutOff: undefined,
 } as const satisfies Partial<Outgoing>;
 
-/** What a failed call means to what was to be sent; `cut-off`: nothing was answered about it. */
+/** State of an outgoing message after a failed call; `cut-off`: there was no answer about it. */
 export function failedBy(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status !== undefined && lineStatuses.includes(status)) return 'cut-off';
@@ -22,6 +22,6 @@ export function failedBy(error: unknown, fallback: string): Partial<Outgoing> | 
   return { state: 'failed', reason: sentenceOf(error, fallback), isFinal };
 }
 
-/** It was sealed for keys that were replaced. */
+/** True if the message was sealed for keys that have been replaced. */
 export const haveKeysChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'keys_changed';

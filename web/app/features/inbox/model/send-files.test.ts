@@ -15,21 +15,21 @@ afterEach(leave);
 const contract = new File(['secret'], 'contract.pdf');
 const carried = () => uploads.came.map(({ fields, files }) => [fields.message, Object.keys(files)]);
 
-test('a sealed file goes out with the message that names it', async () => {
+test('uploads a sealed file with the message that names it', async () => {
   const line = senderWith(ready(accepted));
   line.sender.sendFile('c', contract, 'Here');
   await line.settled();
   expect(carried()).toEqual([['e2e1.Here#1 with contract.pdf', ['sealed']]]);
 });
 
-test('several files go one after the other, as they were chosen; a lost one keeps none back', async () => {
+test('uploads files in the chosen order and continues after a failure', async () => {
   const line = senderWith(ready(accepted));
   const arrived = Promise.withResolvers<void>();
   uploads.arrival = arrived.promise;
   for (const text of ['one', 'two', 'three']) line.sender.sendFile('c', new File([], text), text);
   const texts = () => uploads.came.map(({ fields }) => fields.message?.split('#')[0]);
   await expect.poll(texts).toEqual(['e2e1.one']);
-  // What waits its turn is not begun again by a connection that comes back.
+  // A reconnect does not restart a queued file.
   await line.sender.flush();
   expect(texts()).toEqual(['e2e1.one']);
   uploads.lose = () => {
@@ -44,7 +44,7 @@ test('several files go one after the other, as they were chosen; a lost one keep
 
 const offline = new ApiError(0, 'offline', '');
 
-test('what the line lost goes by itself when it is back, each file behind the one before, and once', async () => {
+test('repeats interrupted uploads once, in order, after a reconnect', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
@@ -67,22 +67,19 @@ test.each([
   [415, true],
   [429, false],
   [500, false],
-] as const)(
-  'a file that is refused with %i can be tried again: not %s',
-  async (status, isFinal) => {
-    const line = senderWith(ready(accepted));
-    uploads.lose = () => {
-      throw new ApiError(status, 'unknown', 'No.');
-    };
-    line.sender.sendFile('c', contract, '');
-    await line.settled();
-    expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: 'No.', isFinal }]);
-    await line.sender.flush();
-    expect(uploads.came).toHaveLength(1);
-  },
-);
+] as const)('marks a file refused with %i as final: %s', async (status, isFinal) => {
+  const line = senderWith(ready(accepted));
+  uploads.lose = () => {
+    throw new ApiError(status, 'unknown', 'No.');
+  };
+  line.sender.sendFile('c', contract, '');
+  await line.settled();
+  expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: 'No.', isFinal }]);
+  await line.sender.flush();
+  expect(uploads.came).toHaveLength(1);
+});
 
-test('a file that was to go plain goes sealed where the other side has keys by now, named by its message', async () => {
+test('seals a file when the recipient has keys by now', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = accepted;
@@ -92,7 +89,7 @@ test('a file that was to go plain goes sealed where the other side has keys by n
   expect(line.outgoing()).toEqual([]);
 });
 
-test('a file that was lost on the way is named by the same message when it goes again', async () => {
+test('repeats an interrupted file with the same message', async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = cutOff;
   line.sender.sendFile('c', contract, '');
@@ -104,7 +101,7 @@ test('a file that was lost on the way is named by the same message when it goes 
   expect(carried()).toEqual([once, once]);
 });
 
-test('an envelope that names no file is never sent with one', async () => {
+test('never sends a file with an envelope that does not name it', async () => {
   const line = senderWith(ready(accepted));
   const one = { clientMessageId: 'm', body: 'Here', at: '', state: 'pending' } as const;
   const text = await line.gate.pass('c', one);
@@ -114,13 +111,13 @@ test('an envelope that names no file is never sent with one', async () => {
   const next = await line.gate.pass('c', { ...one, sealed: text.sealed, file }, key);
   if (next.kind !== 'pass') throw new Error('not sealed');
   expect(next.text).toBe('e2e1.Here#2 with contract.pdf');
-  // Until it is known which of the two is stored, neither number is free.
+  // Until it is known which of the two is stored, neither number is released.
   expect(line.calls.unsent).toEqual([]);
   await line.gate.unsent('c', next.sealed, next.text);
   expect(line.calls.unsent).toEqual(['e2e1.Here#1']);
 });
 
-/** A page that is gone, with an upload that failed at its very end. */
+/** A closed page whose upload failed at the last moment. */
 async function goneWithUpload() {
   const gone = senderWith(ready(accepted));
   uploads.lose = () => {
@@ -133,7 +130,7 @@ async function goneWithUpload() {
   return gone;
 }
 
-test('the number of a file that its page did not get to send is given back by the next one', async () => {
+test('releases the number of a file that its page did not send', async () => {
   const gone = await goneWithUpload();
   expect(gone.calls.unsent).toEqual([]);
   const next = senderWith(ready(accepted));
@@ -146,7 +143,7 @@ test('the number of a file that its page did not get to send is given back by th
   expect(next.outgoing()).toEqual([]);
 });
 
-test('no number is given back of a file that has arrived, or that another tab may still send', async () => {
+test('keeps numbers of files that arrived or that another tab may send', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   const next = senderWith(ready(accepted));
@@ -158,12 +155,12 @@ test('no number is given back of a file that has arrived, or that another tab ma
   await tab.settled();
   await next.sender.flush();
   expect(next.calls.unsent).toEqual([]);
-  // Whoever leaves what failed gives it up.
+  // Closing the page gives up a failed file.
   await tab.sender.close(false);
   expect(tab.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
 });
 
-test('no number is given back where the chat is open far above its newest: the file may have arrived', async () => {
+test('keeps the number when the newest messages are not loaded', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   await gone.sender.close(false);

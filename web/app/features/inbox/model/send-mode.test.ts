@@ -47,21 +47,21 @@ const modes = (one: OwnState | undefined, peer: PeerStanding | undefined): SendM
 const always = (mode: SendMode): SendMode[] => [mode, mode, mode, mode];
 
 test.each([
-  // own keys ready: what the directory says of the other side decides
+  // With own keys ready, the directory's answer about the recipient decides.
   ['ready', 'unknown', always('wait')],
   ['ready', 'loading', always('wait')],
-  // who was written to in secret has keys, whatever the directory says
+  // A recipient of sealed messages has keys, whatever the directory says.
   ['ready', 'none', ['ask', 'stale', 'plain', 'stale']],
   ['ready', 'accepted', always('sealed')],
   ['ready', 'reset', always('told')],
   ['ready', 'reset of a verified one', always('reset-verified')],
   ['ready', 'stale', always('stale')],
   ['ready', 'failed', always('failed')],
-] as const)('with keys %s, to somebody whose keys are: %s', (mine, peer, expected) => {
+] as const)('chooses the mode with own keys %s and recipient keys %s', (mine, peer, expected) => {
   expect(modes(mine, peers[peer])).toEqual(expected);
 });
 
-test('without keys of one’s own, the other side’s change nothing', () => {
+test("ignores the recipient's keys when the member has none", () => {
   for (const peer of Object.values(peers)) {
     expect(modes(undefined, peer)).toEqual(always('plain'));
     expect(modes('loading', peer)).toEqual(always('wait'));
@@ -70,11 +70,11 @@ test('without keys of one’s own, the other side’s change nothing', () => {
   }
 });
 
-test('in a browser that cannot start what was never set up, it goes by the writer’s word, and not where it was sealed', () => {
+test('requires consent without key support, and own keys after sealed messages', () => {
   expect(modes('unable', undefined)).toEqual(['ask-unable', 'own', 'plain', 'own']);
 });
 
-test('with keys, plain text needs the writer’s word, and a directory that knows no keys', () => {
+test('requires consent and a directory without keys for plain text', () => {
   const plain = own
     .slice(2)
     .flatMap((mine) =>
@@ -87,7 +87,7 @@ test('with keys, plain text needs the writer’s word, and a directory that know
   expect(plain).toEqual(['ready none 2']);
 });
 
-test('in a browser that keeps no keys nothing goes before it is known whether the chat was sealed', () => {
+test('waits without key support until it knows about sealed messages', () => {
   const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
   const begun = conversation({ lastMessage: lastOf(message(2)) });
@@ -100,7 +100,7 @@ test('in a browser that keeps no keys nothing goes before it is known whether th
   expect(mode()).toBe('own');
 });
 
-test('where only an older stretch is here nothing goes plain, though the writer agreed', () => {
+test('waits for the newest messages before plain text, despite consent', () => {
   const store = createInboxStore(me);
   const last = conversation({ lastMessage: lastOf(message(90)) });
   store.add('c', [message(10)], { isLoaded: true, hasNewer: true, hasAgreed: true });

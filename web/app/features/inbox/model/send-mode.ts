@@ -1,22 +1,23 @@
 import type { OwnState, PeerStanding } from '#app/lib/encryption.ts';
 
-/** What decides how a message of one conversation goes out. */
+/** Input of the decision how a message of a conversation is sent. */
 export interface SendCircumstances {
-  /** Undefined where there is no encryption at all. */
+  /** Undefined if there is no encryption. */
   readonly own: OwnState | undefined;
   readonly peer: PeerStanding | undefined;
-  /** A sealed message is in this conversation. */
+  /** The conversation contains a sealed message. */
   readonly wasSealed: boolean;
-  /** Its newest messages have been read. */
+  /** The newest messages of the conversation are loaded. */
   readonly isLoaded: boolean;
-  /** The writer said, during this visit, that it may go without encryption. */
+  /** The writer agreed, during this visit, to send without encryption. */
   readonly hasAgreed: boolean;
 }
 
 /**
- * `wait`: not known yet, so nothing goes out. `ask`: in plain text, if the writer says so; `ask-unable` where this
- * browser cannot keep keys and nobody has any. `told`: it waits until its writer was told that the other side has new
- * keys. The rest is blocked: by one's own keys that are not usable here (`own`), or by what the directory says of the other side.
+ * `wait`: not decided yet, nothing is sent. `ask`: plain text after the writer's consent;
+ * `ask-unable`: the same in a browser that cannot store keys, if nobody has any. `told`: waits
+ * until the writer has seen that the other party has new keys. The rest is blocked: by own keys
+ * that do not work here (`own`), or by the key directory's answer about the other party.
  */
 export type SendMode =
   | 'plain'
@@ -30,7 +31,10 @@ export type SendMode =
   | 'stale'
   | 'failed';
 
-/** Whether a message goes out sealed, in plain text as it was agreed, or not at all. There is no other place for it. */
+/**
+ * The only place that decides whether a message is sent sealed, in plain text with consent, or not
+ * at all.
+ */
 export function resolveSendMode({
   own,
   peer,
@@ -49,7 +53,7 @@ export function resolveSendMode({
     case 'accepted':
       return 'sealed';
     case 'none':
-      // Keys never go from the directory while there is somebody to write to.
+      // The directory never removes the keys of an existing account.
       if (wasSealed) return 'stale';
       if (!isLoaded) return 'wait';
       return hasAgreed ? 'plain' : 'ask';
@@ -64,6 +68,6 @@ export function resolveSendMode({
   }
 }
 
-/** Whether it goes out only after the writer confirms. */
+/** True if it is sent only after the writer confirms. */
 export const isAsked = (mode: SendMode | undefined): boolean =>
   mode === 'ask' || mode === 'ask-unable';

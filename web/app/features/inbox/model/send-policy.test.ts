@@ -11,7 +11,7 @@ vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));
 beforeEach(beginAnew);
 afterEach(leave);
 
-test('a text to a chat that the list has not got yet waits', () => {
+test('waits when the conversation is not in the list yet', () => {
   const line = senderWith(ready(accepted));
   line.store.change({ conversations: [] });
   expect(line.gate.modeOf('c')).toBe('wait');
@@ -21,7 +21,7 @@ test.each([
   [{ own: 'ready', people: { them: { kind: 'none' } } }, 'stale'],
   [{ own: 'unable', people: {} }, 'own'],
 ] as const)(
-  'where the list says that the newest message is sealed nothing goes plain, though the thread has not got it: %o',
+  "refuses plain text when the list's newest message is sealed: %o",
   (encryption, mode) => {
     const store = createInboxStore(me);
     store.add('c', [message(1)], { isLoaded: true, hasAgreed: true });

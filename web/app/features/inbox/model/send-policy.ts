@@ -9,34 +9,40 @@ import { type ShownConversation, talkOf } from './shown-message.ts';
 import { emptyThread, hasSealed, isAtEnd, type Outgoing, type SealedOnce } from './thread.ts';
 
 /**
- * What may leave the browser: the text to send, nothing yet, or why not. `anew`: it goes out in another way than its
- * file was made ready for.
+ * Decision about an outgoing message: its text, a wait, or the reason for a refusal. `anew`:
+ * prepare again, because the mode changed after the file was prepared.
  */
 export type SendDecision =
   | { readonly kind: 'pass'; readonly text: string; readonly sealed?: SealedOnce }
   | { readonly kind: 'wait' | 'anew' }
   | { readonly kind: 'refused'; readonly mode: SendMode; readonly reason: string };
 
-/** The one place through which messages leave. */
+/** The only place through which messages leave the browser. */
 export interface SendPolicy {
   readonly modeOf: (conversationId: string) => SendMode;
-  /** The text as it goes out, sealed with what belongs to it. */
+  /** The text to send, with its envelope if it is sealed. */
   readonly pass: (
     conversationId: string,
     one: Outgoing,
     file?: Content['file'],
   ) => Promise<SendDecision>;
-  /** The server knows of newer keys than a message was sealed for: looks at one's own and at the other side's. */
+  /**
+   * Reads the member's and the other party's keys, after the server has refused a message as sealed
+   * for old keys.
+   */
   readonly readKeys: (conversationId: string) => Promise<void>;
-  /** What was sealed will not be sent any more, but for what is stored: the other side is to miss nothing. */
+  /**
+   * Releases the numbers of all envelopes of a message except the stored one, so that the other
+   * party sees no gap.
+   */
   readonly unsent: (
     conversationId: string,
     sealed: SealedOnce | undefined,
     stored?: string,
   ) => Promise<void>;
-  /** Whether anything can be called unsent now. */
+  /** True if numbers can be released now. */
   readonly canTakeBack: (conversationId: string) => boolean;
-  /** The writer agrees to plain text; the directory is asked first whether there are keys by now. */
+  /** Records the consent to plain text, after checking the directory for new keys. */
   readonly agree: (conversationId: string) => Promise<void>;
 }
 
@@ -54,7 +60,7 @@ export function createSendPolicy(
   async function readAnew(id: string): Promise<void> {
     const conversation = store.conversation(id);
     const encryption = encryptionNow();
-    // Keys of one's own may have been made on another device.
+    // The member may have created keys on another device.
     const own = encryption?.get().own;
     if (own === 'unable') await encryption?.reload();
     if (!conversation || encryption?.get().own !== 'ready') return;
@@ -68,7 +74,8 @@ export function createSendPolicy(
     const peer = encryption.get().people[talk.peerId];
     const code = peer && 'code' in peer ? peer.code : '';
     const file = content.file?.ct_sha256;
-    // The same as before, unless keys have changed since: then nobody could read it. Nor does it go with another file.
+    // The same envelope is reused unless keys have changed, which would make it unreadable, or it
+    // names another file.
     if (one.sealed?.code === code && one.sealed.file === file)
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
     try {
@@ -76,7 +83,7 @@ export function createSendPolicy(
       const before = one.sealed && envelopesOf(one.sealed);
       return { kind: 'pass', text, sealed: { text, code, file, before } };
     } catch {
-      // Perhaps there are no keys here any more: then the screen says what helps.
+      // The keys may be gone from this browser; a reload updates what the screen offers.
       void encryption.reload();
       return { kind: 'refused', mode: 'sealed', reason: sealedChat.seal_failed };
     }
@@ -95,11 +102,11 @@ export function createSendPolicy(
     canTakeBack: (id) =>
       store.conversation(id) !== undefined && encryptionNow()?.get().own === 'ready',
     async pass(id, one, file) {
-      // Who agreed, or has no keys here, may have been overtaken: there may be keys by now.
+      // Consent, or missing keys here, may be out of date: there may be keys by now.
       if (modeOf(id) === 'plain') await readAnew(id);
       const mode = modeOf(id);
       if (mode === 'wait' || mode === 'told') return { kind: 'wait' };
-      // A file never goes out in another way than its message, and none is sealed without the key of its file.
+      // A file is sent in the same mode as its message, and is not sealed without its key.
       const goes = mode === 'plain' || mode === 'sealed';
       if (goes && one.file && (mode === 'sealed') !== (file !== undefined)) return { kind: 'anew' };
       if (mode === 'plain') return { kind: 'pass', text: one.body };
@@ -124,7 +131,7 @@ export function createSendPolicy(
 
 const envelopesOf = ({ before = [], text }: SealedOnce): readonly string[] => [...before, text];
 
-/** How a message to that person goes out, as things stand. */
+/** How a message to that person would be sent now. */
 export function modeIn(state: InboxState, conversation: ShownConversation, me: Me): SendMode {
   const thread = state.threads[conversation._id] ?? emptyThread;
   return resolveSendMode({
@@ -136,7 +143,7 @@ export function modeIn(state: InboxState, conversation: ShownConversation, me: M
   });
 }
 
-/** Why a text does not go out; undefined where it does, or may do so soon. */
+/** Reason why a text is not sent; undefined if it is sent or may be soon. */
 export function refusalOf(mode: SendMode, text: string, name: string): string | undefined {
   switch (mode) {
     case 'sealed':

@@ -8,7 +8,7 @@ export function createTextSender(line: OutgoingLine) {
   const { socketNow, gate, change, passed, stored, outgoingOf, cutOff } = line;
   const underWay = new Set<string>();
 
-  /** @param mayTryAnew whether keys that have changed under way are read, and the text sealed for them */
+  /** @param mayTryAnew true if a text refused for changed keys is sealed again for the new ones */
   async function sendText(id: string, one: Outgoing, mayTryAnew = true): Promise<void> {
     const { clientMessageId } = one;
     const socket = socketNow();
@@ -28,7 +28,7 @@ export function createTextSender(line: OutgoingLine) {
         isAnew = true;
       } else change(id, clientMessageId, { state: 'failed', reason: ack.message });
     } catch {
-      // Without an answer: with the connection gone it waits for the next one.
+      // No answer. Without a connection the message waits for the next one.
       if (socket.connected) cutOff(id, clientMessageId);
     } finally {
       underWay.delete(clientMessageId);

@@ -6,38 +6,43 @@ import type { OutgoingLine } from './outgoing-line.ts';
 import { haveKeysChanged } from './send-failures.ts';
 import { isAtEnd, isBehindCutOff, type Outgoing } from './thread.ts';
 
-/** How often the way of a file may change before it is given up. */
+/** Number of times that the mode of a file may change before it is given up. */
 const MOST_WAYS = 3;
 
 interface SendingFile {
   readonly file: File;
   readonly abort: AbortController;
-  /** Ends what keeps other tabs from calling it given up. */
+  /** Releases the lock that stops other tabs from treating the file as abandoned. */
   readonly letGo: () => void;
   closed?: Awaited<ReturnType<Encryption['sealFile']>> | undefined;
 }
 
-/** Sends files, each with its message: in every conversation one after the other, in the order in which they were chosen. */
+/**
+ * Sends files with their messages, one after the other per conversation, in the order in which they
+ * were chosen.
+ */
 export function createFileSender(line: OutgoingLine) {
   const { store, gate, change, passed, stored, outgoingOf, cutOff, fail, takeBack } = line;
   const files = new Map<string, SendingFile>();
   const underWay = new Set<string>();
-  /** Each conversation's last upload. */
+  /** Last upload of each conversation. */
   const lastUploads = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  /** A file and its message, both in the one way in which they go out: the directory may change it meanwhile. */
+  /**
+   * Prepares a file and its message in the same mode. The directory may change the mode in between.
+   */
   async function readied(id: string, one: Outgoing, sending: SendingFile) {
     const about = { name: sending.file.name, size: sending.file.size };
     for (let tries = 0; tries < MOST_WAYS; tries += 1) {
       const isSealed = gate.modeOf(id) === 'sealed';
       if (isSealed && !sending.closed)
         change(id, one.clientMessageId, { file: { ...about, progress: 'sealing' } });
-      // Sealed once: the message that holds its key is sent again as it was.
+      // Sealed once: a retry sends the same message, which contains this file's key.
       if (isSealed) sending.closed ??= await line.encryptionNow()?.sealFile(sending.file);
       const closed = isSealed ? sending.closed : undefined;
       if (isSealed && !closed) throw new Error('nothing to seal with');
-      // Nothing is counted as sent that was cancelled while it was sealed.
+      // A file cancelled while it was sealed must not take a number.
       sending.abort.signal.throwIfAborted();
       change(id, one.clientMessageId, { file: { ...about, progress: 0 } });
       const passage = await passed(id, one, closed?.file);
@@ -46,7 +51,7 @@ export function createFileSender(line: OutgoingLine) {
     throw new Error('decided anew');
   }
 
-  /** Sends it when what was chosen before it has arrived or failed. */
+  /** Sends a file after the earlier ones have arrived or failed. */
   function queueUpload(id: string, one: Outgoing): void {
     if (underWay.has(one.clientMessageId) || !line.make(id)) return;
     underWay.add(one.clientMessageId);
@@ -62,7 +67,7 @@ export function createFileSender(line: OutgoingLine) {
     try {
       const sending = files.get(clientMessageId);
       if (!sending) return;
-      // Files keep their order: what was cut off goes first.
+      // Files keep their order: an interrupted earlier one goes first.
       if (isBehindCutOff(store.threadOf(id), clientMessageId)) cutOff(id, clientMessageId);
       else await uploadFile(id, one, sending);
     } finally {
@@ -72,7 +77,10 @@ export function createFileSender(line: OutgoingLine) {
     }
   }
 
-  /** @param mayTryAnew as of a text; the file stays sealed as it is */
+  /**
+   * @param mayTryAnew true if the message is sealed again after a key change; the file stays sealed
+   * as it is
+   */
   async function uploadFile(
     id: string,
     one: Outgoing,
@@ -119,12 +127,18 @@ export function createFileSender(line: OutgoingLine) {
     files.delete(clientMessageId);
   }
 
-  /** Whether what has arrived lately stands here: a number that was used is never given back. */
+  /**
+   * True if the newest messages are loaded: the number of a message that has arrived must never be
+   * released.
+   */
   function mayTakeBack(id: string): boolean {
     return isAtEnd(store.threadOf(id)) && gate.canTakeBack(id);
   }
 
-  /** Files that an earlier page sealed and did not get to send: a browser gives no file twice. */
+  /**
+   * Releases numbers of files that an earlier page sealed and did not send: the file itself is no
+   * longer available.
+   */
   async function takeBackGivenUp(id: string): Promise<void> {
     if (!mayTakeBack(id)) return;
     for (const [clientMessageId, sealed] of Object.entries(store.kept.sealedFilesOf(id))) {
@@ -138,7 +152,7 @@ export function createFileSender(line: OutgoingLine) {
     }
   }
 
-  /** Ends an upload. */
+  /** Cancels an upload. */
   function end(clientMessageId: string): void {
     files.get(clientMessageId)?.abort.abort();
     forget(clientMessageId);
@@ -148,14 +162,15 @@ export function createFileSender(line: OutgoingLine) {
     queueUpload,
     takeBackGivenUp,
     end,
-    /** Other tabs are told that this one has it. */
+    /** Stores the file and takes its lock. */
     hold(clientMessageId: string, file: File): void {
       const letGo = holdByTab(heldName(clientMessageId));
       files.set(clientMessageId, { file, abort: new AbortController(), letGo });
     },
     /**
-     * Its page is gone. What is being uploaded goes on, unless the session is over; what failed is given up.
-     * @returns when every number that can be given back is
+     * Ends the sender, because its page is gone. Running uploads continue unless the session is
+     * over; failed ones are given up.
+     * @returns a promise that resolves when all unused numbers are released
      */
     close: async (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
@@ -173,27 +188,25 @@ export function createFileSender(line: OutgoingLine) {
   };
 }
 
-/*
- * Tabs share what this browser keeps. A name that one tab holds tells the others to leave it alone; it is free again
- * when the tab lets go of it, or is gone.
- */
+/* Tabs share this browser's storage. A tab takes a lock by name so that the others leave the
+   entry alone; the lock is released by the tab, or when the tab is gone. */
 
-/** @returns what lets go of it */
+/** Takes the lock. @returns the function that releases it */
 function holdByTab(name: string): () => void {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // Where a browser has no locks, every tab is on its own.
+  // Without the Web Locks API tabs are not coordinated.
   if ('locks' in navigator) void navigator.locks.request(name, () => held);
   return letGo;
 }
 
-/** Runs it unless some tab holds the name. */
+/** Runs the function unless a tab holds the lock. */
 async function whereFree(name: string, run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
 }
 
-/** By what name a tab holds an upload. */
+/** Name of the lock for an upload. */
 const heldName = (clientMessageId: string): string => `upload ${clientMessageId}`;

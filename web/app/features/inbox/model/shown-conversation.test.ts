@@ -7,12 +7,12 @@ const state = { conversations: [marlo], begun: [], show: 'all' } as const;
 const shown = (openId: string | undefined, isWide = true) =>
   shownConversation(me, state, { openId, isWide })?._id;
 
-test('the newest stands in beside the list, where nobody was named', () => {
+test('shows the newest conversation on wide screens when none is named', () => {
   expect(shown(undefined)).toBe('c');
   expect(shown(undefined, false)).toBeUndefined();
 });
 
-test('nobody stands in beside a part of the list, and nothing that is archived', () => {
+test('shows no default for a filtered list or an archived conversation', () => {
   const shownIn = (more: Partial<Parameters<typeof shownConversation>[1]>) =>
     shownConversation(me, { ...state, ...more }, { openId: undefined, isWide: true })?._id;
   expect(shownIn({ show: 'unread' })).toBeUndefined();
@@ -20,12 +20,12 @@ test('nobody stands in beside a part of the list, and nothing that is archived',
   expect(shownIn({ conversations: [marlo, { ...marlo, _id: 'd', shelf: 'pinned' }] })).toBe('d');
 });
 
-test('nobody stands in for the person whom the page before has named, while the address is on its way', () => {
+test('shows no default while the address is being replaced', () => {
   expect(shown(openPerson(me, undefined, { vendorId: 'ada' }))).toBeUndefined();
   expect(shown(openPerson(me, undefined, { vendorId: 'them' }), false)).toBe('c');
 });
 
-test('the address counts, and each side is named by its own word', () => {
+test("prefers the address and uses each role's own field", () => {
   expect(openPerson(me, 'them', { vendorId: 'ada' })).toBe('them');
   expect(openPerson({ ...me, role: 'vendor' }, undefined, { vendorId: 'ada' })).toBeUndefined();
   expect(openPerson(me, undefined, null)).toBeUndefined();

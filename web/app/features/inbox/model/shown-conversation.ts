@@ -5,14 +5,15 @@ import { byShelf } from './shows.ts';
 type Known = Pick<InboxState, 'conversations' | 'begun'>;
 type Listed = Known & Pick<InboxState, 'show'>;
 
-/** The conversation with that person, if it is here or was begun here. */
+/** The conversation with that person, if it is loaded or was started here. */
 export const withPerson = (me: Me, { conversations = [], begun }: Known, id: string | undefined) =>
   [...conversations, ...begun].find((one) => otherOf(one, me)._id === id);
 
 /**
- * The conversation that the panel shows. The first stands in where nobody was named, beside the whole list on wide screens:
- * and nowhere else, since who has begun to write must not find another person above the box, and what is shown counts as
- * read, so that a list of what is unread would empty by itself.
+ * The conversation that the panel shows. If none is named, wide screens show the first one next to
+ * the unfiltered list. It opens nowhere else: a member who has begun to write must not find another
+ * person above the box, and an opened conversation counts as read, which would empty the unread
+ * list.
  */
 export function shownConversation(
   me: Me,
@@ -27,7 +28,7 @@ export function shownConversation(
   );
 }
 
-/** Whom the page opens: named by its address, or by the page before. */
+/** Person whose conversation the page opens: named by the address, or by the previous page. */
 export const openPerson = (
   { role }: Me,
   otherId: string | undefined,

@@ -5,7 +5,7 @@ import { isFileMissing, sealedTimeOf } from './shown-message.ts';
 const stored = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
 const key = { name: 'a.pdf', mime: '', size: 1, key: '', ct_sha256: '', pt_sha256: '' };
 
-test('the sender’s time is told where the server’s is another one', () => {
+test("shows the sender's time if it differs from the server's", () => {
   const createdAt = '2026-01-01T12:00:00.000Z';
   const sealedAt = (at: string) => {
     const reading = opened(1, 'd1', { at: Date.parse(at) });
@@ -19,7 +19,7 @@ test('the sender’s time is told where the server’s is another one', () => {
   expect(sealedTimeOf(message(1, { createdAt }))).toBeUndefined();
 });
 
-test('a file that the sender names and the server does not have is missing', () => {
+test('reports a named file that is not stored', () => {
   const named = sealedMessage(1, opened(1, 'd1', { file: key }));
   const part = named.sealed;
   if (!part) throw new Error('sealed');

@@ -5,15 +5,18 @@ import type { Reading, SealedRow, Talk } from '#app/lib/encryption.ts';
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import { type Me, otherOf } from './inbox-requests.ts';
 
-/** A sealed text as it was stored, and what was made of it so far. */
+/** A sealed text as stored, and the result of decrypting it so far. */
 export interface SealedPart {
   readonly row: SealedRow;
   readonly reading: Reading | { readonly kind: 'waiting' };
-  /** The stored file, as the server names it. */
+  /** The stored file with the server's metadata. */
   readonly file: Message['file'];
 }
 
-/** A message as it is shown: `body` can always be read. `sealed` is missing where it came as it is. */
+/**
+ * A message as it is shown: `body` is always readable. `sealed` is missing if it was sent in plain
+ * text.
+ */
 export interface ShownMessage extends Message {
   readonly sealed?: SealedPart;
 }
@@ -26,16 +29,16 @@ export interface ShownConversation extends Conversation {
   readonly lastMessage: ShownLast | null;
 }
 
-/** What a stored text has that may be sealed. */
+/** Fields of a stored message that may be sealed. */
 type Stored = Pick<Message, 'body' | 'sender' | 'clientMessageId'>;
 
-/** Between whom: what a sealed text of this conversation must name. */
+/** The two parties; a sealed text of this conversation must name them. */
 export const talkOf = (conversation: Conversation, me: Me): Talk => ({
   peerId: otherOf(conversation, me)._id,
   pair: `${conversation.vendor._id}:${conversation.customer._id}`,
 });
 
-/** What there is to open; undefined for a plain text. */
+/** The row to decrypt; undefined for plain text. */
 export function sealedRowOf(message: Stored, talk: Talk): SealedRow | undefined {
   const { body, sender, clientMessageId } = message;
   if (!isEnvelope(body)) return undefined;
@@ -43,7 +46,7 @@ export function sealedRowOf(message: Stored, talk: Talk): SealedRow | undefined 
   return { ...talk, body, place };
 }
 
-/** The message with what was found in it. Nothing of an envelope is ever shown. */
+/** Returns the message with its decryption result. The envelope itself is never shown. */
 export function shown<T extends Stored & { readonly file?: Message['file'] }>(
   message: T,
   sealed: SealedPart,
@@ -56,17 +59,19 @@ export function shown<T extends Stored & { readonly file?: Message['file'] }>(
   return { ...message, body, file: namedBy(sealed.file, file), sealed };
 }
 
-/** What the sender signed says what a stored file is; a file that the sender does not name is not theirs. */
+/**
+ * The stored file with the name and size that the sender signed; null if the sender names no file.
+ */
 function namedBy(stored: Message['file'], file: { name: string; size: number } | undefined) {
   return stored && file
     ? { ...stored, original_name: safeFileName(file.name), size: file.size }
     : null;
 }
 
-/** So far a sender's clock may be from the server's, and a message from its sealing, before its own time is shown. */
+/** Difference between the sender's and the server's time from which the sender's time is shown. */
 const CLOCKS_MS = 5 * 60_000;
 
-/** When the sender sealed it, where that is not about when the server says it came. */
+/** Time at which the sender sealed the message, if it differs notably from the server's time. */
 export function sealedTimeOf({ createdAt, sealed }: ShownMessage): string | undefined {
   if (sealed?.reading.kind !== 'opened') return undefined;
   const { at } = sealed.reading;
@@ -75,10 +80,10 @@ export function sealedTimeOf({ createdAt, sealed }: ShownMessage): string | unde
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** Its sender names a file, and none is stored with it. */
+/** True if the sender names a file but none is stored. */
 export const isFileMissing = ({ sealed }: ShownMessage): boolean =>
   sealed?.reading.kind === 'opened' && sealed.reading.content.file !== undefined && !sealed.file;
 
-/** Whether another try may open it. */
+/** True if another attempt may decrypt it. */
 export const isUnopened = ({ sealed }: { readonly sealed?: SealedPart }): boolean =>
   sealed !== undefined && sealed.reading.kind !== 'opened';

@@ -8,7 +8,7 @@ import {
 import type { Narrowed } from './inbox-requests.ts';
 import type { ShownConversation } from './shown-message.ts';
 
-/** Which conversations the list shows. */
+/** Filter of the conversation list. */
 export type Show = 'all' | 'unread' | 'archived' | `chat:${ConversationStatus}`;
 
 const SHOW = 'show';
@@ -17,7 +17,7 @@ const chatShows = new Map<string | null, ConversationStatus>(
   conversationStatuses.map((status) => [`chat:${status}`, status]),
 );
 
-/** What an address asks for. */
+/** The filter that an address names. */
 export const showIn = (query: URLSearchParams): Show => {
   const asked = query.get(SHOW);
   return asked === 'unread' || asked === 'archived' || chatShows.has(asked)
@@ -25,11 +25,11 @@ export const showIn = (query: URLSearchParams): Show => {
     : 'all';
 };
 
-/** The query of the addresses at which the list shows this. */
+/** Query of the address for this filter. */
 export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
-/** What the server is asked for, where not all conversations are here. */
+/** Filter of the server request, for when not all conversations are loaded. */
 export function narrowedTo(show: Show): Narrowed {
   const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
@@ -39,7 +39,10 @@ export function narrowedTo(show: Show): Narrowed {
 
 type Shown = Pick<ShownConversation, 'shelf' | 'status' | 'unread'>;
 
-/** Whether it is meant. What is archived shows where it is asked for alone, and where something in it is unread: that counts. */
+/**
+ * True if the conversation matches the filter. Archived ones match only `archived`, and `unread`
+ * because they count as unread.
+ */
 export function isMeant(show: Show, { shelf, unread, status }: Shown): boolean {
   if (show === 'unread') return unread > 0;
   if (show === 'archived' || shelf === 'archived') return show === shelf;
@@ -47,7 +50,7 @@ export function isMeant(show: Show, { shelf, unread, status }: Shown): boolean {
   return asked === undefined || status === asked;
 }
 
-/** What is said where the list shows none. */
+/** Sentence for a list without matches. */
 export function noneOf(show: Show): string {
   const status = chatShows.get(show);
   const { none } = shelfOutcomes;
@@ -55,6 +58,6 @@ export function noneOf(show: Show): string {
   return show === 'unread' || show === 'archived' ? none[show] : none.all;
 }
 
-/** Shelf by shelf, otherwise in the order in which they are. */
+/** Ordered by folder, otherwise unchanged. */
 export const byShelf = <T extends Pick<ShownConversation, 'shelf'>>(found: readonly T[]): T[] =>
   found.toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf));

@@ -6,21 +6,21 @@ import type { InboxStore } from './inbox-store.ts';
 
 export const RETRY_MS = 3000;
 
-/** What the inbox does with what comes. */
+/** Handlers of what arrives over the connection. */
 export interface LiveEvents {
-  /** Reads again what may have changed meanwhile. */
+  /** Reads again what may have changed. */
   readonly refresh: () => Promise<void>;
   /** Sends what waited for the connection. */
   readonly flush: () => Promise<void>;
-  /** Tells what holds only while there is a connection. */
+  /** Sends state that lasts only as long as a connection. */
   readonly connected: () => void;
   readonly take: (messages: readonly Message[]) => void;
-  /** The member keeps a conversation elsewhere, by whichever browser. */
+  /** The member moved a conversation to another folder, in any browser. */
   readonly shelved: (event: IncomingShelf) => void;
   readonly showTyping: (id: string, isTyping: boolean) => void;
 }
 
-/** The connection of one inbox, kept up until it is closed. */
+/** The socket connection of one inbox, reopened until it is closed. */
 export function openSocketConnection(
   connection: Promise<LiveSocket>,
   store: InboxStore,
@@ -44,7 +44,7 @@ export function openSocketConnection(
     });
     socket.on('connect_error', () => {
       store.change({ isConnected: false });
-      // A refusal is final for the library; a call then says whether the session is over.
+      // Socket.IO does not retry after a refusal; an HTTP call shows whether the session is over.
       if (!opened.active && !isClosed) void refresh().then(() => retry(opened));
     });
     socket.on('message', ({ message }) => take([message]));
@@ -54,7 +54,10 @@ export function openSocketConnection(
     socket.connect();
   }
 
-  /** The server ended it: a call says whether the session is over. Nothing is said of the line before. */
+  /**
+   * The server closed the connection: an HTTP call shows whether the session is over. Until then no
+   * lost connection is reported.
+   */
   async function askWhy(opened: LiveSocket): Promise<void> {
     await refresh();
     if (accessToken() === null || isClosed) return;

@@ -1,5 +1,5 @@
-/** What a link into a conversation says beside its address, which servers and their logs see. */
+/** State of a link into a conversation that must not be in its address, which servers log. */
 export interface SoughtState {
-  /** The message that it opens at. */
+  /** Id of the message at which it opens. */
   readonly at?: string;
 }

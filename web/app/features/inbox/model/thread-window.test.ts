@@ -17,7 +17,7 @@ vi.mock('./inbox-requests.ts', async (original) => ({
   readMessages,
 }));
 
-/** A page that comes and goes. */
+/** A document whose visibility events the test dispatches. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let inbox: Inbox | undefined;
 
@@ -31,7 +31,7 @@ afterEach(() => {
 const shown = () => inbox?.store.threadOf('c');
 const positions = () => shown()?.messages.map(({ position }) => position);
 
-/** The list says that there are later messages. */
+/** Opens an inbox whose list contains later messages. */
 async function listed(startEncryption?: StartEncryption) {
   people = [conversation({ lastMessage: lastOf(message(90)), unread: 2 })];
   const { socket, arrive, emit } = liveSocket();
@@ -49,7 +49,7 @@ async function openFarAbove() {
   return started;
 }
 
-/** Of somebody of whom the directory says that they have no keys. */
+/** Opens an inbox with own keys, where the directory has none for the recipient. */
 async function withKeys() {
   const fake = fakeEncryption({ own: 'ready', people: { them: { kind: 'none' } } });
   const started = await listed(async () => fake.encryption);
@@ -57,7 +57,7 @@ async function withKeys() {
   return started;
 }
 
-test('among old plain messages it is not forgotten that the chat was sealed', async () => {
+test('remembers that the chat was sealed after loading older messages', async () => {
   const { inbox: opened } = await withKeys();
   readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
   await opened.open('c');
@@ -71,7 +71,7 @@ test('among old plain messages it is not forgotten that the chat was sealed', as
   expect(opened.modeOf('c')).toBe('stale');
 });
 
-test('what is written there waits until the newest are read, which shows them', async () => {
+test('delays a text until the newest messages are loaded and shown', async () => {
   const { inbox: opened, arrive } = await withKeys();
   await arrive('connect');
   readMessages.mockResolvedValueOnce(above);
@@ -83,7 +83,7 @@ test('what is written there waits until the newest are read, which shows them', 
   await expect.poll(() => shown()?.outgoing).toMatchObject([{ refusedAs: 'stale' }]);
 });
 
-test('it shows what stands around it, and leaves what is newer unread', async () => {
+test('shows messages around the target and leaves newer ones unread', async () => {
   const { emit, inbox: opened } = await openFarAbove();
   expect(readMessages).toHaveBeenCalledWith(me, 'c', { around: 'id-11' });
   expect(positions()).toEqual([10, 11, 12]);
@@ -92,7 +92,7 @@ test('it shows what stands around it, and leaves what is newer unread', async ()
   expect(opened.store.conversation('c')?.unread).toBe(2);
 });
 
-test('what others write, and a look at the list, take nobody away from there', async () => {
+test('stays at an older message when new ones arrive', async () => {
   const { arrive } = await openFarAbove();
   people = [conversation({ lastMessage: lastOf(message(91)), unread: 3 })];
   await arrive('message', { message: message(91) });
@@ -102,7 +102,7 @@ test('what others write, and a look at the list, take nobody away from there', a
   expect(readMessages).toHaveBeenCalledOnce();
 });
 
-test('it reads on towards the newest, and from there follows what comes', async () => {
+test('loads newer messages to the end and then follows live ones', async () => {
   const { arrive, emit, inbox: opened } = await openFarAbove();
   await arrive('connect');
   readMessages.mockResolvedValueOnce([message(13)]);
@@ -122,7 +122,7 @@ test('it reads on towards the newest, and from there follows what comes', async 
   await expect.poll(positions).toEqual([10, 11, 12, 13, 14, 15]);
 });
 
-test('without a message it shows the newest again, in place of what stood there', async () => {
+test('replaces an older range with the newest messages', async () => {
   const { inbox: opened } = await openFarAbove();
   readMessages.mockResolvedValueOnce([message(89), message(90)]);
   await opened.open('c');
@@ -131,7 +131,7 @@ test('without a message it shows the newest again, in place of what stood there'
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
-test('a message that is here already is only shown, and what joins on is kept', async () => {
+test('keeps the loaded range when the target is in or next to it', async () => {
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();
@@ -141,7 +141,7 @@ test('a message that is here already is only shown, and what joins on is kept', 
   expect(positions()).toEqual([8, 9, 10, 11, 12]);
 });
 
-test('what cannot be read says so, and another try shows the newest', async () => {
+test('reports a failed load and shows the newest on retry', async () => {
   const { inbox: opened } = await listed();
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await opened.open('c', 'id-50');
@@ -153,7 +153,7 @@ test('what cannot be read says so, and another try shows the newest', async () =
   expect(shown()?.failure).toBeUndefined();
 });
 
-test('a jump that fails says so, and what stands there stays', async () => {
+test('reports a failed jump and keeps the loaded range', async () => {
   const { inbox: opened } = await openFarAbove();
   const { messages_failed } = outcomes.chat;
   const said = vi.spyOn(toasts, 'error').mockReturnValue(1);
@@ -164,7 +164,7 @@ test('a jump that fails says so, and what stands there stays', async () => {
   expect(positions()).toEqual([10, 11, 12]);
 });
 
-test('what comes while the newest are read is fetched, and is not read before it is seen', async () => {
+test('fetches messages that arrive during the load and then marks them read', async () => {
   const { inbox: opened, arrive, emit } = await openFarAbove();
   await arrive('connect');
   const newest = Promise.withResolvers<Message[]>();
@@ -184,7 +184,7 @@ test('what comes while the newest are read is fetched, and is not read before it
 test.each([
   ['another message', 'id-50', [50]],
   ['the newest', undefined, [90]],
-])('what was asked for last is shown, whichever answer comes last: %s', async (_, last, at) => {
+])('shows the last requested place when answers arrive out of order: %s', async (_, last, at) => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);
@@ -197,7 +197,7 @@ test.each([
   expect(shown()?.soughtId).toBe(last);
 });
 
-test('newer ones that come after it was opened elsewhere change nothing there', async () => {
+test('ignores newer messages loaded for an earlier place', async () => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);

@@ -3,25 +3,28 @@ import type { InboxStore } from './inbox-store.ts';
 import type { Opener } from './open-sealed.ts';
 import { movedTo, unreadFrom } from './thread.ts';
 
-/** Shows a conversation at its end or at another place, where what stands there joins on to nothing that is here. */
+/** Shows a conversation at its end or around a message that does not connect to the loaded ones. */
 export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['messages']) {
-  /** How often each conversation was to be shown at a place. */
+  /** Number of requests to show each conversation at a place. */
   const asked = new Map<string, number>();
 
-  /** @returns whether nothing else was asked for since: the last answer need not be the one to the last wish */
+  /**
+   * @returns a function that is true until another place is requested; answers may arrive out of
+   * order
+   */
   function ask(id: string): () => boolean {
     const own = (asked.get(id) ?? 0) + 1;
     asked.set(id, own);
     return () => asked.get(id) === own;
   }
 
-  /** A list that knows of a later message knows better. */
+  /** True if the conversation list knows of a newer message than the thread. */
   function endsEarly(id: string): boolean {
     const last = store.threadOf(id).messages.at(-1)?._id ?? '';
     return last < (store.conversation(id)?.lastMessage?._id ?? '');
   }
 
-  /** What stands there goes, to make room for the newest. */
+  /** Removes the loaded range to make room for the newest messages. */
   function leave(id: string): void {
     const { turn = 0, ...thread } = movedTo(store.threadOf(id), []);
     store.setThread(id, { ...thread, soughtId: undefined, hasNewer: false, turn: turn + 1 });
@@ -30,7 +33,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
   return {
     ask,
 
-    /** Brings up a message, with what stands around it where it is not here yet. @throws ApiError */
+    /** Shows a message, and loads the ones around it if needed. @throws ApiError */
     async showAt(id: string, messageId: string, isAsked: () => boolean): Promise<void> {
       if (!store.threadOf(id).messages.some(({ _id }) => _id === messageId)) {
         const found = await readable(id, await readMessages(me, id, { around: messageId }));
@@ -42,7 +45,11 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       store.setThread(id, { ...thread, isLoaded: true, soughtId: messageId, turn: turn + 1 });
     },
 
-    /** Shows the newest. @returns whether later ones have come meanwhile, which are not here. @throws ApiError */
+    /**
+     * Shows the newest messages.
+     * @returns true if newer ones have arrived that are not loaded.
+     * @throws ApiError
+     */
     async showNewest(id: string, isAsked: () => boolean): Promise<boolean> {
       const count = store.conversation(id)?.unread ?? 0;
       const messages = await readable(id, await readMessages(me, id));
@@ -55,7 +62,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       return false;
     },
 
-    /** Reads on towards the newest. @throws ApiError */
+    /** Loads the next newer messages. @throws ApiError */
     async loadNewer(id: string): Promise<void> {
       const before = asked.get(id);
       const after = store.threadOf(id).messages.at(-1)?._id;

@@ -32,15 +32,15 @@ const from = (...numbers: number[]) =>
     numbers.map((n) => message(n)),
   ).thread;
 
-describe('messages that come in', () => {
-  it('are put in order, and repeats change nothing', () => {
+describe('added messages', () => {
+  it('are sorted, and repeats change nothing', () => {
     const result = addMessages(from(4, 5), [message(6), message(3), message(5)]);
     expect(positions(result)).toEqual([3, 4, 5, 6]);
     expect(result.isWhole).toBe(true);
     expect(positions(addMessages(result.thread, [message(3)]))).toEqual([3, 4, 5, 6]);
   });
 
-  it('wait for those between', () => {
+  it('wait for missing messages before them', () => {
     const ahead = addMessages(from(4, 5), [message(8)]);
     expect(positions(ahead)).toEqual([4, 5]);
     expect(ahead.isWhole).toBe(false);
@@ -49,7 +49,7 @@ describe('messages that come in', () => {
     expect(caughtUp.isWhole).toBe(true);
   });
 
-  it('end what was on its way out under the same id', () => {
+  it('complete outgoing messages with the same id', () => {
     const outgoing = [
       { clientMessageId: 'a', body: 'A', at: '', state: 'pending' as const },
       { clientMessageId: 'b', body: 'B', at: '', state: 'failed' as const },
@@ -61,7 +61,7 @@ describe('messages that come in', () => {
   });
 });
 
-it('an outgoing one is changed or removed by its id', () => {
+it('changes or removes an outgoing message by id', () => {
   const one = { clientMessageId: 'a', body: 'A', at: '', state: 'pending' as const };
   const thread = { ...emptyThread, outgoing: [one] };
   expect(changeOutgoing(thread, 'a', { state: 'failed' }).outgoing[0]?.state).toBe('failed');
@@ -69,7 +69,7 @@ it('an outgoing one is changed or removed by its id', () => {
   expect(changeOutgoing(thread, 'a', 'remove').outgoing).toEqual([]);
 });
 
-it('the unread line stands before the first unread one of the other side', () => {
+it("puts the unread line before the other party's first unread message", () => {
   const { messages } = from(1, 2, 3, 4, 5);
   expect(unreadFrom(messages, 'me', 0)).toBeUndefined();
   expect(unreadFrom(messages, 'me', 1)?.fromId).toBe('id-4');
@@ -78,13 +78,13 @@ it('the unread line stands before the first unread one of the other side', () =>
   expect(unreadFrom([], 'me', 1)).toBeUndefined();
 });
 
-it('older ones are known by the position', () => {
+it('detects older messages by position', () => {
   expect(hasOlder(from(1, 2))).toBe(false);
   expect(hasOlder(from(2, 3))).toBe(true);
   expect(hasOlder(emptyThread)).toBe(false);
 });
 
-it('a list says what was written, or what was sent and by whom', () => {
+it('previews the text, or the file and its sender', () => {
   const row = {
     peerId: 'p',
     pair: 'p:me',
@@ -107,7 +107,7 @@ it('a list says what was written, or what was sent and by whom', () => {
   expect(previewOf({ body: 'Hello', file_name: 'a.pdf' }, mine)).toBe('You: Hello');
   expect(previewOf(named('payslip.pdf'), mine)).toBe('You sent payslip.pdf');
   expect(previewOf(named(null), theirs)).toBe('Marlo sent a file');
-  // The server's name of a sealed file is not its name.
+  // The server's name for a sealed file is not the file's name.
   const sealed = { row, reading, file: null };
   expect(previewOf({ ...named('sealed.bin'), sealed }, theirs)).toBe('Marlo sent plan.pdf');
   const turned = { ...reading, content: { text: '', file: { ...file, name: 'a\u202efdp.exe' } } };

@@ -5,87 +5,91 @@ import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import type { SendMode } from './send-mode.ts';
 import type { ShownLast, ShownMessage } from './shown-message.ts';
 
-/** Something of one's own that the server has not acknowledged yet. */
+/** A message of the member that the server has not acknowledged yet. */
 export interface Outgoing {
   readonly clientMessageId: string;
   readonly body: string;
   readonly at: string;
   readonly state: 'pending' | 'failed';
-  /** Why it was refused. */
+  /** Reason for the failure. */
   readonly reason?: string | undefined;
-  /** No answer came, so it goes again by itself when the line is back. */
+  /** No answer came, so it is sent again automatically after a reconnect. */
   readonly isCutOff?: boolean | undefined;
-  /** The server does not take it, however often it is sent. */
+  /** The server refuses it permanently. */
   readonly isFinal?: boolean | undefined;
-  /** How it would have had to go out, where it was not the server that refused it. */
+  /** Send mode that caused the refusal, if the browser refused it. */
   readonly refusedAs?: SendMode | undefined;
   readonly sealed?: SealedOnce | undefined;
   readonly file?: OutgoingFile;
 }
 
-/** The text as it was sealed: however often it is sent, it is sent as this, unless keys change. */
+/** The sealed text. Retries send the same text unless keys change. */
 export interface SealedOnce {
   readonly text: string;
-  /** The security code of the keys that it is sealed for. */
+  /** Security code of the keys that it is sealed for. */
   readonly code: string;
-  /** The file that it names, by the hash of what goes out with it. */
+  /** Hash of the encrypted file that it names. */
   readonly file?: string | undefined;
-  /** What it was sealed as before: until there is an answer, any of these may be what is stored. */
+  /** Earlier envelopes of this message. Until there is an answer, any of them may be stored. */
   readonly before?: readonly string[] | undefined;
 }
 
 interface OutgoingFile {
   readonly name: string;
   readonly size: number;
-  /** 0 to 1 of what is sent; before that it may be sealed. */
+  /** Sent fraction from 0 to 1; `sealing` before the upload starts. */
   readonly progress: number | 'sealing';
 }
 
-/** One conversation as far as this browser has it. */
+/** One conversation as far as this browser has loaded it. */
 export interface Thread {
-  /** In their order, without a gap. */
+  /** In order, without a gap. */
   readonly messages: readonly ShownMessage[];
   readonly outgoing: readonly Outgoing[];
-  /** Files that were picked and wait for Send, as they were picked. */
+  /** Picked files that are sent with the next message, in the order in which they were picked. */
   readonly staged?: readonly File[];
-  /** A page has been read: the newest, unless `hasNewer` says otherwise. */
+  /** A page is loaded: the newest one unless `hasNewer` is set. */
   readonly isLoaded: boolean;
-  /** It was opened at an older message, and does not reach the newest. */
+  /** It was opened at an older message and does not reach the newest. */
   readonly hasNewer?: boolean;
-  /** A sealed message was in a stretch that stood here before. */
+  /** An earlier loaded range contained a sealed message. */
   readonly wasSealed?: boolean;
-  /** The message that it was opened at. */
+  /** The message at which it was opened. */
   readonly soughtId?: string | undefined;
-  /** How often it was opened at another place: it is drawn anew for each. */
+  /** Number of times it was opened at another place; each renders the log from scratch. */
   readonly turn?: number;
   readonly failure?: string;
-  /** The writer is asked whether a message may go without encryption. */
+  /** The writer is asked whether a message may be sent without encryption. */
   readonly isAsking?: boolean;
-  /** The writer said, during this visit, that it may. */
+  /** The writer agreed to that, during this visit. */
   readonly hasAgreed?: boolean;
-  /** The first message that was unread when the conversation was opened, and how many there were. */
+  /**
+   * The first message that was unread when the conversation was opened, and the number of unread
+   * ones.
+   */
   readonly unread?: { readonly fromId: string; readonly count: number } | undefined;
 }
 
 export const emptyThread: Thread = { messages: [], outgoing: [], isLoaded: false };
 
-/** What is there once messages were added. */
+/** Result of adding messages. */
 interface Added {
   readonly thread: Thread;
   readonly isWhole: boolean;
-  /** What was on its way out and is stored, each with what is stored of it. */
+  /** Outgoing messages that are stored now, each with the stored message. */
   readonly done: readonly (readonly [Outgoing, ShownMessage])[];
 }
 
 /**
- * Adds what the server has stored: repeats change nothing, and what was on its way out under the same id is done. What
- * does not join on to what is there is left out, and `isWhole` says so: then the messages between must be fetched.
+ * Adds stored messages. Repeats change nothing, and outgoing messages with the same id are done.
+ * Messages that do not connect to the loaded ones are left out and `isWhole` is false: the caller
+ * must fetch those between.
  */
 export function addMessages(thread: Thread, added: readonly ShownMessage[]): Added {
   const known = new Map(thread.messages.map((message) => [message.position, message]));
   for (const message of added) known.set(message.position, message);
   const sorted = [...known.values()].toSorted((a, b) => a.position - b.position);
-  // Grown from what was there; from nothing, the newest run counts.
+  // The run that contains the loaded messages; if none are loaded, the newest run.
   const anchor = thread.messages[0]?.position ?? sorted.at(-1)?.position;
   const messages = anchor === undefined ? [] : runAround(sorted, anchor);
   const stored = new Map(messages.map((message) => [message.clientMessageId, message]));
@@ -100,7 +104,7 @@ export function addMessages(thread: Thread, added: readonly ShownMessage[]): Add
   };
 }
 
-/** The messages without a gap that hold the position. */
+/** Messages around the position without a gap. */
 function runAround(sorted: readonly ShownMessage[], position: number): ShownMessage[] {
   const at = sorted.findIndex((message) => message.position === position);
   let first = at;
@@ -110,7 +114,7 @@ function runAround(sorted: readonly ShownMessage[], position: number): ShownMess
   return sorted.slice(first, last + 1);
 }
 
-/** Changes one of the outgoing, or removes it. */
+/** Changes or removes one outgoing message. */
 export function changeOutgoing(
   thread: Thread,
   clientMessageId: string,
@@ -123,7 +127,7 @@ export function changeOutgoing(
   return { ...thread, outgoing };
 }
 
-/** Where the unread ones of the other side begin. */
+/** Where the unread messages of the other party begin. */
 export function unreadFrom(
   messages: readonly Message[],
   myId: string,
@@ -135,7 +139,7 @@ export function unreadFrom(
   return first && { fromId: first._id, count };
 }
 
-/** Another stretch in place of what stands there. */
+/** Replaces the loaded messages with another range. */
 export const movedTo = (thread: Thread, messages: Thread['messages']): Thread => ({
   ...thread,
   messages,
@@ -143,25 +147,25 @@ export const movedTo = (thread: Thread, messages: Thread['messages']): Thread =>
   wasSealed: hasSealed(thread),
 });
 
-/** Whether a sealed message was ever seen in it: that outlasts the stretch that it stood in. */
+/** True if a sealed message was ever loaded, also in an earlier range. */
 export const hasSealed = ({ messages, wasSealed }: Thread): boolean =>
   wasSealed === true || messages.some(({ sealed }) => sealed);
 
-/** Whether what comes joins on to what is here: not where it was opened at an older message. */
+/** True if new messages connect to the loaded ones. False after opening at an older message. */
 export const isAtEnd = ({ isLoaded, hasNewer }: Thread): boolean => isLoaded && !hasNewer;
 
-/** Whether there are older messages than those here. */
+/** True if there are older messages than the loaded ones. */
 export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;
 
-/** What a list says of a message: its text, or what was sent. */
+/** Preview of a message in a list: its text, or the name of the file sent. */
 export function previewOf(message: Previewed, { isMine, firstName }: Teller): string {
-  // Elsewhere than in the inbox nothing is opened.
+  // Pages other than the inbox do not decrypt messages.
   const body = isEnvelope(message.body) ? sealedPreview : message.body;
   if (body === fileBody) return `${isMine ? 'You' : firstName} sent ${fileNameOf(message)}`;
   return isMine ? `You: ${body}` : body;
 }
 
-/** Of a sealed file the sender tells the name, and the server has none to tell. */
+/** The name of a sealed file comes from the sender; the server does not know it. */
 function fileNameOf({ sealed, file_name }: Previewed): string {
   const reading = sealed?.reading;
   const named = reading?.kind === 'opened' ? reading.content.file?.name : undefined;
@@ -171,13 +175,13 @@ function fileNameOf({ sealed, file_name }: Previewed): string {
 
 type Previewed = Pick<ShownLast, 'body' | 'sealed' | 'file_name'>;
 
-/** Who sent it, as its reader would say. */
+/** The sender as the reader would name them. */
 interface Teller {
   readonly isMine: boolean;
   readonly firstName: string;
 }
 
-/** A text that is to be sent, from now on. */
+/** A new outgoing text. */
 export const newOutgoing = (body: string): Outgoing => ({
   clientMessageId: crypto.randomUUID(),
   body,
@@ -185,7 +189,7 @@ export const newOutgoing = (body: string): Outgoing => ({
   state: 'pending',
 });
 
-/** Whether a file that was chosen before it waits for the line. */
+/** True if an earlier file of the conversation waits for a connection. */
 export function isBehindCutOff({ outgoing }: Thread, clientMessageId: string): boolean {
   const at = outgoing.findIndex((one) => one.clientMessageId === clientMessageId);
   return outgoing.slice(0, at).some(({ file, isCutOff }) => file && isCutOff);

@@ -1,29 +1,29 @@
 import { limits } from '@threshold/contract/limits';
 
 const { typing_ms } = limits.chat;
-/** Said again before the other side forgets it. */
+/** Interval for repeating the event before the recipient's timeout. */
 const AGAIN_MS = typing_ms * 0.6;
 
-/** Tells that one is typing, seldom enough, and that it is over after a while without a key. */
-export function createTyping(tell: (isTyping: boolean) => void) {
-  let toldAt: number | undefined;
+/** Reports typing at limited intervals, and its end after a pause without a key press. */
+export function createTyping(send: (isTyping: boolean) => void) {
+  let sentAt: number | undefined;
   let end: ReturnType<typeof setTimeout> | undefined;
 
   function stop(): void {
     clearTimeout(end);
-    if (toldAt !== undefined) tell(false);
-    toldAt = undefined;
+    if (sentAt !== undefined) send(false);
+    sentAt = undefined;
   }
 
   return {
     stop,
-    /** A key was pressed. */
+    /** Records a key press. */
     note(): void {
       clearTimeout(end);
       end = setTimeout(stop, typing_ms);
-      if (toldAt !== undefined && Date.now() - toldAt < AGAIN_MS) return;
-      toldAt = Date.now();
-      tell(true);
+      if (sentAt !== undefined && Date.now() - sentAt < AGAIN_MS) return;
+      sentAt = Date.now();
+      send(true);
     },
   };
 }

@@ -8,13 +8,16 @@ import { readyFile } from '#app/lib/files/show-file.ts';
 
 const MOST_BYTES = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
 
-/** How far the opening of a sealed file is. `ready`: it waits for a press, since browsers open tabs only after one. */
+/**
+ * Progress of opening a sealed file. `ready`: it waits for a click, because browsers open tabs only
+ * after one.
+ */
 export type Opening =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ready'; readonly show: () => void }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** Decrypts sealed files on this device, and keeps by their path how far each is. */
+/** Decrypts sealed files on this device; progress is stored by file path. */
 export function useSealedFiles(encryptionNow: () => Encryption | undefined) {
   const [openings, setOpenings] = useState<Readonly<Record<string, Opening | undefined>>>({});
   const note = (path: string, opening: Opening | undefined) =>
@@ -43,11 +46,14 @@ async function decrypted(encryption: Encryption | undefined, file: FileKey, addr
   return readyFile(await encryption.openFile(sealed, file), file.name);
 }
 
-/** A long way from the server uses up what a press allows. Browsers that do not tell are trusted to ask. */
+/**
+ * False if the click's user activation has expired, after a slow download. Browsers without that
+ * API are assumed to allow it.
+ */
 const mayOpenTab = (): boolean =>
   (navigator.userActivation as UserActivation | undefined)?.isActive !== false;
 
-/** Another file than the sender sealed is told apart from one that did not come. */
+/** Sentence for a file that fails verification, or for one that failed to load. */
 function sentenceOf(error: unknown): string {
   const isBroken = error instanceof Error && 'code' in error && error.code === 'broken';
   return isBroken ? sealedChat.files.unverified : sealedChat.files.open_failed;

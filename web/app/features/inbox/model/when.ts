@@ -7,12 +7,13 @@ const dayAndYear = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 
-/* Chats are in the reader's own time. They are drawn in the browser alone, so no server's text must match. */
+/* Chats use the reader's time zone. They are rendered only in the browser, so no server text
+   has to match. */
 
 /** '2:14 pm'. */
 export const timeOf = (timestamp: string): string => time.format(new Date(timestamp));
 
-/** '9 Nov 2025 at 2:14 pm', whenever it is read. */
+/** '9 Nov 2025 at 2:14 pm', independent of the current date. */
 export function fullWhen(timestamp: string): string {
   const date = new Date(timestamp);
   return `${dayAndYear.format(date)} at ${time.format(date)}`;
@@ -27,7 +28,7 @@ export function dayNameOf(timestamp: string, now: Date): string {
   return (date.getFullYear() === now.getFullYear() ? day : dayAndYear).format(date);
 }
 
-/** For a list: the time today, then 'Yesterday', a weekday, a date. */
+/** For lists: the time today, then 'Yesterday', a weekday, a date. */
 export function shortWhen(timestamp: string, now: Date): string {
   const days = daysAgo(timestamp, now);
   if (days === 0) return timeOf(timestamp);

@@ -20,11 +20,11 @@ export interface ManageRepliesProps {
 }
 
 /**
- * Writes, changes, orders and deletes saved replies. What is typed stays while the chat is shown: also where saving fails,
- * and where the dialog is closed in between.
+ * Adds, changes, orders and deletes saved replies. Typed text stays while the chat is mounted, also
+ * after a failed save or when the dialog is closed.
  */
 export default function ManageReplies({ opened, onClose, replies, state }: ManageRepliesProps) {
-  /** The reply that is being changed, or `new`. */
+  /** The reply in the form, or `new`. */
   const [edited, setEdited] = useState<SavedReply | 'new'>();
   const addButton = useRef<HTMLButtonElement>(null);
   const count = state.kind === 'open' ? state.replies.length : 0;
@@ -53,7 +53,7 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
 
   function leaveForm() {
     setEdited(undefined);
-    // The form takes its buttons along: the next thing to do is in the list.
+    // The form's buttons are unmounted, so the focus moves to the list.
     requestAnimationFrame(() => addButton.current?.focus());
   }
 
@@ -107,7 +107,7 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
   );
 }
 
-/** The reason for the missing list, and a second try. */
+/** The reason for the missing list, with a retry. */
 function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: Replies }) {
   if (kind === 'reading') return <p role="status">{savedReplySentences.reading}</p>;
   return (

@@ -47,7 +47,7 @@ test('saves a list and reads it again', async () => {
 });
 
 describe('two windows', () => {
-  test('the second sees the list of the first and loses no changes', async () => {
+  test('updates the second from a conflict and saves both changes', async () => {
     const [first, second] = [createReplies(), createReplies()];
     await Promise.all([first.load(), second.load()]);
     await first.save(add(thanks));
@@ -58,7 +58,7 @@ describe('two windows', () => {
     expect(server.stored).toEqual({ replies: [thanks, later], version: 2 });
   });
 
-  test('a lost answer is no conflict', async () => {
+  test('treats a lost answer to a successful save as saved', async () => {
     const replies = createReplies();
     await replies.load();
     server.before = () => {
@@ -69,7 +69,7 @@ describe('two windows', () => {
   });
 });
 
-test('without an answer the known list stays, and saving fails', async () => {
+test('retains the loaded list and rejects saves when offline', async () => {
   const replies = createReplies();
   vi.spyOn(api, 'call').mockRejectedValueOnce(new ApiError(0, 'offline', ''));
   await replies.load();

@@ -10,7 +10,7 @@ import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { isSameList } from './reply-words.ts';
 
-/** The saved replies as this page has them. `failed`: the server did not answer. */
+/** The saved replies as loaded by this page. `failed`: the server did not answer. */
 export type RepliesState =
   | { readonly kind: 'reading' | 'failed' }
   | {
@@ -28,7 +28,7 @@ export function createReplies() {
   return {
     store,
 
-    /** Reads the list again; the known one stays until the answer. It never fails. */
+    /** Reads the list again; the loaded one stays until the answer arrives. Never rejects. */
     async load(): Promise<void> {
       try {
         const { data } = await api.call(savedReplyEndpoints.read);
@@ -41,7 +41,8 @@ export function createReplies() {
     },
 
     /**
-     * Changes the list. If another window was first, nothing is changed and the store takes its list.
+     * Changes the list. If another window saved first, nothing is changed and the store takes that
+     * window's list.
      * @throws ApiError
      */
     async save(change: (replies: readonly SavedReply[]) => readonly SavedReply[]): Promise<void> {
@@ -63,7 +64,7 @@ export function createReplies() {
 }
 export type Replies = ReturnType<typeof createReplies>;
 
-/** The sentence after a failed save; `changed` follows if another window was first. */
+/** Error sentence of a failed save; `changed` is appended if another window saved first. */
 export function refusalOf(error: unknown, changed: string): { failure: string } {
   const isOvertaken = error instanceof ApiError && error.holds !== undefined;
   return {

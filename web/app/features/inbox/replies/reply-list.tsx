@@ -12,14 +12,17 @@ export interface ReplyListProps {
   state: RepliesState;
   firstName: string;
   onPick: (reply: SavedReply) => void;
-  /** A slash was typed where one opens the list: it was meant as a slash. */
+  /** A second slash was typed, so the first one was meant as text. */
   onSlash: () => void;
   onManage: () => void;
 }
 
 const noReplies: readonly SavedReply[] = [];
 
-/** The saved replies over the message box: typing narrows them, Enter takes one. The box to type in keeps the focus. */
+/**
+ * The saved replies above the message box: typing filters them, Enter inserts one. The search field
+ * has the focus.
+ */
 export function ReplyList(props: ReplyListProps) {
   const { state, firstName, onPick, onSlash, onManage } = props;
   const replies = state.kind === 'open' ? state.replies : noReplies;
@@ -62,7 +65,7 @@ export function ReplyList(props: ReplyListProps) {
         <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Saved replies">
           {options.map((reply, at) => (
             <div
-              // Two may say the same.
+              // Two replies may have the same title.
               // oxlint-disable-next-line react/no-array-index-key
               key={`${at} ${reply.title}`}
               id={optionId(at)}
@@ -97,7 +100,10 @@ function newsOf(state: RepliesState, typed: string, found: number): string {
     : savedReplySentences.none;
 }
 
-/** What is typed to find a reply, what matches, and which of that the keys have come to. */
+/**
+ * State of the reply search: the typed text, the matches, and the option selected with the arrow
+ * keys.
+ */
 function useReplySearch(
   replies: readonly SavedReply[],
   { onPick }: { readonly onPick: (reply: SavedReply) => void },
@@ -105,7 +111,7 @@ function useReplySearch(
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const options = matching(replies, typed);
-  // The list may have become shorter meanwhile.
+  // The list may have become shorter.
   const at = Math.min(active, options.length - 1);
 
   function type(next: string) {

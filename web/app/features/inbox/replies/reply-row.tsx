@@ -21,16 +21,19 @@ export interface ReplyRowProps {
   onDelete: () => void;
 }
 
-/** One saved reply and what can be done to it. It is deleted by a second press. */
+/** One saved reply with its actions. Deleting takes a second click. */
 export function ReplyRow(props: ReplyRowProps) {
   const { reply, isFirst, isLast, isDeleting, onMove, onEdit, onDelete } = props;
-  /** Another window may have put another reply here meanwhile, about which nobody was asked. */
+  /**
+   * The reply that the confirmation is about; another window may have put another reply in this
+   * row.
+   */
   const [asked, setAsked] = useState<SavedReply>();
   const isAsked = asked === reply;
   const acts = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
-    // What was pressed is gone.
+    // The clicked button is unmounted.
     if (isAsked) acts.current?.querySelector('button')?.focus();
     else if (wasAsked.current) acts.current?.querySelector<HTMLElement>('[data-delete]')?.focus();
     wasAsked.current = isAsked;
@@ -55,7 +58,7 @@ export function ReplyRow(props: ReplyRowProps) {
             {ways.map(({ by, label, icon: Icon }) => {
               const isAtEnd = by < 0 ? isFirst : isLast;
               return (
-                // It stays where the focus is, also at the end of the way.
+                // Stays focusable at the ends of the list, because it may have the focus.
                 <IconButton
                   key={label}
                   label={`${label}: ${reply.title}`}

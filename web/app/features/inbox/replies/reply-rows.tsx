@@ -12,7 +12,7 @@ export interface ReplyRowsProps {
   list: readonly SavedReply[];
   replies: Replies;
   onEdit: (reply: SavedReply) => void;
-  /** Its row has gone, and took the focus along. */
+  /** The deleted row had the focus. */
   onDeleted: () => void;
 }
 
@@ -21,7 +21,7 @@ const refused = {
   say: (error: unknown) => refusalOf(error, savedReplySentences.try_again),
 } as const;
 
-/** The replies in their order. */
+/** The saved replies in their order. */
 export function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
   const [news, setNews] = useState('');
   const rows = useRef<HTMLOListElement>(null);
@@ -37,7 +37,7 @@ export function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) 
         const place = at + by;
         const title = list[at]?.title ?? '';
         setNews(savedReplySentences.done.moved(title, place + 1, list.length));
-        // The focus goes along with the reply.
+        // The focus follows the reply.
         rows.current?.children[place]?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus();
       },
     },
@@ -54,7 +54,7 @@ export function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) 
     <>
       <ol ref={rows} className={classes.rows}>
         {list.map((reply, at) => (
-          // Two may say the same.
+          // Two replies may have the same text.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={classes.row}>
             <ReplyRow

@@ -6,33 +6,33 @@ const fees = { title: 'Our fees', text: 'The lender pays us.' };
 const later = { title: 'Later', text: 'I am away, {name}.' };
 const all = [thanks, fees, later];
 
-test('the first name stands wherever it is to, and a word where none is known', () => {
+test('fills in the first name, or a fallback word', () => {
   expect(filledFor('Hi {name}, {Name}!', 'Indigo')).toBe('Hi Indigo, Indigo!');
   expect(filledFor('Hi {name}', ' ')).toBe('Hi there');
   expect(filledFor('Hi {name}', '$& $1')).toBe('Hi $& $1');
   expect(filledFor('Hi {surname}', 'Indigo')).toBe('Hi {surname}');
 });
 
-test('what is typed is looked for in titles and texts, all of its words', () => {
+test('finds replies whose title or text contains all typed words', () => {
   expect(matching(all, '')).toEqual(all);
   expect(matching(all, ' FEES lender ')).toEqual([fees]);
   expect(matching(all, 'name')).toEqual([thanks, later]);
   expect(matching(all, 'fees away')).toEqual([]);
 });
 
-test('a reply takes the place of the one before, and stands last where that is gone', () => {
+test('replaces a reply, or appends it when the old one is gone', () => {
   const next = { title: 'Thanks', text: 'Thank you.' };
   expect(withReply(all, thanks, next)).toEqual([next, fees, later]);
   expect(withReply(all, undefined, next)).toEqual([...all, next]);
   expect(withReply([fees], thanks, next)).toEqual([fees, next]);
 });
 
-test('a reply goes, and one that is gone already changes nothing', () => {
+test('removes a reply and ignores a missing one', () => {
   expect(withoutReply(all, { ...fees })).toEqual([thanks, later]);
   expect(withoutReply([thanks], fees)).toEqual([thanks]);
 });
 
-test('a reply moves by one place, and stays at the ends', () => {
+test('moves a reply by one place within the list', () => {
   expect(moved(all, fees, -1)).toEqual([fees, thanks, later]);
   expect(moved(all, fees, 1)).toEqual([thanks, later, fees]);
   expect(moved(all, thanks, -1)).toEqual(all);
@@ -40,7 +40,7 @@ test('a reply moves by one place, and stays at the ends', () => {
   expect(moved([fees], thanks, 1)).toEqual([fees]);
 });
 
-test('lists are the same by what they say', () => {
+test('compares lists by content and order', () => {
   expect(isSameList(all, structuredClone(all))).toBe(true);
   expect(isSameList(all, [fees, thanks, later])).toBe(false);
   expect(isSameList(all, [thanks])).toBe(false);

@@ -2,12 +2,12 @@ import { foldText } from '@threshold/contract/fold-text';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 
-/** The text as it goes to somebody: with the first name, or a word that stands for one. */
+/** Returns the text with the recipient's first name, or a fallback word. */
 export const filledFor = (text: string, firstName: string): string =>
-  // By a function: a name may have what a replacement text would take for a sign of its own.
+  // A replacement function, because `$` in a name must not be read as a replacement pattern.
   text.replace(/\{name\}/gi, () => firstName.trim() || savedReplySentences.nobody);
 
-/** Those with every word that was typed, in the writer's own order. */
+/** Replies that contain every typed word, in the member's own order. */
 export function matching(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   return replies.filter(({ title, text }) => {
@@ -19,7 +19,7 @@ export function matching(replies: readonly SavedReply[], typed: string): readonl
 const isSame = (one: SavedReply, other: SavedReply): boolean =>
   one.title === other.title && one.text === other.text;
 
-/** The list with a reply in the place of the one before; behind the others where that is not there any more. */
+/** Replaces a reply in the list, or appends it if the old one is gone. */
 export function withReply(
   replies: readonly SavedReply[],
   before: SavedReply | undefined,
@@ -49,7 +49,7 @@ export function moved(
   return replies.with(at, other).with(at + by, reply);
 }
 
-/** Whether two lists say the same in the same order. */
+/** True if two lists have the same replies in the same order. */
 export const isSameList = (one: readonly SavedReply[], other: readonly SavedReply[]): boolean =>
   one.length === other.length &&
   one.every((reply, at) => isSame(reply, other[at] ?? { title: '', text: '' }));

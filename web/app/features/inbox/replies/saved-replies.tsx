@@ -13,7 +13,7 @@ import { repliesOf } from './replies-store.ts';
 import { ReplyList } from './reply-list.tsx';
 import { filledFor } from './reply-words.ts';
 
-// Seldom opened, and the only part with a form.
+// Loaded lazily: seldom opened, and the only part with a form.
 const ManageReplies = lazy(() => import('./manage-replies-dialog.tsx'));
 
 export interface SavedRepliesProps {
@@ -22,13 +22,13 @@ export interface SavedRepliesProps {
   disabled: boolean;
   /** The message box. */
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Is given what opens the list, for the slash in an empty box. */
+  /** Receives the function that opens the list, for a slash in an empty box. */
   opener: RefObject<(() => void) | undefined>;
   onWrite: (text: string) => void;
   onFault: (sentence: string) => void;
 }
 
-/** The button beside the message box, and the list that it opens. */
+/** The button next to the message box, and the list that it opens. */
 export function SavedReplies(props: SavedRepliesProps) {
   const { inbox, firstName, disabled, box, opener, onWrite, onFault } = props;
   const replies = repliesOf(inbox);
@@ -55,7 +55,7 @@ export function SavedReplies(props: SavedRepliesProps) {
     box.current?.focus();
   }
 
-  /** Where the cursor stands in the message box. */
+  /** Inserts text at the cursor in the message box. */
   function insert(words: string) {
     const area = box.current;
     close();
@@ -63,7 +63,7 @@ export function SavedReplies(props: SavedRepliesProps) {
     const { selectionStart: from, selectionEnd: to, value } = area;
     if (value.length - (to - from) + words.length > limits.chat.message_characters)
       return onFault(savedReplySentences.too_long);
-    // Written by React, which would not hear of the next change if the box had got it by itself.
+    // Written through React, which would miss the next change if the DOM value were set directly.
     flushSync(() => onWrite(value.slice(0, from) + words + value.slice(to)));
     area.setSelectionRange(from + words.length, from + words.length);
   }
@@ -108,7 +108,7 @@ export function SavedReplies(props: SavedRepliesProps) {
   );
 }
 
-/** A press elsewhere closes what is open, and so do going elsewhere and Escape. */
+/** Closes the list on a click or focus outside of it, and on Escape. */
 function useClosing(
   isOpen: boolean,
   place: RefObject<HTMLElement | null>,

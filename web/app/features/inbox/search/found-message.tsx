@@ -10,10 +10,10 @@ import { fullWhen, shortWhen } from '../model/when.ts';
 import classes from './message-results.module.css';
 import type { Hit } from './message-search.ts';
 
-/** A message that was found: with whom, when, and what it says around the words. It leads there. */
+/** Link to a found message: the other party, the time, and an excerpt around the words. */
 export function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   const { other, isMine, createdAt, excerpt, messageId } = hit;
-  // What the list shows stays as it is.
+  // The list's filter stays in the address.
   const { search } = useLocation();
   const now = new Date(useNow());
   const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
@@ -38,6 +38,6 @@ export function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
 const Part = ({ part: { text, isHit } }: { part: ExcerptPart }) =>
   isHit ? <mark>{text}</mark> : <span>{text}</span>;
 
-/** Where a part begins: it tells the parts apart. */
+/** Start of a part in the excerpt, as a unique key. */
 const placeOf = (parts: readonly ExcerptPart[], nr: number): number =>
   parts.slice(0, nr).reduce((sum, { text }) => sum + text.length, 0);

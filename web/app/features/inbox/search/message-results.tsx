@@ -16,12 +16,15 @@ export interface MessageResultsProps {
   inbox: Inbox;
   me: Me;
   words: string;
-  /** It was asked for by a button that is gone. */
+  /** The button that started the search is unmounted. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-/** Searches all messages for words while it is shown: what was found, how far it is, and what nobody looked into. */
+/**
+ * Searches all messages while it is mounted; shows the results, the progress and the number of
+ * unopened messages.
+ */
 export function MessageResults(props: MessageResultsProps) {
   const { inbox, me, words, takesFocus, onClose } = props;
   const [search] = useState(() => createMessageSearch(inbox, me, words));
@@ -74,7 +77,7 @@ export function MessageResults(props: MessageResultsProps) {
   );
 }
 
-/** Seen, and not read out with every page. */
+/** Visible progress that is not announced with every page. */
 function Progress({ state }: { state: SearchState }) {
   const { phase, searched, conversations, total } = state;
   const said = chatSearch.searched(searched, conversations, total);

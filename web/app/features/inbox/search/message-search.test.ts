@@ -15,7 +15,7 @@ const pause = vi.hoisted(() => vi.fn());
 vi.mock('#app/lib/pause.ts', () => ({ pause }));
 vi.mock('./search-requests.ts', () => ({ readConversationPage, readOlder }));
 
-/** The server's: the messages of each conversation, the oldest first. */
+/** The server's messages of each conversation, oldest first. */
 let chats: { conversation: Conversation; messages: readonly Message[] }[] = [];
 const size = limits.chat.max_page_size;
 
@@ -32,7 +32,7 @@ function chat(id: string, messages: readonly Message[]) {
   };
 }
 
-/** Serves what stands in `chats`, so many conversations a page. */
+/** Serves `chats`, with `limit` conversations per page. */
 function serve(limit: number = size) {
   readConversationPage.mockImplementation(async (_me: unknown, page: number) => ({
     data: chats.slice((page - 1) * limit, page * limit).map(({ conversation }) => conversation),
@@ -57,7 +57,7 @@ function search(words: string, own: OwnState = 'ready') {
   return { ...started, ...fake, inbox: store, state: started.store.get };
 }
 
-test('all messages of all conversations are searched, the newest first, and none counts as read', async () => {
+test('searches all messages, newest first, without marking them as read', async () => {
   chats = [
     chat('a', [said('a', 1, 'The deposit is paid'), said('a', 2, 'Thanks')]),
     chat('b', [said('b', 1, 'e2e1.What deposit?'), said('b', 2, 'e2e1.A Deposit of 10 %')]),
@@ -75,14 +75,14 @@ test('all messages of all conversations are searched, the newest first, and none
   });
   expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-1', 'b-2', 'b-1']);
   expect(state().hits[0]).toMatchObject({ other: { name: 'Marlo Banksia' }, isMine: false });
-  // The newest page of a conversation is never asked for: it would count as read.
+  // The newest page of a conversation is never requested, because that would mark it as read.
   expect(readOlder.mock.calls.map(([, id, before]) => [id, before])).toEqual([
     ['a', 'a-2'],
     ['b', 'b-2'],
   ]);
 });
 
-test('what does not open here is counted apart', async () => {
+test('counts messages that cannot be opened separately', async () => {
   chats = [chat('a', [said('a', 1, 'e2e1.deposit'), said('a', 2, 'A plain deposit')])];
   serve();
   const { run, state } = search('deposit', 'locked');
@@ -91,7 +91,7 @@ test('what does not open here is counted apart', async () => {
   expect(state().hits).toHaveLength(1);
 });
 
-test('a long conversation is read page by page, and one page is in the worker at a time', async () => {
+test('reads a long conversation page by page and decrypts one page at a time', async () => {
   const long = Array.from({ length: 2 * size + 10 }, (_, nr) =>
     said('a', nr + 1, nr === 3 ? 'deposit' : 'word'),
   );
@@ -105,7 +105,7 @@ test('a long conversation is read page by page, and one page is in the worker at
   expect(readOlder).toHaveBeenCalledTimes(3);
 });
 
-test('it rests after so many finds, stops when it is told, and goes on from there', async () => {
+test('pauses after a page of hits, stops on request, and continues', async () => {
   const many = limits.chat.finds_page_size;
   chats = ['a', 'b', 'c'].map((id) =>
     chat(
@@ -131,7 +131,7 @@ test('it rests after so many finds, stops when it is told, and goes on from ther
   expect(new Set(state().hits.map(({ messageId }) => messageId)).size).toBe(3 * many);
 });
 
-test('a line that fails ends it with what it has, and another try goes on from there', async () => {
+test('fails with partial results when offline, and continues on retry', async () => {
   chats = [
     chat('a', [said('a', 1, 'deposit')]),
     chat('b', [said('b', 1, 'deposit'), said('b', 2, 'word')]),
@@ -145,7 +145,7 @@ test('a line that fails ends it with what it has, and another try goes on from t
   expect(state()).toMatchObject({ phase: 'done', failure: undefined, searched: 3 });
 });
 
-test('without the worker it says so', async () => {
+test('reports a missing worker', async () => {
   chats = [chat('a', [said('a', 1, 'deposit')])];
   serve();
   const store = createInboxStore(me);
@@ -158,7 +158,7 @@ test('without the worker it says so', async () => {
   expect(state.get()).toMatchObject({ phase: 'failed', failure: chatSearch.no_worker });
 });
 
-test('what the server has stored again is found once, where it was said first', async () => {
+test('finds a replayed message once, at its first occurrence', async () => {
   chats = [
     chat('a', [
       said('a', 1, 'e2e1.deposit', { clientMessageId: 'm' }),
@@ -171,7 +171,7 @@ test('what the server has stored again is found once, where it was said first', 
   expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-1']);
 });
 
-test('a conversation that comes to the top of a long list meanwhile is not left out', async () => {
+test('includes a conversation that moves to the top during the search', async () => {
   chats = ['a', 'b', 'c', 'd'].map((id) => chat(id, [said(id, 1, `The deposit of ${id}`)]));
   serve(2);
   const { run, state } = search('deposit');
@@ -184,7 +184,7 @@ test('a conversation that comes to the top of a long list meanwhile is not left 
   expect(state()).toMatchObject({ phase: 'done', searched: 4, conversations: 4, total: 4 });
 });
 
-test('while one’s own keys are not known it says so, and another try opens what is sealed', async () => {
+test('fails while own keys are unknown, and decrypts on retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   chats = [chat('a', [said('a', 1, 'e2e1.deposit')])];
   serve();
@@ -199,7 +199,7 @@ test('while one’s own keys are not known it says so, and another try opens wha
   expect(state()).toMatchObject({ phase: 'done', searched: 1, unopened: 0 });
 });
 
-test('several searches in a row do not use up what their reader may read', async () => {
+test("throttles successive searches within the reader's rate limit", async () => {
   chats = Array.from({ length: 40 }, (_, nr) => chat(`c${nr}`, [said(`c${nr}`, 1, 'word')]));
   serve();
   await search('deposit').run();

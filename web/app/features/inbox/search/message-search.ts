@@ -12,7 +12,7 @@ import { talkOf } from '../model/shown-message.ts';
 import { paced } from './pace.ts';
 import { type FoundPage, readConversationPage, readOlder } from './search-requests.ts';
 
-/** A message that has the words. */
+/** A message that contains the words. */
 export interface Hit {
   readonly messageId: string;
   readonly conversationId: string;
@@ -22,17 +22,17 @@ export interface Hit {
   readonly excerpt: Excerpt;
 }
 
-/** How far a search is, and what it found. */
+/** Progress and results of a search. */
 export interface SearchState {
-  /** `paused`: it found so many that its reader says whether it goes on. */
+  /** `paused`: after many hits it waits for the reader to continue. */
   readonly phase: 'running' | 'paused' | 'stopped' | 'failed' | 'done';
   readonly failure?: string | undefined;
   readonly hits: readonly Hit[];
-  /** Messages that were looked into. */
+  /** Number of messages searched. */
   readonly searched: number;
-  /** Messages that could not be opened here. */
+  /** Number of messages that could not be opened here. */
   readonly unopened: number;
-  /** Conversations that were looked through, of so many as far as is known. */
+  /** Number of conversations searched, and of all conversations once known. */
   readonly conversations: number;
   readonly total: number | undefined;
 }
@@ -46,18 +46,21 @@ const begun: SearchState = {
   total: undefined,
 };
 
-/** A conversation whose turn comes, with what its last message came to. */
+/** A conversation to be searched, with the result for its last message. */
 interface Due {
   readonly conversation: Conversation;
   readonly ofLast: Finding;
 }
 
-/** What a message has that is searched: also that of the list, which has no place. */
+/** Fields of a message that are searched. A conversation's last message has no position. */
 type Sought = Pick<Message, '_id' | 'body' | 'sender' | 'clientMessageId' | 'createdAt'> & {
   readonly fileName: string | undefined;
 };
 
-/** The search for words in all messages of a member. It holds one page of them at a time, and keeps excerpts alone. */
+/**
+ * Search for words in all messages of a member. It holds one page at a time in memory and stores
+ * only excerpts.
+ */
 export function createMessageSearch(
   inbox: Pick<Inbox, 'encryption' | 'store'>,
   me: Me,
@@ -67,15 +70,15 @@ export function createMessageSearch(
   const change = (next: Partial<SearchState>) => store.set({ ...store.get(), ...next });
   const due: Due[] = [];
   const seen = new Set<string>();
-  /** By whom and which: what the server has stored again is no other message. */
+  /** Message id of each hit by conversation, sender and client id, to detect replayed messages. */
   const hitNames = new Map<string, string>();
   let nextPage: number | undefined = 1;
-  /** Whether the beginning of a list of several pages was read again. */
+  /** True once the first page of a longer list was read again. */
   let isReadAgain = false;
-  /** The oldest message of the first conversation that was looked into. */
+  /** Oldest message of the current conversation that has been searched. */
   let before: string | undefined;
   let turn = 0;
-  /** The finds after which it rests. */
+  /** Number of hits after which it pauses. */
   let rest = 0;
   let last: Promise<void> = Promise.resolve();
 
@@ -83,17 +86,17 @@ export function createMessageSearch(
 
   async function encryptionKnown(): Promise<Encryption> {
     await ownKnown(inbox.store);
-    // What they would open must not be called closed.
+    // Sealed messages must not count as unopened before the keys are known.
     if (isLoading()) throw new Error('keys not known');
     const encryption = inbox.encryption();
     if (!encryption) throw new Error('no worker');
     return encryption;
   }
 
-  /** Reads on in the list of conversations, and looks into the last message of each. */
+  /** Reads a page of conversations and searches the last message of each. */
   async function takeConversations(page: number): Promise<void> {
     const { data, total, limit }: FoundPage = await paced(() => readConversationPage(me, page));
-    // One that came to the top meanwhile moves the pages: none is searched twice.
+    // New activity moves conversations between pages, so repeats are skipped.
     const unseen = data.filter(({ _id }) => !seen.has(_id));
     const fresh = unseen.filter(({ lastMessage }) => lastMessage);
     const rows = fresh.flatMap((one) =>
@@ -108,7 +111,10 @@ export function createMessageSearch(
     change({ total, conversations: store.get().conversations + empty });
   }
 
-  /** The first one once more after the last: one from behind may have come there, and would be on no page. */
+  /**
+   * Reads the first page again after the last: a conversation that has moved there would be on no
+   * other page.
+   */
   function pageAfter(page: number, isMore: boolean): number | undefined {
     if (isReadAgain) return undefined;
     if (isMore) return page + 1;
@@ -116,7 +122,7 @@ export function createMessageSearch(
     return isReadAgain ? 1 : undefined;
   }
 
-  /** Looks into a page of a conversation, from the newest to the oldest. */
+  /** Searches a page of a conversation, from the newest to the oldest message. */
   async function lookInto({ conversation, ofLast }: Due): Promise<void> {
     const newest = conversation.lastMessage;
     if (!newest) return;
@@ -143,7 +149,7 @@ export function createMessageSearch(
     if (finding.kind !== 'found') return;
     const { _id: messageId, sender, clientMessageId, createdAt } = message;
     const name = clientMessageId ? `${conversation._id} ${sender} ${clientMessageId}` : messageId;
-    // Of what the server has stored again the first one counts, which comes last.
+    // Of a replayed message the oldest copy counts, which is found last.
     const repeated = hitNames.get(name);
     hitNames.set(name, messageId);
     const hit: Hit = {
@@ -165,7 +171,7 @@ export function createMessageSearch(
     return { ...talk, body, place, fileName };
   };
 
-  /** @returns whether there was something to do */
+  /** @returns false if nothing is left to search */
   async function step(): Promise<boolean> {
     if (due[0]) await lookInto(due[0]);
     else if (nextPage !== undefined) await takeConversations(nextPage);
@@ -192,17 +198,17 @@ export function createMessageSearch(
   return {
     store,
 
-    /** Searches, from where it stopped if it did. It never fails. */
+    /** Searches from where it stopped. Never rejects. */
     run: (): Promise<void> => {
       turn += 1;
       const own = turn;
       change({ phase: 'running', failure: undefined });
-      // A step that was under way when it was stopped ends first.
+      // A running step of a stopped search ends first.
       last = last.then(() => go(own));
       return last;
     },
 
-    /** Ends it where it is. */
+    /** Stops the search; `run` continues it. */
     stop: (): void => {
       turn += 1;
       if (store.get().phase === 'running') change({ phase: 'stopped' });

@@ -1,13 +1,19 @@
 import { pause } from '#app/lib/pause.ts';
 
-/** So many calls in a row; after them so long lies between two, which leaves the reader's budget to the reader. */
+/**
+ * Number of calls in a row, and the interval between further calls; the rest of the rate limit is
+ * for the reader.
+ */
 const AT_ONCE = 60;
 const BETWEEN_MS = 400;
 
-/** By when all calls so far would have been made, one at a time. One for all searches: they share the budget. */
+/**
+ * Time at which all calls so far would be done at that interval. Shared by all searches, like the
+ * rate limit.
+ */
 let due = 0;
 
-/** Reads now, or as soon as it is its turn. */
+/** Calls `read` now or when the pace allows it. */
 export async function paced<T>(read: () => Promise<T>): Promise<T> {
   const now = performance.now();
   due = Math.max(due, now) + BETWEEN_MS;

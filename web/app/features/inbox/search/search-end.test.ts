@@ -14,7 +14,7 @@ const end = (more: Partial<SearchState>) =>
     ...more,
   });
 
-test('nothing is said of messages that nobody could open as if they had been searched', () => {
+test('does not count unopened messages as searched', () => {
   expect(end({ searched: 3 })).toBe(chatSearch.nothing);
   expect(end({ unopened: 500 })).toBe(`${chatSearch.nothing_opened} ${chatSearch.unopened(500)}`);
   expect(end({ phase: 'stopped', unopened: 2 })).toBe(
@@ -22,6 +22,6 @@ test('nothing is said of messages that nobody could open as if they had been sea
   );
 });
 
-test('while it runs nothing is read out', () => {
+test('is empty while the search runs', () => {
   expect(end({ phase: 'running', unopened: 2 })).toBe('');
 });

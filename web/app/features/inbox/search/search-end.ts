@@ -1,7 +1,10 @@
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import type { SearchState } from './message-search.ts';
 
-/** What is read out once it runs no more: what it came to, and what nobody looked into. */
+/**
+ * Announcement at the end of a search: the result, and the number of messages that could not be
+ * searched.
+ */
 export function saidOf(state: SearchState): string {
   const { phase, unopened } = state;
   if (phase === 'running') return '';

@@ -17,7 +17,10 @@ export const readConversationPage = ({ _id, role }: Me, page: number): Promise<F
     query: { role, page, limit: limits.chat.max_page_size },
   });
 
-/** Messages before one, the oldest first. The newest page alone would count as read, so it is never asked for. */
+/**
+ * Messages before a given one, oldest first. The newest page is never requested, because that would
+ * mark it as read.
+ */
 export const readOlder = (
   me: Me,
   conversationId: string,

@@ -9,14 +9,14 @@ const SecurityCodeDialog = lazy(() => import('./security-code-dialog.tsx'));
 export interface CompareCodeProps {
   inbox: Inbox;
   other: Other;
-  /** As it was when somebody asked to compare it. */
+  /** The code when the comparison was requested. */
   compared: ShownCode | undefined;
   now: ShownCode | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The dialog in which two people compare their code, from wherever it is asked for. */
+/** The dialog in which two people compare their code, used from several places. */
 export function CompareCode({ inbox, other, compared, now, opened, onClose }: CompareCodeProps) {
   return (
     <LazyMount wanted={opened && compared !== undefined}>

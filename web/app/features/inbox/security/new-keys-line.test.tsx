@@ -16,7 +16,7 @@ const encryption: EncryptionState = {
 const accept = vi.fn(async () => undefined);
 const inbox = { encryption: () => ({ accept }) } as unknown as Inbox;
 
-/** What the browser says of how much of the line is in sight, where the page asked it. */
+/** Reports the visible fraction of the line to the component's observer. */
 let see: (ratio: number) => void;
 
 function isSeen(state: DocumentVisibilityState): void {
@@ -36,7 +36,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  // The frame in which it is drawn is over at once.
+  // Runs animation frames at once.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
     run();
     return 0;
@@ -55,7 +55,7 @@ const draw = (mode: SendMode) =>
     <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={encryption} words={words} />,
   );
 
-test('new keys count once half of the line was in sight on a page that is seen, and not before', () => {
+test('accepts new keys once half of the line is visible', () => {
   draw('told');
   expect(screen.getByText(words.renewed)).toBeTruthy();
   see(0);
@@ -69,7 +69,7 @@ test('new keys count once half of the line was in sight on a page that is seen, 
   expect(accept.mock.calls).toEqual([['vendor-1', false]]);
 });
 
-test('keys of somebody whose code was compared are accepted by no line', () => {
+test('does not accept new keys when the old code was verified', () => {
   draw('reset-verified');
   see(1);
   isSeen('visible');

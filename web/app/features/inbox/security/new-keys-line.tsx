@@ -13,13 +13,14 @@ export interface NewKeysLineProps {
   other: Other;
   mode: SendMode;
   encryption: EncryptionState | undefined;
-  /** What it says, given from where these words are loaded anyway. */
+  /** Its texts, passed by a module that loads them anyway. */
   words: { readonly renewed: string; readonly compare: string };
 }
 
 /**
- * Tells in the chat that the other side's keys were set up anew. Where nobody had compared the code, they count from
- * the moment in which this was on the screen, and not before: what waits is sealed for them then.
+ * Notice in the chat that the other party has set up new keys. If the code was never compared, they
+ * are accepted once this line was visible on the screen, and waiting messages are then sealed for
+ * them.
  */
 export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLineProps) {
   const peer = encryption?.people[other._id];
@@ -59,13 +60,15 @@ export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLi
   );
 }
 
-/** Without an answer it is tried again, as long as the line is on the screen. */
+/** Delay before a failed acceptance is retried while the line is visible. */
 const RETRY_MS = 5000;
 
-/** So much of the line has to be in sight: a log that stands at what is unread may end far below. */
+/**
+ * Fraction of the line that must be visible: a log opened at its unread messages may end far below.
+ */
 const IN_SIGHT = 0.5;
 
-/** Accepts the keys of `code` once the line was in sight on a page that is seen; again where that fails. */
+/** Accepts the keys of `code` once the line was visible; retries after a failure. */
 function useTold(
   line: RefObject<HTMLElement | null>,
   inbox: Inbox,
@@ -93,7 +96,7 @@ function useTold(
     const observer = new IntersectionObserver(
       (entries) => {
         isInSight = (entries.at(-1)?.intersectionRatio ?? 0) >= IN_SIGHT;
-        // After the frame in which it is drawn.
+        // After the frame that paints it.
         frame = requestAnimationFrame(tell);
       },
       { threshold: IN_SIGHT },

@@ -12,7 +12,7 @@ export interface PrivacyLineProps {
   other: Other;
 }
 
-/** Who can read this chat, as far as it is known: nothing is claimed that does not hold. */
+/** Who can read this chat. Claims only what is known to hold. */
 export function PrivacyLine({ encryption, other }: PrivacyLineProps) {
   const peer = encryption?.people[other._id];
   if (isEncrypted(encryption, peer)) {
@@ -26,7 +26,7 @@ export function PrivacyLine({ encryption, other }: PrivacyLineProps) {
       </p>
     );
   }
-  // A line that is not known yet keeps its place.
+  // A line whose text is unknown takes up its space.
   if (isUnknown(encryption, peer)) return <p className={classes.promise}>{'\u00a0'}</p>;
   const sentence = sentenceOf(encryption, peer, other.name);
   if (!sentence) return null;
@@ -46,7 +46,7 @@ const isUnknown = (
   encryption?.own === 'loading' ||
   (encryption?.own === 'ready' && (peer === undefined || peer.kind === 'loading'));
 
-/** Both sides have keys that are in use. */
+/** True if both parties have keys in use. */
 export const isEncrypted = (
   encryption: EncryptionState | undefined,
   peer: PeerStanding | undefined,

@@ -14,14 +14,14 @@ export interface SecurityCodeDialogProps {
   opened: boolean;
   onClose: () => void;
   other: Other;
-  /** As it was when the dialog was opened: what is read out does not change under the reader's eyes. */
+  /** The code when the dialog was opened; it must not change while the reader reads it out. */
   compared: ShownCode;
   now: ShownCode | undefined;
-  /** Notes that both see the compared code. */
+  /** Records that both see the same code. */
   onVerify: () => Promise<void>;
 }
 
-/** The way to find out that nobody stands between two people: both compare the same sixty digits. */
+/** Detects a manipulated key exchange: both people compare the same sixty digits. */
 export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
   const { opened, onClose, other, compared, now, onVerify } = props;
   const { code } = compared;
@@ -58,7 +58,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
       <div className={classes.code}>
         <ol className={classes.digits} aria-label="The sixty digits">
           {code.split(' ').map((group, nr) => (
-            // The same five digits may stand in two places.
+            // The same five digits may occur twice.
             <li key={`${nr} ${group}`}>{group}</li>
           ))}
         </ol>

@@ -1,15 +1,15 @@
 import type { EncryptionState } from '#app/lib/encryption.ts';
 
-/** The code of two people's message keys, as it stands now. */
+/** The current security code of two people's message keys. */
 export interface ShownCode {
   /** Sixty digits in twelve groups. */
   readonly code: string;
   readonly verified: boolean;
-  /** The other side's keys were reset, and nobody has accepted the new ones yet. */
+  /** The other party's keys were reset, and the member has not accepted the new ones yet. */
   readonly isReset: boolean;
 }
 
-/** What there is to compare with somebody. */
+/** The code to compare with a person, if both have keys. */
 export function codeWith(
   otherId: string,
   encryption: EncryptionState | undefined,
@@ -20,7 +20,10 @@ export function codeWith(
   return peer?.kind === 'reset' ? { code: peer.code, verified: false, isReset: true } : undefined;
 }
 
-/** What became of the code that somebody is comparing. Once it has changed, it is not theirs to mark any more. */
+/**
+ * State of the code that a member is comparing. After a change it can no longer be marked as
+ * verified.
+ */
 export function comparisonOf(
   compared: string,
   now: ShownCode | undefined,

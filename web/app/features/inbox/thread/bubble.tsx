@@ -22,19 +22,19 @@ export interface BubbleProps {
   isMine: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** The conversation was opened at it. */
+  /** The conversation was opened at this message. */
   isSought: boolean;
   other: Other;
-  /** It came as it is, into a chat that is encrypted. */
+  /** A plain-text message in an encrypted chat. */
   isMarkedPlain: boolean;
-  /** What its sender signed does not fit where it stands. */
+  /** Mismatch between what the sender signed and the message's position. */
   oddity?: Oddity | undefined;
-  /** How far the opening of its file is. */
+  /** Progress of opening its file. */
   opening: Opening | undefined;
   onOpenFile: (message: ShownMessage) => void;
 }
 
-/** One stored message; the last of a row says when. */
+/** One stored message; the last of a group shows the time. */
 export function Bubble({
   message,
   isMine,

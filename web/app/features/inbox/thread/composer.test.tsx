@@ -9,7 +9,7 @@ import type { SendMode } from '../model/send-mode.ts';
 import { Composer } from './composer.tsx';
 
 afterEach(cleanup);
-// The box grows when its face has loaded.
+// Autosize listens for loaded fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const inbox = {
@@ -18,7 +18,7 @@ const inbox = {
 } as unknown as Inbox;
 const other = { _id: 'wren', name: 'Wren Castellane', firstName: 'Wren' };
 
-/** @returns the box to write in, and what describes it */
+/** @returns the send button and the description of the message box */
 function compose(mode: SendMode) {
   render(
     <MantineProvider theme={theme}>
@@ -39,14 +39,14 @@ function compose(mode: SendMode) {
 }
 
 describe('the composer', () => {
-  it('says at the box that messages do not open in this browser', () => {
+  it('shows at the box that the browser cannot open messages', () => {
     const { send, described } = compose('own');
     expect(send.disabled).toBe(true);
     expect(described?.textContent).toBe(sealedChat.cannot_send_here);
   });
 
   it.each(['stale', 'failed', 'reset-verified'] as const)(
-    'says at the box that nothing can be sent when keys are %s',
+    'shows at the box that nothing can be sent when keys are %s',
     (mode) => {
       const { send, described } = compose(mode);
       expect(send.disabled).toBe(true);
@@ -54,7 +54,7 @@ describe('the composer', () => {
     },
   );
 
-  it('says nothing at the box when messages go out', () => {
+  it('shows no description when messages can be sent', () => {
     const { send, described } = compose('sealed');
     expect([send.disabled, described]).toEqual([false, null]);
   });

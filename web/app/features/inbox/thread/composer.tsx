@@ -27,7 +27,7 @@ import classes from './composer.module.css';
 import { SharedFiles } from './shared-files.tsx';
 import { AttachButton, StagedFiles } from './staged-files.tsx';
 
-// Only professionals have some.
+// Loaded lazily: only professionals have saved replies.
 const SavedReplies = lazy(async () => {
   const { SavedReplies } = await import('../replies/saved-replies.tsx');
   return { default: SavedReplies };
@@ -38,16 +38,16 @@ export interface ComposerProps {
   conversationId: string;
   other: Other;
   mode: SendMode;
-  /** Files that were picked and go with Send. */
+  /** Picked files that are sent with the next message. */
   staged: readonly File[];
-  /** The writer is asked whether it may go without encryption. */
+  /** The writer is asked whether the message may be sent without encryption. */
   isAsking: boolean;
   hasReplies: boolean;
 }
 
 /**
- * The box to write in. Enter sends, Shift+Enter adds a line; what is not sent stays as a draft, with its files. A
- * professional opens the saved replies by a slash in the empty box.
+ * The message box. Enter sends, Shift+Enter adds a line; unsent text stays as a draft with its
+ * files. A slash in the empty box opens a professional's saved replies.
  */
 export function Composer(props: ComposerProps) {
   const { inbox, conversationId, other, mode, staged, isAsking, hasReplies } = props;
@@ -71,7 +71,7 @@ export function Composer(props: ComposerProps) {
     typing.note();
   }
 
-  /** What may not go out stays in the box. */
+  /** Returns false, with the reason on the screen, if the text must stay in the box. */
   function mayGo(body: string): boolean {
     if (isAsked(mode)) inbox.askPlain(conversationId);
     else setFault(refusalOf(mode, body, other.name));
@@ -81,12 +81,12 @@ export function Composer(props: ComposerProps) {
   const { run: agree, isBusy: isAgreeing } = useAction(() => inbox.agreePlain(conversationId), {
     after() {
       const body = text.trim();
-      // The key directory may have changed meanwhile.
+      // The key directory may have changed.
       if (!refusalOf(inbox.modeOf(conversationId), body, other.name)) send(body);
     },
   });
 
-  /** The text goes with the first file. */
+  /** Sends the text with the first file. */
   function send(body: string) {
     if (body === '' && staged.length === 0) return;
     if (staged.length === 0) inbox.send(conversationId, body);
@@ -98,14 +98,14 @@ export function Composer(props: ComposerProps) {
     box.current?.focus();
   }
 
-  /** The text and its files; what may not go stays where it is. */
+  /** Sends the text and its files, unless the send mode forbids it. */
   function sendAll() {
     const body = text.trim();
     if (isBlocked || isAgreeing || (body === '' && staged.length === 0)) return;
     if (mayGo(body)) send(body);
   }
 
-  /** What fits waits beside the text; of the rest it is said why not. */
+  /** Adds acceptable files to the message and reports why the others were refused. */
   function pick(picked: readonly File[]) {
     const fitting = picked.filter((file) => !fileFault(file, chatFileRules));
     const files = withoutRepeats(staged, fitting);
@@ -117,7 +117,7 @@ export function Composer(props: ComposerProps) {
   function restage(files: readonly File[]) {
     inbox.stage(conversationId, files);
     setFault(undefined);
-    // The button that was pressed is gone.
+    // The clicked button is unmounted.
     box.current?.focus();
   }
 

@@ -2,7 +2,7 @@ import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 
-/** A part of the inbox that could not be read: what failed, and another try. */
+/** A part of the inbox that failed to load, with a retry. */
 export function Failure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div role="alert">

@@ -13,17 +13,17 @@ export interface FileCardProps {
   note: string;
   onOpen?: () => void;
   onCancel?: () => void;
-  /** What cancelling does to a file that is not on its way. */
+  /** Label of the cancel button; `Remove` for a file that is not being sent. */
   cancelWord?: 'Cancel' | 'Remove';
-  /** 0 to 1 while it is being sent; before that it may be sealed, which takes as long as it takes. */
+  /** Sent fraction from 0 to 1; `sealing` before that, for an unknown time. */
   progress?: number | 'sealing';
-  /** How far its opening is, where it was sealed. */
+  /** Progress of opening a sealed file. */
   opening?: Opening | undefined;
 }
 
 const kindOf = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUpperCase();
 
-/** A file in a message: its kind, name and size, and what can be done with it. */
+/** A file in a message: kind, name and size, with its actions. */
 export function FileCard(props: FileCardProps) {
   const { name, size, note, onOpen, onCancel, cancelWord = 'Cancel', progress, opening } = props;
   return (
@@ -51,7 +51,7 @@ export function FileCard(props: FileCardProps) {
   );
 }
 
-/** What a press on it does now. */
+/** The current action of the card. */
 function Act({ name, opening, onOpen }: Pick<FileCardProps, 'name' | 'opening' | 'onOpen'>) {
   if (opening?.kind === 'opening') return null;
   if (opening?.kind === 'ready') {

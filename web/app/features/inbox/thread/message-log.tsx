@@ -23,7 +23,7 @@ import classes from './message-log.module.css';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 
-/** What scrolls must be reached by the keyboard. */
+/** A scrollable element must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
 export interface MessageLogProps {
@@ -34,16 +34,16 @@ export interface MessageLogProps {
   other: Other;
   isTyping: boolean;
   isConnected: boolean;
-  /** Both sides have keys: what came as it is, is marked. */
+  /** Both parties have keys: plain-text messages are marked. */
   isEncrypted: boolean;
-  /** How far the opening of sealed files is, by their path. */
+  /** Progress of opening sealed files, by path. */
   openings: Readonly<Record<string, Opening | undefined>>;
   onOpenFile: (message: ShownMessage) => void;
-  /** What is told below the messages, before those that are on their way. */
+  /** Notice between the stored and the outgoing messages. */
   notice: Elements;
 }
 
-/** What was said, by day, the newest below; older ones come when one scrolls up. */
+/** The messages by day, the newest at the bottom; scrolling up loads older ones. */
 export function MessageLog(props: MessageLogProps) {
   const { me, inbox, conversationId, thread, other, isTyping, isConnected } = props;
   const { openings, onOpenFile } = props;

@@ -31,15 +31,15 @@ export interface MoreMenuProps {
   conversation: ShownConversation;
   other: Other;
   thread: Thread;
-  /** Missing where one of the two has no keys. */
+  /** Undefined if one of the two has no keys. */
   code: ShownCode | undefined;
-  /** There is something to report, and a conversation to block. */
+  /** The conversation exists on the server and can be reported and blocked. */
   isMade: boolean;
   onArchived: () => Promise<void>;
   onFiles: () => void;
 }
 
-/** What one rarely needs: to compare keys, to find a file, to report, to block. */
+/** Rare actions: compare keys, list files, pin, archive, report, block. */
 export function MoreMenu(props: MoreMenuProps) {
   const { inbox, conversation, other, thread, code, isMade, onArchived, onFiles } = props;
   const [asked, setAsked] = useState<'code' | 'report' | 'block'>();
@@ -64,7 +64,7 @@ export function MoreMenu(props: MoreMenuProps) {
 
   return (
     <>
-      {/* Its placeholder is no item, and a menu has no other children. */}
+      {/* The placeholder is not a menu item, and a menu may have no other children. */}
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <IconButton label="More">

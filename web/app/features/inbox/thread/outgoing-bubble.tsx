@@ -11,7 +11,7 @@ export interface OutgoingBubbleProps {
   onDrop: () => void;
 }
 
-/** A message that the server does not have yet. */
+/** A message that the server has not stored yet. */
 export function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: OutgoingBubbleProps) {
   const { body, file, state, reason, isFinal } = outgoing;
   const isFailed = state === 'failed';

@@ -16,7 +16,7 @@ import { MoreMenu } from './more-menu.tsx';
 import classes from './panel.module.css';
 import { StatusSelect } from './status-select.tsx';
 
-/** A button of another feature, which opens what books a call. */
+/** A button of another feature that opens the dialog for booking a call. */
 export type CallButton = ComponentType<{ vendor: { _id: string; name: string } }>;
 
 export interface PanelHeadProps {
@@ -32,7 +32,7 @@ export interface PanelHeadProps {
   onFiles: () => void;
 }
 
-/** With whom one talks and what else one can do there; vendors also say how far it has come. */
+/** The other party and the actions of the conversation; vendors also set its status. */
 export function PanelHead(props: PanelHeadProps) {
   const { me, inbox, conversation, other, thread, encryption, callButton: CallButton } = props;
   const code = codeWith(other._id, encryption);
@@ -44,7 +44,8 @@ export function PanelHead(props: PanelHeadProps) {
 
   async function leave() {
     await navigate(list);
-    // Where another conversation stands in, the address stays.
+    // If another conversation is shown by default, the address stays the same and no navigation
+    // moves the focus.
     focusHeading();
   }
 
@@ -87,7 +88,7 @@ export function PanelHead(props: PanelHeadProps) {
   );
 }
 
-/** The keys of the two were compared; it says nothing of the listing. */
+/** The two security codes were compared; unrelated to the listing's verification. */
 function VerifiedMark() {
   const { verified_mark: mark } = sealedChat;
   return (

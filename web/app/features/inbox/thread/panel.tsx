@@ -35,7 +35,7 @@ export interface PanelProps {
 
 const noFiles: readonly File[] = [];
 
-/** Drawn once the other side's keys are new, which is seldom. */
+/** Loaded lazily: new keys of the other party are rare. */
 const NewKeysLine = lazy(async () => {
   const { NewKeysLine } = await import('../security/new-keys-line.tsx');
   return { default: NewKeysLine };
@@ -44,7 +44,7 @@ const NewKeysLine = lazy(async () => {
 /** Opened on request. */
 const FilesDialog = lazy(() => import('../files/conversation-files-dialog.tsx'));
 
-/** One conversation: who, what was said, and the box to write in. */
+/** One conversation: the other party, the messages and the message box. */
 export function Panel({ me, inbox, state, conversation, callButton }: PanelProps) {
   const { _id: id, blocked, left } = conversation;
   const closed = left ? outcomes.chat.left : blocked ? outcomes.chat.blocked : undefined;
@@ -59,7 +59,10 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const sought = useSought();
   useEffect(() => void inbox.open(id, sought?.at), [inbox, id, sought]);
 
-  /** What was sealed is decrypted here; a sealed file that its message does not name is not shown at all. */
+  /**
+   * Opens a file; sealed ones are decrypted here. A sealed file that its message does not name is
+   * not shown.
+   */
   function openFile({ file, sealed }: ShownMessage) {
     if (!file) return;
     const key = sealed?.reading.kind === 'opened' ? sealed.reading.content.file : undefined;
@@ -153,7 +156,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
             other={other}
             openings={sealedFiles.openings}
             onOpenFile={(message) => {
-              // Who has no two-factor yet is led away from here.
+              // A member without two-factor authentication is sent to another page.
               if (!me.two_factor_enabled) showFiles(false);
               openFile(message);
             }}
@@ -166,15 +169,15 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
 }
 
 /**
- * The message at which the page before wants the conversation opened: another object for each time that it was chosen, and
- * the same one where only what the list shows has changed.
+ * The message at which the previous page wants the conversation opened. A new object per
+ * navigation; the same one if only the list's filter has changed.
  */
 function useSought(): SoughtState | undefined {
   const { state } = useLocation() as { state: SoughtState | null };
   return state?.at === undefined ? undefined : state;
 }
 
-/** Above the box to write in: that the professional is away. Where that cannot be read one writes as ever. */
+/** Away notice of the professional above the message box. Nothing is shown if it cannot be read. */
 function AwayStrip({ other: { _id, name } }: { other: Other }) {
   const { data: away } = useRead(_id, (signal) => readAway(_id, signal));
   return (

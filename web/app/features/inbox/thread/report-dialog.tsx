@@ -21,11 +21,11 @@ export interface ReportDialogProps {
   conversationId: string;
   other: Other;
   messages: readonly ShownMessage[];
-  /** What opens the keys of sealed messages, where there is any. */
+  /** Decrypts the keys of sealed messages; undefined without encryption. */
   encryption: Encryption | undefined;
 }
 
-/** Puts a conversation before staff, with the last messages if one wants. */
+/** Reports a conversation to staff, with its last messages if the member wants. */
 export default function ReportDialog(props: ReportDialogProps) {
   const { opened, onClose, conversationId, other, encryption } = props;
   const { messages, leftOut, hasSealed } = attachableOf(props.messages);

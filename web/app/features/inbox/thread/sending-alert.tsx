@@ -18,7 +18,7 @@ export interface SendingAlertProps {
   other: Other;
 }
 
-/** Why nothing can be sent just now, with what helps; and what has changed about the other side's keys. */
+/** The reason why nothing can be sent, with a remedy, and notices about the other party's keys. */
 export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAlertProps) {
   const peer = encryption?.people[other._id];
   const code = codeWith(other._id, encryption);

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useSharedFiles } from '#app/lib/app/shared-store.ts';
 import type { WaitingFilesProps } from './waiting-files.tsx';
 
-// Few ever share files from another app.
+// Loaded lazily: few members share files from another app.
 const WaitingFiles = lazy(async () => {
   const { WaitingFiles } = await import('./waiting-files.tsx');
   return { default: WaitingFiles };
 });
 
-/** Loads what is said of files from another app, where some wait. */
+/** Notice about files shared from another app, if there are any. */
 export function SharedFiles({ onTake }: Pick<WaitingFilesProps, 'onTake'>) {
   const files = useSharedFiles();
   if (files.length === 0) return null;

@@ -7,11 +7,11 @@ import { FileCard } from './file-card.tsx';
 
 export interface StagedFilesProps {
   files: readonly File[];
-  /** Missing while they are about to go. */
+  /** Undefined while the files are about to be sent. */
   onChange?: (files: readonly File[]) => void;
 }
 
-/** Files that were picked, in the order in which they go with Send. */
+/** Picked files, in the order in which they are sent. */
 export function StagedFiles({ files, onChange }: StagedFilesProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export interface AttachButtonProps {
   onPick: (files: readonly File[]) => void;
 }
 
-/** Opens the system's own choice of files. */
+/** Opens the system's file picker. */
 export function AttachButton({ disabled, onPick }: AttachButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

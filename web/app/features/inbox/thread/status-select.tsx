@@ -20,12 +20,12 @@ export interface StatusSelectProps {
 
 const choices = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
-/** How far a conversation has come, as its vendor says. Read when the chat opens. */
+/** Status of a conversation, as its vendor sets it. Read when the chat opens. */
 export function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
   const { _id: id, status, customer } = conversation;
   const { store } = inbox;
 
-  // The list has said one already, so a failure says nothing.
+  // A failure is not shown, because the list already has a status.
   useRead(id, async () => {
     const found = await openConversation(me, customer._id);
     store.changeConversation(id, { status: found.status });

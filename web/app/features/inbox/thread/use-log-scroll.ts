@@ -3,12 +3,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { hasOlder, type Thread } from '../model/thread.ts';
 import classes from './message-log.module.css';
 
-/** So close to the end one still follows what comes. */
+/** Distance from the end within which the log follows new messages. */
 const NEAR_PX = 120;
 
 /**
- * Follows the end while one is there or writes, keeps the place while one reads above, and asks for older ones at the top.
- * Where the conversation was opened at a message, it begins there.
+ * Follows new messages while the reader is at the end or writes, preserves the scroll position
+ * otherwise, and loads older messages at the top. Begins at the message at which the conversation
+ * was opened, if there is one.
  */
 export function useLogScroll(
   ref: RefObject<HTMLElement | null>,
@@ -18,7 +19,10 @@ export function useLogScroll(
   const { messages, outgoing, unread, soughtId, hasNewer } = thread;
   const firstId = messages[0]?._id;
   const last = messages.at(-1);
-  /** What was drawn last: where it began, how high it was, how much was on its way out, whether its end was seen, whether newer ones were missing, and if so how many stood here. */
+  /**
+   * State at the last render: first message, height, number of outgoing messages, whether the end
+   * was in sight and newer messages were missing, and the number of bubbles.
+   */
   const before = useRef({
     firstId,
     height: 0,
@@ -29,11 +33,12 @@ export function useLogScroll(
     shown: 0,
   });
   const [isAway, setAway] = useState(false);
-  /** The last that was there when the end was last seen. */
+  /** Position of the last message when the end was last in sight. */
   const [seenPosition, setSeenPosition] = useState<number>();
   const [isLoading, setLoading] = useState(false);
 
-  // After every drawing: what grew may be a message, a notification, or the other side starting to type.
+  // Runs after every render: a message, a notification or the typing indicator may have changed the
+  // height.
   useLayoutEffect(() => {
     const log = ref.current;
     if (!log) return;
@@ -53,7 +58,8 @@ export function useLogScroll(
     const bubbles = log.querySelectorAll<HTMLElement>(`.${classes.bubble}`);
     if (hasNewer) before.current.shown = bubbles.length;
     else if (hadNewer) {
-      // The button is gone, and left its focus to the log: reading goes on where it stood.
+      // The button is unmounted and its focus went to the log, so it moves to the first new
+      // message.
       const next = bubbles[before.current.shown];
       if (next && document.activeElement === log) {
         next.tabIndex = -1;
@@ -66,7 +72,7 @@ export function useLogScroll(
     before.current.height = log.scrollHeight;
   });
 
-  // Where it begins so near the top that nothing has to be scrolled, no event tells it.
+  // No scroll event follows if the start is so near the top that nothing scrolls.
   const hasBegun = firstId !== undefined;
   useLayoutEffect(() => {
     if (hasBegun) setAway(!before.current.isAtEnd);
@@ -75,7 +81,7 @@ export function useLogScroll(
   async function loadMore(read: () => Promise<void>) {
     if (isLoading) return;
     setLoading(true);
-    // A failure leaves the button, which tries again.
+    // After a failure the button stays, for another attempt.
     await read().catch(() => undefined);
     setLoading(false);
   }

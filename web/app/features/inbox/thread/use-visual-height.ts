@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps `--visual` at the height that is really seen: phones lay their keyboard over the page. */
+/** Sets `--visual` to the height of the visual viewport: phones show the keyboard over the page. */
 export function useVisualHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;

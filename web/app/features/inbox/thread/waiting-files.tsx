@@ -7,11 +7,14 @@ const words = appWords.share;
 
 export interface WaitingFilesProps {
   files: readonly File[];
-  /** Where a conversation is open: puts them beside what is written; they go with Send, as any file does. */
+  /** Adds the files to the open conversation's next message; undefined if none is open. */
   onTake?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Says that files from another app wait for a conversation, and offers them to the open one. */
+/**
+ * Notice that files from another app wait for a conversation, with an offer to add them to the open
+ * one.
+ */
 export function WaitingFiles({ files, onTake }: WaitingFilesProps) {
   return onTake ? <Offer files={files} onTake={onTake} /> : <Note files={files} />;
 }
