@@ -9,12 +9,12 @@ import { CHALLENGE_MS } from './challenges.ts';
 import type { RelyingParty } from './doors.ts';
 
 /*
- * The ceremonies of WebAuthn. The library checks what browsers answer; what it is asked stands here alone: a passkey that
- * the browser can offer by itself, shown by somebody whom it has recognised, made by one of the two algorithms that all
- * keepers have.
+ * WebAuthn ceremonies. The library verifies the browsers' answers; this file sets the requirements:
+ * a discoverable passkey, user verification, and one of the two algorithms that all passkey
+ * providers support.
  */
 
-/** Loaded when somebody first uses a passkey: most processes start without. */
+/** Loads the library at the first use of a passkey, because most processes never need it. */
 const library = () => import('@simplewebauthn/server');
 
 /** ES256, and RS256 for Windows. */
@@ -32,11 +32,13 @@ const descriptorsOf = (passkeys: readonly Known[]): Descriptors =>
   passkeys.map(({ credential_id: id, transports }) => ({
     id,
     type: 'public-key',
-    // The contract let no other word in.
+    // The contract allows only valid transports.
     transports: transports as Descriptors[number]['transports'],
   }));
 
-/** What to ask the browser for a new passkey beside those that the account has. */
+/**
+ * Returns the browser's options for creating a passkey in addition to the account's existing ones.
+ */
 export async function creationOf(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -67,7 +69,9 @@ export async function creationOf(
   };
 }
 
-/** What to ask the browser to show: one of these, or any passkey of the host. */
+/**
+ * Returns the browser's options for presenting one of these passkeys, or any passkey of the host.
+ */
 export async function requestOf(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -90,8 +94,9 @@ const EMPTY_STATEMENT = Buffer.from('\x67attStmt\xa0', 'latin1');
 const DATA = Buffer.from('\x68authData', 'latin1');
 
 /**
- * Whether the CBOR is an attestation object of the format `none`, with its three fields in any order. The library parses
- * certificates of the other formats, which the site does not ask for, so those are refused unread.
+ * Returns whether the CBOR is an attestation object of the format `none`, with its three fields in
+ * any order. The library would parse the certificates of other formats. The site does not request
+ * those, so they are refused before parsing.
  */
 function isUnattested(object: Buffer): boolean {
   if (object[0] !== MAP_OF_THREE) return false;
@@ -111,14 +116,17 @@ function isUnattested(object: Buffer): boolean {
   return rest.length === 0;
 }
 
-/** The length of a CBOR byte string with its header, which has a length of one or two bytes. Others are no attestation data. */
+/**
+ * Returns the size of a CBOR byte string including its header, for lengths of one or two bytes; 0
+ * for other values.
+ */
 function byteStringLength(bytes: Buffer): number {
   const [kind, high = 0, low = 0] = bytes;
   if (kind === 0x58) return 2 + high;
   return kind === 0x59 ? 3 + high * 256 + low : 0;
 }
 
-/** Checks a passkey that was made for the challenge. @returns undefined when it does not hold */
+/** Verifies a passkey created for the challenge. @returns undefined if the verification fails */
 export async function checkMade(
   { id, origin }: RelyingParty,
   challenge: string,
@@ -154,7 +162,9 @@ interface Key {
   readonly counter: number;
 }
 
-/** Checks that the passkey has signed the challenge for its person. @returns undefined when it does not hold */
+/**
+ * Verifies that the passkey has signed the challenge. @returns undefined if the verification fails
+ */
 export async function checkShown(
   { id, origin }: RelyingParty,
   challenge: string,

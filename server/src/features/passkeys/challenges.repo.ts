@@ -11,8 +11,8 @@ export async function createChallenge(
 }
 
 /**
- * Takes a challenge, which is there no more from then on.
- * @returns false when it was never given for that, was taken before, or is too old
+ * Consumes a challenge by deleting it.
+ * @returns false if it was not issued for this purpose, was consumed before, or has expired
  */
 export async function takeChallenge(
   db: Db,
@@ -30,7 +30,7 @@ export async function takeChallenge(
   return taken !== undefined && taken.expires_at > now;
 }
 
-/** Removes challenges that nobody may answer any more. @returns how many */
+/** Deletes expired challenges. @returns number of deleted rows */
 export function forgetChallenges(db: Db, now: Date): Promise<number> {
   return forgetRows(db, 'passkey_challenges', { column: 'expires_at', before: now });
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { createChallenge, takeChallenge } from './challenges.repo.ts';
 import type { PasskeyDoor } from './doors.ts';
 
-/** What a challenge is for, and in whose session; without one anybody may answer it. */
+/** Purpose and session of a challenge. Without a session any caller may answer it. */
 interface Purpose {
   readonly purpose: 'add' | 'sign_in' | 'prove';
   readonly door: Pick<PasskeyDoor, 'name'>;
@@ -15,10 +15,10 @@ interface Purpose {
 type Deps = Pick<Services, 'database' | 'now'>;
 
 const CHALLENGE_BYTES = 32;
-/** How long the browser waits for its person, too. */
+/** Lifetime of a challenge, and the browser's timeout. */
 export const CHALLENGE_MS = limits.passkeys.challenge_minutes * 60 * 1000;
 
-/** What the passkey has to sign: random, kept as a digest, good once. */
+/** Creates the random challenge that the passkey signs. It is stored as a digest and works once. */
 export async function giveChallenge(
   { database, now }: Deps,
   { purpose, door, sessionId }: Purpose,
@@ -34,7 +34,10 @@ export async function giveChallenge(
   return challenge;
 }
 
-/** Takes the challenge that an answer was made for. @returns undefined when it was not ours, for this, or still good */
+/**
+ * Consumes the challenge in an answer. @returns undefined if it was not issued by this server for
+ * this purpose, or has expired
+ */
 export async function takeChallengeOf(
   { database, now }: Deps,
   clientDataJSON: string,

@@ -6,7 +6,7 @@ const origins = {
   opsUrl: () => 'https://ops.threshold.example',
 };
 
-it('asks for passkeys of the very host where people of that kind sign in', () => {
+it('uses the exact host on which accounts of each kind sign in', () => {
   const open = { id: 'threshold.example', origin: 'https://threshold.example:8443' };
   expect(relyingPartyOf(origins, passkeyDoors.customer)).toEqual(open);
   expect(relyingPartyOf(origins, passkeyDoors.vendor)).toEqual(open);

@@ -3,10 +3,16 @@ import type { Services } from '../../services.ts';
 import { customerAccountType, vendorAccountType } from '../accounts/account-types.ts';
 import type { Door } from '../accounts/known-device.ts';
 
-/** A kind of account that passkeys open. One person may have a passkey for each, which share nothing. */
+/**
+ * Kind of account that a passkey signs in to. A person may have one passkey per kind; they are
+ * independent.
+ */
 export interface PasskeyDoor extends Door {
   readonly column: AccountRef['column'];
-  /** Beside the address in the list of the passkey's keeper: one address may have several accounts. */
+  /**
+   * Suffix of the address in the passkey provider's list, because one address may have several
+   * accounts.
+   */
   readonly label: string;
 }
 
@@ -16,13 +22,16 @@ export const passkeyDoors = {
   staff: { name: 'staff', members: 'admin', column: 'staff_id', label: ' (staff)' },
 } as const satisfies Record<Door['name'], PasskeyDoor>;
 
-/** Whom a passkey is made for: it is shown to pages of this origin alone, and never to those of another host. */
+/** WebAuthn relying party. Its passkeys work only on pages of this origin. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** The host where the people of that door sign in, and no domain above it: its other hosts are not ours to trust. */
+/**
+ * Returns the host on which accounts of this kind sign in. Never uses a parent domain, because its
+ * other hosts are not trusted.
+ */
 export function relyingPartyOf(
   { publicUrl, opsUrl }: Pick<Services, 'publicUrl' | 'opsUrl'>,
   { name }: Pick<Door, 'name'>,

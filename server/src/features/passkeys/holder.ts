@@ -2,7 +2,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 import type { PasskeyDoor } from './doors.ts';
 
-/** Who adds, shows and removes passkeys in a session of their own. */
+/** Signed-in owner of passkeys. */
 export interface PasskeyHolder {
   readonly door: PasskeyDoor;
   readonly accountRef: AccountRef;
@@ -10,5 +10,8 @@ export interface PasskeyHolder {
   readonly sessionId: string;
 }
 
-/** What is written and told in the transaction that adds a passkey, or removes it; `keeper` is who keeps it, if known. */
+/**
+ * Records and notifies that a passkey was added or removed, in the same transaction. `keeper` is
+ * the passkey provider's name, if known.
+ */
 export type PasskeyNote = (db: Db, keeper: string | null) => Promise<void>;

@@ -33,7 +33,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 const NO_NAME = 'Passkey';
 const { count, added_per_day } = limits.passkeys;
 
-/** What to ask the browser for a new passkey. That the sign-in is fresh is for the caller to ask. @throws conflict when there are ten */
+/**
+ * Returns the browser's options for creating a passkey. The caller must require a recent sign-in.
+ * @throws conflict when the account has ten passkeys
+ */
 export async function startAdding(
   deps: PasskeyDeps,
   { door, accountRef, email, sessionId }: PasskeyHolder,
@@ -47,8 +50,9 @@ export async function startAdding(
 }
 
 /**
- * Adds the passkey that the browser has made for a challenge of the session.
- * @throws bad_request when it does not hold · conflict when it is somebody's, or there are ten · too_many
+ * Adds the passkey that the browser has created for a challenge of the session.
+ * @throws bad_request if verification fails · conflict if it is already registered or the account
+ *   has ten passkeys · too_many
  */
 export async function finishAdding(
   deps: PasskeyDeps,
@@ -78,7 +82,7 @@ export async function finishAdding(
   });
 }
 
-/** @throws not_found when it is not the holder's */
+/** @throws not_found if the passkey is not the holder's */
 export async function rename(
   { database }: PasskeyDeps,
   { accountRef }: PasskeyHolder,
@@ -90,7 +94,7 @@ export async function rename(
   return presentPasskey(row);
 }
 
-/** @throws not_found when it is not the holder's */
+/** @throws not_found if the passkey is not the holder's */
 export async function remove(
   { database }: PasskeyDeps,
   { accountRef }: PasskeyHolder,
@@ -104,7 +108,7 @@ export async function remove(
   });
 }
 
-/** What to ask the browser so that the holder proves to be there. */
+/** Returns the browser's options for a new proof with one of the holder's passkeys. */
 export async function startProving(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,
@@ -114,7 +118,7 @@ export async function startProving(
   return requestOf(relyingPartyOf(deps, door), challenge, passkeys);
 }
 
-/** Makes the holder's session as fresh as a sign-in. @throws wrong_credentials · too_many */
+/** Makes the holder's session as recent as a new sign-in. @throws wrong_credentials · too_many */
 export async function finishProving(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,

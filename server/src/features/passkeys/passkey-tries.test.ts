@@ -8,7 +8,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-describe('too many failures with one passkey', () => {
+describe('failed sign-ins per passkey', () => {
   const { passkeyLogin, passkeyLoginOptions } = authOf('customers');
   const full = [...Array<number>(limits.sign_in.failures).fill(400), 429];
   const optionsNow = async () => (await test.as().call(passkeyLoginOptions)).ok.data;
@@ -19,7 +19,7 @@ describe('too many failures with one passkey', () => {
   const show = async (credential: ShownPasskey) =>
     (await test.as().call(passkeyLogin, { body: { credential } })).status;
 
-  it('close the door for it, whoever has it', async () => {
+  it('refuses the passkey after too many failures', async () => {
     const { passkey } = await build();
     const options = await optionsNow();
     const answers = [];
@@ -28,7 +28,7 @@ describe('too many failures with one passkey', () => {
     expect(answers).toEqual(full);
   });
 
-  it('close it alike for one that nobody has, so that it does not tell which there are', async () => {
+  it('refuses an unknown passkey alike, so that the limit reveals nothing', async () => {
     const { id, token, passkey } = await build();
     const { remove } = passkeysOf('customers');
     await test.as(token).call(remove, { params: { id }, body: {} });
@@ -39,7 +39,7 @@ describe('too many failures with one passkey', () => {
     expect(answers).toEqual(full);
   });
 
-  it('are failures alone: whoever comes in often is not kept out', async () => {
+  it('does not count successful sign-ins', async () => {
     const { passkey } = await build();
     for (let count = 0; count <= limits.sign_in.failures; count += 1)
       expect(await show(passkey.show(await optionsNow()))).toBe(200);

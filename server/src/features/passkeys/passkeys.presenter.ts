@@ -8,7 +8,7 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
   name: row.name,
   provider: providerOf(row.aaguid),
   is_synced: row.is_backup_eligible,
-  // The contract let no other word in.
+  // The contract allows only valid transports.
   transports: row.transports as Passkey['transports'],
   createdAt: row.created_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,

@@ -30,7 +30,7 @@ const columns = [
   'last_used_at',
 ] as const;
 
-/** The account's passkeys, the newest first. */
+/** Returns the account's passkeys, newest first. */
 export function listPasskeys(db: Db, { column, id }: AccountRef): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -41,12 +41,12 @@ export function listPasskeys(db: Db, { column, id }: AccountRef): Promise<Passke
     .execute();
 }
 
-/** How many passkeys the account has. */
+/** Returns the number of passkeys of the account. */
 export function countPasskeys(db: Db, { column, id }: AccountRef): Promise<number> {
   return countRows(db.selectFrom('passkeys').where(column, '=', id));
 }
 
-/** What an answer of the browser is checked by, of an account of that kind. */
+/** Returns the key that verifies a browser's answer, for accounts of this kind. */
 export async function findKey(db: Db, column: AccountRef['column'], credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')
@@ -59,7 +59,7 @@ export async function findKey(db: Db, column: AccountRef['column'], credentialId
   return row && { ...row, accountId: row.account_id ?? '' };
 }
 
-/** Whether a passkey is still there, and stays until the transaction ends. */
+/** Returns whether the passkey exists, and locks its row until the transaction ends. */
 export function hasPasskey(db: Db, id: string): Promise<boolean> {
   return isFound(db.selectFrom('passkeys').select('id').where('id', '=', id).forShare());
 }
@@ -69,7 +69,7 @@ type NewPasskey = Omit<
   AccountRef['column'] | 'last_used_at' | 'created_at'
 > & { readonly created_at: Date };
 
-/** @returns false when the passkey is somebody's already */
+/** @returns false if the passkey is already registered */
 export function createPasskey(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -84,7 +84,10 @@ export function createPasskey(
   );
 }
 
-/** Notes that a passkey was shown. @returns false when it was removed, or shown somewhere else, since its counter was read */
+/**
+ * Records a use of the passkey. @returns false if it was deleted, or used elsewhere, since its
+ * counter was read
+ */
 export function noteUse(
   db: Db,
   id: string,
@@ -100,7 +103,7 @@ export function noteUse(
   );
 }
 
-/** Gives a passkey of the account another name. */
+/** Renames a passkey of the account. */
 export function renamePasskey(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -116,7 +119,7 @@ export function renamePasskey(
     .executeTakeFirst();
 }
 
-/** When a passkey of the account was added. */
+/** Returns when a passkey of the account was added. */
 export function findPasskey(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -130,7 +133,7 @@ export function findPasskey(
     .executeTakeFirst();
 }
 
-/** Removes a passkey of the account. @returns what it was */
+/** Deletes a passkey of the account. @returns provider id and name of the deleted passkey */
 export function deletePasskey(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -144,14 +147,17 @@ export function deletePasskey(
     .executeTakeFirst();
 }
 
-/** Removes all passkeys of the account. */
+/** Deletes all passkeys of the account. */
 export async function deletePasskeys(db: Db, { column, id }: AccountRef): Promise<void> {
   await db.deleteFrom('passkeys').where(column, '=', id).execute();
 }
 
 const HANDLE_BYTES = 32;
 
-/** Under which name the keepers of passkeys know the account, from its first passkey on. */
+/**
+ * Returns the account's random user handle, under which passkey providers store it. Creates it for
+ * the first passkey.
+ */
 export async function handleOf(db: Db, { column, id }: AccountRef): Promise<string> {
   const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
   const handle = randomBytes(HANDLE_BYTES).toString('base64url');
@@ -168,7 +174,7 @@ export async function handleOf(db: Db, { column, id }: AccountRef): Promise<stri
   return row.handle;
 }
 
-/** Until the transaction ends nobody else adds a passkey to the account. */
+/** Prevents other transactions from adding a passkey to the account until this one ends. */
 export async function lockPasskeys(db: Db, { column, id }: AccountRef): Promise<void> {
   await db
     .selectFrom('passkey_handles')

@@ -15,7 +15,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const HOUR_MS = 3_600_000;
 
-/** Runs in an hour from now, when no sign-in of the tests is fresh. */
+/** Runs in an hour from now, when no test's sign-in is recent any more. */
 async function later<T>(run: () => Promise<T>): Promise<T> {
   const before = test.clock.now;
   test.clock.now = new Date(before.getTime() + HOUR_MS);
@@ -26,14 +26,14 @@ async function later<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('the passkeys of a member', () => {
+describe('passkeys of a member', () => {
   const endpoints = passkeysOf(members);
   const creationFor = async (token: string) =>
     (await test.as(token).call(endpoints.addOptions, { body: {} })).ok.data;
   const addMade = (token: string, credential: ReturnType<typeof makePasskey>['made']) =>
     test.as(token).call(endpoints.add, { body: { credential } });
 
-  it('are asked for with a random handle, the same each time, and the address', async () => {
+  it("are requested with a stable random handle and the member's address", async () => {
     const { id, email, token } = await buildAccount(test, members);
     const [first, second] = [await creationFor(token), await creationFor(token)];
     expect(first.user.id).toBe(second.user.id);
@@ -48,7 +48,7 @@ describe('the passkeys of a member', () => {
     });
   });
 
-  it('are added, listed with their keeper, renamed and removed; mails tell of both', async () => {
+  it('are added, listed with their provider, renamed and removed, with mails', async () => {
     const { email, token } = await buildAccount(test, members);
     const { id, passkey } = await addPasskey(test, members, token);
     const caller = test.as(token);
@@ -78,7 +78,7 @@ describe('the passkeys of a member', () => {
     expect(mails[0]?.text).toContain('Google Password Manager');
   });
 
-  it('need a fresh sign-in or the password', async () => {
+  it('require a recent sign-in or the password', async () => {
     const { token } = await buildAccount(test, members);
     await later(async () => {
       const { status, failure } = await test.as(token).call(endpoints.addOptions, { body: {} });
@@ -91,7 +91,7 @@ describe('the passkeys of a member', () => {
     });
   });
 
-  it('are not taken away by a session that was left open', async () => {
+  it('are not removed by an old session without the password', async () => {
     const { email, token } = await buildAccount(test, members);
     const { id } = await addPasskey(test, members, token);
     const caller = test.as(token);
@@ -102,15 +102,15 @@ describe('the passkeys of a member', () => {
       expect([status, failure.code]).toEqual([403, 'reauth_required']);
       expect((await remove('Wrong-horse-7')).failure.code).toBe('wrong_credentials');
       expect((await caller.call(endpoints.list)).ok.data).toHaveLength(1);
-      const told = async () =>
+      const mailTemplates = async () =>
         (await mailsTo(test.database.db, email)).map(({ template }) => template);
-      expect(await told()).toEqual(['passkey_added']);
+      expect(await mailTemplates()).toEqual(['passkey_added']);
       expect((await remove(goodPassword)).status).toBe(200);
-      expect(await told()).toEqual(['passkey_added', 'passkey_removed']);
+      expect(await mailTemplates()).toEqual(['passkey_added', 'passkey_removed']);
     });
   });
 
-  it('need a verified address', async () => {
+  it('require a verified address', async () => {
     const { token } = await buildAccount(test, members, { email_verified_at: null });
     const { status, failure } = await test.as(token).call(endpoints.addOptions, { body: {} });
     expect([status, failure.code]).toEqual([403, 'email_unverified']);
@@ -120,7 +120,7 @@ describe('the passkeys of a member', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['a person who was not recognised', { isUnverified: true }],
-    ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
+    ['an unknown challenge', { challenge: 'A'.repeat(43) }],
   ];
   it.each(faults)('are refused with %s', async (_, fault) => {
     const { token } = await buildAccount(test, members);
@@ -129,20 +129,20 @@ describe('the passkeys of a member', () => {
     expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
   });
 
-  it('refuses an attestation that it did not ask for', async () => {
+  it('are refused with an attestation that was not requested', async () => {
     const { token } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token), { isAttested: true });
     const { status, failure } = await addMade(token, made);
     expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
   });
 
-  it('accepts the fields of an empty attestation in any order', { tags: 'engine' }, async () => {
+  it("are accepted with the attestation's fields in any order", { tags: 'engine' }, async () => {
     const { token } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token), { isReordered: true });
     expect((await addMade(token, made)).status).toBe(201);
   });
 
-  it('are refused with a challenge that was used, is too old, or belongs to another session', async () => {
+  it("are refused with a used or expired challenge, or another session's", async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token));
     const elsewhere = await buildSession(test.database.db, accountRef);
@@ -178,7 +178,7 @@ describe('the passkeys of a member', () => {
     expect([status, failure.error]).toEqual([409, passkeyOutcomes.taken]);
   });
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     const { token } = await buildAccount(test, members);
     const { id } = await addPasskey(test, members, token);
     for (const name of ['', '\u200b']) {
@@ -193,7 +193,7 @@ describe('the passkeys of a member', () => {
     expect(failure.errors?.['name']).toEqual([messages.passkey.name]);
   });
 
-  it('are ten at most, also when two come at once', async () => {
+  it('are limited to ten, even for concurrent requests', async () => {
     const { token } = await buildAccount(test, members);
     for (let at = 1; at < limits.passkeys.count; at += 1) await addPasskey(test, members, token);
     const creations = [await creationFor(token), await creationFor(token)];
@@ -205,7 +205,7 @@ describe('the passkeys of a member', () => {
     expect([status, failure.error]).toEqual([409, passkeyOutcomes.full]);
   });
 
-  it('are added twenty times a day at most', async () => {
+  it('can be added twenty times a day', async () => {
     const { token } = await buildAccount(test, members);
     for (let at = 0; at < limits.passkeys.added_per_day; at += 1) {
       const { id } = await addPasskey(test, members, token);
@@ -215,7 +215,7 @@ describe('the passkeys of a member', () => {
     expect(status).toBe(429);
   });
 
-  it('make a session as fresh as a sign-in, which their own challenge alone does', async () => {
+  it('make a session recent, but only with a challenge for this purpose', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, token);
     const { token: stranger } = await buildAccount(test, members);
@@ -235,7 +235,7 @@ describe('the passkeys of a member', () => {
         expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
       }
       expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(403);
-      // Of the same session, but to add one.
+      // Same session, but a challenge for adding a passkey.
       const body = { current_password: goodPassword };
       const { challenge } = (await test.as(elsewhere).call(endpoints.addOptions, { body })).ok.data;
       const proved = (await test.as(elsewhere).call(endpoints.proveOptions)).ok.data;
@@ -244,7 +244,7 @@ describe('the passkeys of a member', () => {
       expect([mixed.status, mixed.failure.error]).toEqual([400, passkeyOutcomes.refused]);
       expect((await prove(token, token)).status).toBe(200);
       expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(200);
-      // Only this session.
+      // Only this session becomes recent.
       expect((await test.as(elsewhere).call(endpoints.proveOptions)).status).toBe(200);
       const secret = await caller.call(twoFactorOf(members).generateSecret);
       expect(secret.status).toBe(200);
@@ -266,7 +266,7 @@ describe('the passkeys of a member', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are nobody’s business but their holder’s', async () => {
+  it('are refused to callers who are not signed in', async () => {
     const { status, failure } = await test.as().call(endpoints.list);
     expect([status, failure.error]).toEqual([401, outcomes.refusals.unauthenticated]);
   });

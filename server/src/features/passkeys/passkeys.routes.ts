@@ -12,7 +12,7 @@ import { untrustedUntil } from '../two-factor/trust.ts';
 import { passkeyDoors } from './doors.ts';
 import { type CallingHolder, servePasskeys } from './serve-passkeys.ts';
 
-/** The passkeys of both kinds of member. */
+/** Passkeys of customers and vendors. */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

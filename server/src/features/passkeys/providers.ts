@@ -1,6 +1,7 @@
 /**
- * Who keeps passkeys, by the kind that comes with them (AAGUID): those that people have, of the list of
- * github.com/passkeydeveloper/passkey-authenticator-aaguids. It names a line of a list and proves nothing.
+ * Names of common passkey providers by their AAGUID, from
+ * github.com/passkeydeveloper/passkey-authenticator-aaguids. The AAGUID is a hint for display and
+ * proves nothing.
  */
 const providers: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -24,5 +25,5 @@ const providers: Readonly<Record<string, string>> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 };
 
-/** The name of a passkey's keeper; null where it is not known. */
+/** Returns the passkey provider's name; null if unknown. */
 export const providerOf = (aaguid: string): string | null => providers[aaguid] ?? null;

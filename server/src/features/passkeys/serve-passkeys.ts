@@ -22,17 +22,19 @@ import {
 import { presentPasskey } from './passkeys.presenter.ts';
 import { findPasskey, listPasskeys } from './passkeys.repo.ts';
 
-/** Who calls, and what is written when their passkeys change. */
+/** The calling holder, with callbacks for changes of their passkeys. */
 export interface CallingHolder {
   readonly holder: PasskeyHolder;
   readonly password_hash: string | null;
-  /** The end of the wait after a reset by mail. */
+  /** End of the wait after a password reset by mail. */
   readonly waitEnd?: Date | undefined;
   readonly added: PasskeyNote;
   readonly removed: PasskeyNote;
 }
 
-/** The calls about the passkeys of one kind of holder; every call is about the caller. */
+/**
+ * Serves the passkey calls of one kind of account; each call concerns the caller's own passkeys.
+ */
 export function servePasskeys(
   app: FastifyInstance,
   services: Services,
@@ -45,14 +47,18 @@ export function servePasskeys(
     ok({ data: (await listPasskeys(db, accountRefOf(actor))).map(presentPasskey) }),
   );
 
-  /** Neither adding nor taking away a way in is for a session that was left open. */
+  /**
+   * Adding or removing a passkey requires a recent sign-in or the password, so that a session that
+   * was left open cannot do it.
+   */
   const proveFresh = ({ holder, password_hash }: CallingHolder, currentPassword?: string) => {
     const account = { id: holder.accountRef.id, password_hash };
     return requireFresh(services, holder.door, account, holder.sessionId, currentPassword);
   };
 
   serve(app, endpoints.addOptions, async ({ actor, body }) => {
-    // Whoever opens an account with somebody else's address must not keep a way into it.
+    // Requires a verified address, so that an account opened with another person's address never
+    // gets a passkey.
     await requireVerified(db, actor);
     const caller = await load(actor);
     await proveFresh(caller, body.current_password);
@@ -95,8 +101,9 @@ export function servePasskeys(
 const RESET_WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
 /**
- * After a reset by mail a thief of the mailbox must not add a way in that stays, or remove those of the owner. An owner who returns
- * removes a passkey that is hardly older than the reset: a thief may have added it.
+ * Refuses to add or remove passkeys for a while after a password reset by mail, because a thief of
+ * the mailbox could gain lasting access or remove the owner's passkeys. Passkeys added shortly
+ * before the reset or later may be removed, because a thief may have added them.
  * @throws forbidden until the wait ends
  */
 function requireNoWait({ waitEnd }: CallingHolder, removed?: { readonly created_at: Date }): void {

@@ -16,7 +16,9 @@ export type PasskeyDeps = Pick<
   'database' | 'now' | 'sign' | 'scaled' | 'publicUrl' | 'opsUrl'
 >;
 
-/** What to ask the browser of somebody who signs in: it names no account, and offers what it has. */
+/**
+ * Returns the browser's options for signing in with any passkey of the host; they name no account.
+ */
 export async function signInOptions(deps: PasskeyDeps, door: PasskeyDoor): Promise<PasskeyRequest> {
   const challenge = await giveChallenge(deps, { purpose: 'sign_in', door, sessionId: null });
   return requestOf(relyingPartyOf(deps, door), challenge);
@@ -25,16 +27,16 @@ export async function signInOptions(deps: PasskeyDeps, door: PasskeyDoor): Promi
 interface Showing {
   readonly door: PasskeyDoor;
   readonly purpose: 'sign_in' | 'prove';
-  /** Whose passkey it must be, and in which session; null where somebody signs in. */
+  /** Account and session that the passkey must belong to; null for a sign-in. */
   readonly by: { readonly accountId: string; readonly sessionId: string } | null;
   readonly sentence: string;
 }
 
 /**
- * Whose passkey that is, once it has signed a challenge of ours that nobody has answered before.
+ * Returns the passkey and its account after it has signed an unused challenge.
  *
- * @throws wrong_credentials with the sentence, alike and in the same time for whatever does not hold
- * @throws too_many after too many failures with the passkey, known or not
+ * @throws wrong_credentials with the sentence, with the same answer and duration for every failure
+ * @throws too_many after too many failures with the passkey, known or unknown
  */
 export async function provePasskey(
   deps: PasskeyDeps,
@@ -58,7 +60,7 @@ export async function provePasskey(
     const key = await findKey(db, door.column, shown.id);
     if (challenge === undefined || !key) throw refused();
     if (by && key.accountId !== by.accountId) throw refused();
-    // A browser that was asked for any passkey says whose it is.
+    // A browser that was offered any passkey must return the user handle.
     if (userHandle ? userHandle !== key.handle : !by) throw refused();
     const use = await checkShown(relyingPartyOf(deps, door), challenge, shown, key);
     if (!use) throw refused();

@@ -16,10 +16,10 @@ interface Showing {
 }
 
 /**
- * Signs a member in by a passkey, which stands for password and code: whoever shows it has it, and was recognised by it.
- * For the rest as by password.
+ * Signs a member in with a passkey, which replaces password and code because the device has
+ * verified its user. Otherwise like a sign-in with a password.
  *
- * @throws wrong_credentials, alike and in the same time for whatever does not hold · too_many
+ * @throws wrong_credentials with the same answer and duration for every failure · too_many
  */
 export async function signInByPasskey(
   deps: AccountDeps & PasskeyDeps,

@@ -41,7 +41,7 @@ describe('POST /vendors/login/passkey', () => {
       body: { credential: passkey.show(await optionsOf(members), faults) },
     });
 
-  it('signs in by a passkey alone, and tells of a browser that was not seen before', async () => {
+  it('signs in with only a passkey and reports an unknown browser', async () => {
     const account = await build();
     const { ok } = await show(account);
     if (!('access_token' in ok)) throw new Error('not signed in');
@@ -53,7 +53,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(templates).toEqual(['passkey_added', 'new_device']);
   });
 
-  it('remembers for thirty days when asked to', { tags: 'engine' }, async () => {
+  it('remembers the sign-in for thirty days on request', { tags: 'engine' }, async () => {
     const { passkey } = await build();
     const body = { credential: passkey.show(await optionsOf(members)), remember: true };
     const { ok } = await test.as().call(passkeyLogin, { body });
@@ -62,7 +62,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(true);
   });
 
-  it('asks for no account in particular, and for a person who is recognised', async () => {
+  it('names no account and requires user verification', async () => {
     await build();
     const options = await optionsOf(members);
     expect(options).toMatchObject({
@@ -73,7 +73,7 @@ describe('POST /vendors/login/passkey', () => {
     expect((await optionsOf(members)).challenge).not.toBe(options.challenge);
   });
 
-  it('gives an unverified address no token, as by password', async () => {
+  it('gives an unverified address no token', async () => {
     const account = await build();
     await test.database.db
       .updateTable('vendor_accounts')
@@ -87,8 +87,8 @@ describe('POST /vendors/login/passkey', () => {
     });
   });
 
-  describe('refuses alike', () => {
-    const told = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
+  describe('refusals with the same answer', () => {
+    const refusalOf = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
       status,
       failure.code,
       failure.error,
@@ -99,15 +99,15 @@ describe('POST /vendors/login/passkey', () => {
       ['another relying party', { rpId: 'evil.example' }],
       ['a person who was not recognised', { isUnverified: true }],
       ['another key', { isForged: true }],
-      ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
+      ['an unknown challenge', { challenge: 'A'.repeat(43) }],
       ['another user handle', { userHandle: 'A'.repeat(43) }],
       ['no user handle', { userHandle: null }],
     ];
-    it.each(faults)('%s', async (_, fault) => {
-      expect(told(await show(await build(), fault))).toEqual(refused);
+    it.each(faults)('refuses %s', async (_, fault) => {
+      expect(refusalOf(await show(await build(), fault))).toEqual(refused);
     });
 
-    it('and no sooner for one reason than for another', async () => {
+    it('takes the same minimum time for every reason', async () => {
       const account = await build();
       const nobody = await build();
       await test.database.db
@@ -124,35 +124,35 @@ describe('POST /vendors/login/passkey', () => {
       ];
       for (const [nr, attempt] of tries.entries()) {
         const start = performance.now();
-        expect(told(await attempt())).toEqual(refused);
+        expect(refusalOf(await attempt())).toEqual(refused);
         expect.soft(performance.now() - start, String(nr)).toBeGreaterThan(SAME_TIME_MS - 2);
       }
     });
 
-    it('a challenge that was answered before', async () => {
+    it('refuses a challenge that was answered before', async () => {
       const { passkey } = await build();
       const body = { credential: passkey.show(await optionsOf(members)) };
       const guest = test.as();
       expect((await guest.call(passkeyLogin, { body })).status).toBe(200);
-      expect(told(await guest.call(passkeyLogin, { body }))).toEqual(refused);
+      expect(refusalOf(await guest.call(passkeyLogin, { body }))).toEqual(refused);
     });
 
-    it('one that failed once, too', async () => {
+    it('refuses a challenge after a failed answer', async () => {
       const { passkey } = await build();
       const options = await optionsOf(members);
       const body = { credential: passkey.show(options, { isForged: true }) };
-      expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+      expect(refusalOf(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
       const right = { credential: passkey.show(options) };
-      expect(told(await test.as().call(passkeyLogin, { body: right }))).toEqual(refused);
+      expect(refusalOf(await test.as().call(passkeyLogin, { body: right }))).toEqual(refused);
     });
 
-    it('a challenge that is too old, which a job removes', async () => {
+    it('refuses an expired challenge, which a job deletes', async () => {
       const { passkey } = await build();
       const options = await optionsOf(members);
       const before = test.clock.now;
       test.clock.now = new Date(before.getTime() + limits.passkeys.challenge_minutes * 60_000 + 1);
       const body = { credential: passkey.show(options) };
-      expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+      expect(refusalOf(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
       await optionsOf(members);
       expect(await forgetChallenges(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(0);
       const left = await test.database.db
@@ -164,47 +164,47 @@ describe('POST /vendors/login/passkey', () => {
       test.clock.now = before;
     });
 
-    it('a challenge of the other kind of account, and one for something else', async () => {
+    it('refuses challenges of the other account type or another purpose', async () => {
       const account = await build();
       const others = await optionsOf('customers');
       const own = await test.as(account.token).call(passkeysOf(members).proveOptions);
       for (const options of [others, own.ok.data]) {
         const body = { credential: account.passkey.show(options) };
-        expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+        expect(refusalOf(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
       }
     });
 
-    it('a passkey of the other kind of account', async () => {
+    it('refuses a passkey of the other account type', async () => {
       const account = await buildAccount(test, 'customers');
       const { passkey } = await addPasskey(test, 'customers', account.token);
       const body = { credential: passkey.show(await optionsOf(members)) };
-      expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+      expect(refusalOf(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
     });
 
-    it('one that nobody has, or has no more', async () => {
+    it('refuses an unknown or deleted passkey', async () => {
       const account = await build();
       await test.database.db
         .deleteFrom('passkeys')
         .where('credential_id', '=', account.passkey.id)
         .execute();
-      expect(told(await show(account))).toEqual(refused);
+      expect(refusalOf(await show(account))).toEqual(refused);
     });
 
-    it('one that is removed in the moment in which it is shown', async () => {
+    it('refuses a passkey that is deleted during the sign-in', async () => {
       const account = await build();
       const { status, failure } = await removedWhenShown(test, () => show(account));
       expect([status, failure.code]).toEqual([400, 'wrong_credentials']);
     });
 
-    it('a counter that goes back, or stays', async () => {
+    it('refuses a counter that does not increase', async () => {
       const account = await build({ isSynced: false });
       expect((await show(account, { counter: 5 })).status).toBe(200);
-      expect(told(await show(account, { counter: 5 }))).toEqual(refused);
-      expect(told(await show(account, { counter: 4 }))).toEqual(refused);
+      expect(refusalOf(await show(account, { counter: 5 }))).toEqual(refused);
+      expect(refusalOf(await show(account, { counter: 4 }))).toEqual(refused);
       expect((await show(account, { counter: 6 })).status).toBe(200);
     });
 
-    it('one of two that show the same count at once', async () => {
+    it('refuses one of two concurrent sign-ins with the same counter', async () => {
       const account = await build({ isSynced: false });
       const both = [1, 2].map(() => show(account, { counter: 5 }));
       const statuses = (await Promise.all(both)).map(({ status }) => status);
@@ -212,20 +212,20 @@ describe('POST /vendors/login/passkey', () => {
     });
   });
 
-  it('refuses a credential that is no passkey', async () => {
+  it('refuses a malformed credential', async () => {
     const url = `/api/${members}/login/passkey`;
     const payload = { credential: 'x' };
     const { status, failure } = await test.as().raw({ method: 'POST', url, payload });
     expect([status, failure.code]).toEqual([422, 'invalid']);
   });
 
-  it('lets both at once in by a passkey that does not count, each with its own challenge', async () => {
+  it('accepts two concurrent sign-ins with a passkey without a counter', async () => {
     const account = await build();
     const answers = await Promise.all([show(account), show(account)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('resets no message keys and opens no export after a reset by mail', async () => {
+  it('resets no message keys and opens no export after a password reset', async () => {
     const account = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, account.token);
     await buildPasswordReset(test, account.accountRef, test.clock.now);
@@ -243,7 +243,7 @@ describe('POST /vendors/login/passkey', () => {
     expect([exported.status, exported.failure.code]).toEqual([403, 'forbidden']);
   });
 
-  it('opens nothing that waits after a reset by mail', async () => {
+  it('does not end the waits after a password reset', async () => {
     const account = await build();
     await buildPasswordReset(test, account.accountRef, test.clock.now);
     const { ok } = await show(account);
