@@ -19,7 +19,7 @@ import { presentCustomer } from './customers.presenter.ts';
 import { createCustomer, findCustomer } from './customers.repo.ts';
 import { signInByGoogle } from './google-sign-in.service.ts';
 
-/** How customers sign up, prove their address, and sign in. */
+/** Sign-up, address verification and sign-in of customers. */
 export function customerAuthRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -6,7 +6,10 @@ interface ProfileChange {
   readonly profile_picture?: string | undefined;
 }
 
-/** Changes what is given. Others may tell the customer something meanwhile. @returns the picture from before; undefined when the customer is gone */
+/**
+ * Updates the given fields. Locks the row without blocking inserts that reference the customer.
+ * @returns the previous picture; undefined if the customer does not exist
+ */
 export async function updateProfile(
   db: Db,
   id: string,

@@ -12,7 +12,10 @@ import { findCustomer } from './customers.repo.ts';
 import { changeProfile } from './customers-profile.service.ts';
 import { listDocuments } from './documents.repo.ts';
 
-/** A customer reads and changes itself; vendors read those that they have dealt with. */
+/**
+ * Customers read and change their own profile; vendors read the profiles of customers that they
+ * have dealt with.
+ */
 export function customerProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

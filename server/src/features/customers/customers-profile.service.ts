@@ -15,18 +15,18 @@ import { type CustomerRow, findCustomer } from './customers.repo.ts';
 import { updateProfile } from './customers-profile.repo.ts';
 
 type Deps = AccountDeps & Pick<Services, 'storage'>;
-type Wish = z.output<typeof updateCustomerBody>;
+type ProfileChange = z.output<typeof updateCustomerBody>;
 
 /**
- * Changes name, picture and password at once or not at all. A new password ends the other sessions.
+ * Changes name, picture and password in one transaction. A new password ends the other sessions.
  * @param upload the picture, if one was sent
- * @returns the customer as it is now
+ * @returns the updated customer
  * @throws reauth_required · wrong_credentials · too_many · invalid
  */
 export async function changeProfile(
   deps: Deps,
   { id, sessionId }: { readonly id: string; readonly sessionId: string },
-  { password, current_password, ...names }: Wish,
+  { password, current_password, ...names }: ProfileChange,
   upload: UploadedFile | undefined,
 ): Promise<CustomerRow> {
   const { database } = deps;

@@ -29,8 +29,8 @@ const pictureOf = async () => (await own())?.profile_picture?.file_url ?? '';
 const media = (url: string) => test.app.inject(url);
 const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
 
-describe('reading oneself', () => {
-  it('works by id and without one, and for nobody else', async () => {
+describe('own customer profile', () => {
+  it('is returned with and without an id, and only to its owner', async () => {
     const { id, token, email } = me;
     const byId = await test.as(token).call(customerEndpoints.get, { params: { id } });
     expect(byId.ok.data).toMatchObject({ _id: id, email, role: 'customer', documents: [] });
@@ -46,7 +46,7 @@ describe('reading oneself', () => {
     expect((await test.as().call(customerEndpoints.list)).status).toBe(401);
   });
 
-  it('gives a vendor those that it deals with, by name and picture alone', async () => {
+  it('shows a vendor only name and picture of customers it deals with', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const read = () => test.as(vendor.token).call(customerEndpoints.list);
     const readOne = () =>
@@ -62,14 +62,14 @@ describe('reading oneself', () => {
   });
 });
 
-describe('changing the names', () => {
-  it('changes what is sent and leaves the rest, as JSON and as a form', async () => {
+describe('change of names', () => {
+  it('changes only the fields sent, as JSON or as a form', async () => {
     expect((await update({ first_name: ' Ada ' })).ok.data.first_name).toBe('Ada');
     expect((await put([['last_name', 'Lovelace']])).status).toBe(200);
     expect(await own()).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
   });
 
-  it('refuses empty names with their sentences', async () => {
+  it('refuses empty names with their messages', async () => {
     const { status, failure } = await update({ first_name: ' ', last_name: '' });
     expect(status).toBe(422);
     expect(failure.errors).toEqual({
@@ -78,7 +78,7 @@ describe('changing the names', () => {
     });
   });
 
-  it('drops what the contract does not name', async () => {
+  it('ignores fields that the contract does not name', async () => {
     await put([
       ['first_name', 'Eve'],
       ['role', 'staff'],
@@ -89,17 +89,17 @@ describe('changing the names', () => {
     expect(await own()).toMatchObject({ first_name: 'Eve', email: me.email, role: 'customer' });
   });
 
-  it("is refused for someone else's account", async () => {
+  it('is refused for another account', async () => {
     const other = await buildAccount(test, 'customers');
     const { status } = await update({ first_name: 'Mallory' }, { ...other, token: me.token });
     expect(status).toBe(403);
   });
 });
 
-describe('a new password', () => {
+describe('password change', () => {
   const password = 'Another-horse-8';
 
-  it('is set by a fresh sign-in, ends the other sessions and is told by email', async () => {
+  it('accepts a recent sign-in, ends other sessions and notifies by mail', async () => {
     const elsewhere = await buildSession(test.database.db, { customer_id: me.id });
     expect((await update({ password })).status).toBe(200);
     expect((await test.as(elsewhere).call(customerEndpoints.list)).status).toBe(401);
@@ -108,7 +108,7 @@ describe('a new password', () => {
     expect(mails.map(({ template }) => template)).toEqual(['password_changed']);
   });
 
-  it('needs the current one when the sign-in is old', async () => {
+  it('requires the current password when the sign-in is old', async () => {
     const at = test.clock.now;
     test.clock.now = new Date(at.getTime() + (limits.session.fresh_minutes + 1) * 60_000);
     const stale = await update({ password, first_name: 'Not' });
@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect((await own())?.first_name).not.toBe('Not');
   });
 
-  it('must meet the rules; an empty one means no change', async () => {
+  it('validates the new password; an empty one means no change', async () => {
     const weak = await update({ password: 'abc' });
     expect(weak.failure.errors).toEqual({ password: [messages.password.criteria] });
     const common = await update({ password: 'P@ssw0rd' });
@@ -130,8 +130,8 @@ describe('a new password', () => {
   });
 });
 
-describe('a profile picture', () => {
-  it('is drawn anew as a square WebP without the place it was taken at', async () => {
+describe('profile picture', () => {
+  it('is re-encoded as a square WebP without location data', async () => {
     const photo = await photoWithPlace();
     expect((await metadataOf(photo)).exif?.toString('latin1')).toContain('Secret Owner');
     const answered = await put([['profile_picture', { bytes: photo, name: '../../me.jpg' }]]);
@@ -152,7 +152,7 @@ describe('a profile picture', () => {
     expect(rawPayload.toString('latin1')).not.toContain('Secret Owner');
   });
 
-  it('replaces the one before, whose file goes; the same again stays', async () => {
+  it('replaces the previous picture and its file; the same picture stays', async () => {
     const first = await plainPng();
     await put([['profile_picture', { bytes: first }]]);
     const before = await pictureOf();
@@ -164,11 +164,11 @@ describe('a profile picture', () => {
     expect((await media(before)).statusCode).toBe(404);
   });
 
-  it('may be a GIF that does not move', async () => {
+  it('may be a GIF with a single frame', async () => {
     expect((await put([['profile_picture', { bytes: gif(1) }]])).status).toBe(200);
   });
 
-  it('may be an input that was left empty', async () => {
+  it('may be an empty file input', async () => {
     const answered = await put([
       ['first_name', 'Ada'],
       ['profile_picture', { bytes: '', name: '', type: 'application/octet-stream' }],
@@ -224,14 +224,14 @@ describe('a profile picture', () => {
     });
   }
 
-  it('carries no code that was hidden behind its pixels', async () => {
+  it('drops code hidden after the pixels', async () => {
     const polyglot = Buffer.concat([await plainPng(), Buffer.from(svg)]);
     expect((await put([['profile_picture', { bytes: polyglot }]])).status).toBe(200);
     const { rawPayload } = await media(await pictureOf());
     expect(rawPayload.toString('latin1')).not.toContain('alert');
   });
 
-  it('is refused above 10 MB, and when there are two', async () => {
+  it('is refused above 10 MB and when two are sent', async () => {
     const large = Buffer.concat([await plainPng(), Buffer.alloc(limits.files.picture_bytes)]);
     const tooLarge = await put([['profile_picture', { bytes: large }]]);
     expect([tooLarge.status, tooLarge.failure.message]).toEqual([
@@ -247,13 +247,13 @@ describe('a profile picture', () => {
     expect((await own())?.profile_picture).toBeNull();
   });
 
-  it('leaves nothing behind on the way', async () => {
+  it('leaves no temporary files behind', async () => {
     await put([['profile_picture', { bytes: await plainPng() }]]);
     await put([['profile_picture', { bytes: svg }]]);
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('is found by its name alone', async () => {
+  it('is served only under its exact name', async () => {
     for (const path of ['/media/', '/media', '/media/..%2f..%2fsecret.key', '/media/x.webp']) {
       expect((await media(path)).statusCode, path).toBe(404);
     }

@@ -5,7 +5,7 @@ import type { CustomerRow } from './customers.repo.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow } from './documents.repo.ts';
 
-/** What the customer itself reads; a sign-in's answer leaves the documents to the call that lists them. */
+/** Fields that the customer reads about themselves. A sign-in's answer omits the documents. */
 export const presentCustomer = (
   row: CustomerRow,
   documents: readonly DocumentRow[] = [],
@@ -23,7 +23,7 @@ export const presentCustomer = (
   createdAt: row.created_at.toISOString(),
 });
 
-/** What a vendor reads that has dealt with the customer. */
+/** Fields that a vendor who has dealt with the customer reads. */
 export const presentCustomerToOthers = (
   row: Pick<CustomerRow, 'id' | 'first_name' | 'last_name' | 'profile_picture'>,
 ): Person => ({

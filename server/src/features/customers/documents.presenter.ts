@@ -5,7 +5,7 @@ import { displayName } from '../../lib/person.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type { DocumentRow } from './documents.repo.ts';
 
-/** A file of an application; with links only after a code. */
+/** File of an application; includes links only after a code. */
 export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDocument => ({
   ...presentFile(row),
   ...links,

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** The newest files of the customer's applications, the newest first, with whom each went to. */
+/** Returns the newest files of the customer's applications, newest first, with their recipients. */
 export function listDocuments(db: Db, customerId: string) {
   return documents(db, customerId).limit(limits.files.listed_documents).execute();
 }
@@ -27,7 +27,10 @@ const documents = (db: Db, customerId: string) =>
     .orderBy('f.created_at', 'desc')
     .orderBy('f.id', 'desc');
 
-/** Deletes the customer's file of that name from that application; what lies in storage follows. @returns false when there is none */
+/**
+ * Deletes the customer's file of that name from the application; the stored object is deleted
+ * later. @returns false if there is no such file
+ */
 export async function deleteDocument(
   db: Db,
   customerId: string,

@@ -13,7 +13,7 @@ import { findCustomer } from './customers.repo.ts';
 import { presentDocument } from './documents.presenter.ts';
 import { deleteDocument, findDocument, listDocuments } from './documents.repo.ts';
 
-/** The files of a customer's applications, all in one place; links come with a code. */
+/** Files of all the customer's applications; links require a code. */
 export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

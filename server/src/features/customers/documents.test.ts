@@ -18,8 +18,8 @@ const broker = accountForEach(test, 'vendors');
 
 const storedFiles = () => readdir(join(test.files, 'private'));
 
-describe('documents', () => {
-  it('lists the newest, and opens an earlier one', async () => {
+describe('customer documents', () => {
+  it('lists the newest and opens an earlier one', async () => {
     const { pool } = test.database;
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const first = await buildDocument(test, id);
@@ -43,7 +43,7 @@ describe('documents', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('are listed without links, opened by a code and deleted for good', async () => {
+  it('lists without links, opens with a code and deletes', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     const before = await test
@@ -77,7 +77,7 @@ describe('documents', () => {
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const viewed = await test.app.inject(view_url ?? '');
     expect(viewed.headers['content-disposition']).toMatch(/^inline; /);
-    // Soon after a code of the same session none is needed, nor is the same one refused.
+    // For a while after a code, the session needs none, and the same code is not refused.
     for (const verification_code of [undefined, codeOf(secret, test.clock.now)]) {
       const { ok } = await test.as(me.token).call(customerDocumentEndpoints.verifyAll, {
         params: { id: me.id },
@@ -107,7 +107,7 @@ describe('documents', () => {
     expect(await storedFiles()).not.toContain(paper);
   });
 
-  it('stay, with the application, when the broker leaves', async () => {
+  it('stay with the application when the broker leaves', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     await test.database.db.deleteFrom('vendors').where('id', '=', broker.id).execute();

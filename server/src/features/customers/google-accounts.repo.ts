@@ -8,7 +8,7 @@ interface Identity {
   readonly last_name: string;
 }
 
-/** The customer who signs in by this Google account. */
+/** Returns the customer who signs in with this Google account. */
 export function findBySubject(
   db: Db,
   subject: string,
@@ -20,7 +20,10 @@ export function findBySubject(
     .executeTakeFirst();
 }
 
-/** The customer with this address, and whether another Google account is connected. Others may tell them something meanwhile. */
+/**
+ * Returns the customer with this address and their connected Google account. Locks the row without
+ * blocking inserts that reference the customer.
+ */
 export function findByAddress(db: Db, email: string) {
   return db
     .selectFrom('customers')
@@ -30,7 +33,7 @@ export function findByAddress(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** @returns false when the address or the Google account was taken meanwhile */
+/** @returns false if the address or the Google account was taken in between */
 export function createGoogleCustomer(
   db: Db,
   id: string,
@@ -65,7 +68,10 @@ export async function connectGoogle(
     .execute();
 }
 
-/** Gives an account that nobody proved to own to the owner of its address: nothing that was typed into it stays. */
+/**
+ * Transfers an account with an unverified address to the address's owner and erases everything that
+ * was typed into it.
+ */
 export async function takeOver(
   db: Db,
   id: string,

@@ -39,7 +39,7 @@ interface Proof {
   readonly send_code?: boolean;
 }
 
-/** Each call from an address of its own: what is counted here is counted for the account. */
+/** Uses a new IP address for each call, because these limits are counted per account. */
 function join(idToken: string, proof: Proof = {}, headers: Record<string, string> = {}) {
   caller += 1;
   const remoteAddress = `10.9.${(caller >> 8) & 255}.${caller & 255}`;
@@ -49,7 +49,7 @@ function join(idToken: string, proof: Proof = {}, headers: Record<string, string
   return answer as Promise<Answered<typeof googleLogin>>;
 }
 
-/** An account with a password, and the Google account of its address. */
+/** Creates an account with a password, and a Google account with the same address. */
 async function buildPair(overrides: Parameters<typeof buildAccount>[2] = {}) {
   const email = `${newId()}@gmail.com`;
   const sub = newId();
@@ -75,8 +75,8 @@ const connectedMails = async (email: string) =>
     ({ template }) => template === 'google_connected',
   );
 
-describe('Google sign-in to an address that has an account with a password', () => {
-  it('joins nothing by itself', async () => {
+describe('Google sign-in to an address with a password account', () => {
+  it('does not connect without a proof', async () => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token());
     expect([status, failure.code, failure.error]).toEqual([403, 'proof_required', google_join]);
@@ -86,7 +86,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect(ok.data).toHaveLength(1);
   });
 
-  it('joins by the password and the same token, once and for all', async () => {
+  it('connects with the password and the same token, permanently', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     expect((await join(idToken)).status).toBe(403);
@@ -98,7 +98,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect((await test.as().call(login, { body })).status).toBe(200);
   });
 
-  it('joins by a mailed code, which is good once', async () => {
+  it('connects with a mailed code, which works once', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     const sent = await join(idToken, { send_code: true });
@@ -114,7 +114,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect([again.status, again.failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('says so by mail, with what waits', async () => {
+  it('notifies by mail of the connection and the waiting period', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const [mail, ...more] = await mailsTo(test.database.db, me.email);
@@ -123,7 +123,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect(mail?.text).toContain(`files open again in ${limits.reset_safety.hours} hours`);
   });
 
-  it('tells a wrong password, keeps the token good, and counts with the wrong ones of the login', async () => {
+  it('counts wrong passwords with those of the login and preserves the token', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 1; i < limits.sign_in.failures; i += 1) {
@@ -140,7 +140,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect((await join(idToken, { password: goodPassword })).status).toBe(200);
   });
 
-  it('leaves the owner in whom strangers with a password list would lock out', async () => {
+  it("does not lock out a known browser after strangers' failures", async () => {
     const me = await buildPair();
     const body = { email: me.email, password: goodPassword };
     const cookie = cookieOf(await test.as().call(login, { body }));
@@ -152,7 +152,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect((await join(idToken, { password: goodPassword }, { cookie })).status).toBe(200);
   });
 
-  it('ends a code after five wrong ones, and the wait between codes holds', async () => {
+  it('ends a code after five wrong tries and limits requests for codes', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     await join(idToken, { send_code: true });
@@ -173,7 +173,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect((await join(idToken, { otp: next })).status).toBe(200);
   });
 
-  it('counts its codes with all others of the address', async () => {
+  it('counts its codes with all other codes of the address', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 0; i < limits.otp.per_hour; i += 1) {
@@ -186,7 +186,7 @@ describe('Google sign-in to an address that has an account with a password', () 
   });
 
   it.each(['code_verify_email', 'code_reset_password'] as const)(
-    'takes no %s in place of its own code',
+    'does not accept %s as its own code',
     async (template) => {
       const me = await buildPair();
       const { forgotPassword, resendEmailOtp } = customerAuthEndpoints;
@@ -214,14 +214,14 @@ describe('Google sign-in to an address that has an account with a password', () 
     ['an empty password', { password: '' }],
     ['a code that is none', { otp: 'abcde' }],
     ['four digits', { otp: '1234' }],
-  ])('refuses %s by its field', async (_, proof) => {
+  ])('refuses %s at its field', async (_, proof) => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token(), proof);
     expect(status).toBe(422);
     expect(Object.keys(failure.errors ?? {})).toEqual(Object.keys(proof));
   });
 
-  it('gives a code or tries a password by a good token alone', async () => {
+  it('sends no code and checks no password with an expired token', async () => {
     const me = await buildPair();
     const expired = Math.floor(Date.now() / 1000) - 61;
     const { sub, email } = me;
@@ -233,7 +233,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('joins once where two tabs prove it at the same time', async () => {
+  it('connects once when two tabs prove it concurrently', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     expect(statusesOf([await join(idToken), await join(idToken)])).toEqual([403, 403]);
@@ -241,13 +241,13 @@ describe('Google sign-in to an address that has an account with a password', () 
     const both = await Promise.all([join(idToken, proof), join(idToken, proof)]);
     expect(statusesOf(both)).toEqual([200, 400]);
     expect(await connectedMails(me.email)).toHaveLength(1);
-    // Another tab with a token of its own finds it joined.
+    // A second token of another tab finds the account already connected.
     expect((await join(await me.token(), proof)).status).toBe(200);
     expect((await join(await me.token(), { send_code: true })).status).toBe(200);
     expect(await connectedMails(me.email)).toHaveLength(1);
   });
 
-  it('joins no account that another Google account has, nor one whose mailbox Google does not run', async () => {
+  it('refuses accounts with another Google account and mailboxes outside Google', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const foreign = await issueIdToken({ email: me.email });
@@ -258,7 +258,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect([status, failure.error]).toEqual([409, outcomes.account.email_taken]);
   });
 
-  it("leaves a vendor's account of the same address alone", { tags: 'engine' }, async () => {
+  it("does not touch a vendor's account with the same address", { tags: 'engine' }, async () => {
     const email = `${newId()}@gmail.com`;
     const vendor = await buildAccount(test, 'vendors', { email });
     const { data } = enteredBy(await join(await issueIdToken({ email })));
@@ -267,7 +267,7 @@ describe('Google sign-in to an address that has an account with a password', () 
     expect(status).toBe(200);
   });
 
-  it('needs no proof for an account whose address nobody proved: its owner takes it over', async () => {
+  it("transfers an unverified account to the address's owner without a proof", async () => {
     const me = await buildPair({ email_verified_at: null });
     expect(enteredBy(await join(await me.token())).data).toMatchObject({
       _id: me.id,
@@ -276,37 +276,40 @@ describe('Google sign-in to an address that has an account with a password', () 
   });
 });
 
-describe('what two-factor protects, after Google was joined', () => {
+describe('two-factor protection after connecting Google', () => {
   const openFile = async (token: string, customer_id: string, verification_code: string) => {
     const s3_path = await buildFile(test, { customer_id, kind: 'chat' });
     const body = { s3_path, verification_code, role: 'customer' } as const;
     return test.as(token).call(chatEndpoints.verifyFileAccess, { body });
   };
 
-  it.each(['password', 'code'])('waits as after a reset by email (joined by %s)', async (way) => {
-    const me = await buildPair();
-    const at = test.clock.now;
-    const idToken = await me.token();
-    if (way === 'code') await join(idToken, { send_code: true });
-    const proof =
-      way === 'code'
-        ? { otp: await codeTo(test, me.email, 'code_join_google') }
-        : { password: goodPassword };
-    const { access_token } = enteredBy(await join(idToken, proof));
-    const secret = await buildTwoFactor(test, me.accountRef);
-    const refused = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
-    const opens = writtenTime(new Date(at.getTime() + limits.reset_safety.hours * HOUR));
-    expect([refused.status, refused.failure.error]).toEqual([
-      403,
-      outcomes.twoFactor.files_wait(opens),
-    ]);
-    pass(limits.reset_safety.hours * HOUR);
-    const later = enteredBy(await join(await me.token()));
-    const opened = await openFile(later.access_token, me.id, codeOf(secret, test.clock.now));
-    expect(opened.status).toBe(200);
-  });
+  it.each(['password', 'code'])(
+    'makes files wait as after a password reset (connected by %s)',
+    async (way) => {
+      const me = await buildPair();
+      const at = test.clock.now;
+      const idToken = await me.token();
+      if (way === 'code') await join(idToken, { send_code: true });
+      const proof =
+        way === 'code'
+          ? { otp: await codeTo(test, me.email, 'code_join_google') }
+          : { password: goodPassword };
+      const { access_token } = enteredBy(await join(idToken, proof));
+      const secret = await buildTwoFactor(test, me.accountRef);
+      const refused = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
+      const opens = writtenTime(new Date(at.getTime() + limits.reset_safety.hours * HOUR));
+      expect([refused.status, refused.failure.error]).toEqual([
+        403,
+        outcomes.twoFactor.files_wait(opens),
+      ]);
+      pass(limits.reset_safety.hours * HOUR);
+      const later = enteredBy(await join(await me.token()));
+      const opened = await openFile(later.access_token, me.id, codeOf(secret, test.clock.now));
+      expect(opened.status).toBe(200);
+    },
+  );
 
-  it('an authenticator from before stays trusted; the password alone does not turn it off', async () => {
+  it('trusts an earlier authenticator, but not the password alone to disable it', async () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));

@@ -29,7 +29,7 @@ import {
 import { type GoogleProof, proofRequired, proveJoin } from './prove-google-join.ts';
 
 const { google_login_failed, google_failed } = outcomes.signIn;
-/** A token is taken once. Never scaled. */
+/** Accepts a Google token once. Not scaled by `RATE_LIMIT_SCALE`. */
 const onceOnly = { scope: 'google_token', limit: 1, seconds: ID_TOKEN_SECONDS };
 
 type GoogleBody = GoogleProof & {
@@ -39,19 +39,22 @@ type GoogleBody = GoogleProof & {
 
 type Entered =
   | { readonly id: string; readonly token: string }
-  /** An account with a password, which is joined when it was proved to belong to whoever comes. */
+  /** Id of an account with a password, which needs a proof before it is connected. */
   | { readonly toJoin: string };
 
 /**
- * Signs a customer in by a Google ID token. The first time that opens an account; one that the address has here is joined
- * by its password or a mailed code, which must come along.
+ * Signs a customer in with a Google ID token. The first sign-in creates an account. An existing
+ * account with the same address is connected only with its password or a mailed code.
  *
- * @returns undefined when the code was asked for, and sent
- * @throws wrong_credentials for a token that is not Google's, not for us, expired, used, or without a verified address, and
- * for a wrong password
- * @throws proof_required: the token stays good for another try, with a proof · wrong_code · too_many
- * @throws conflict when the address has an account that Google cannot vouch for: its password opens it
- * @throws upstream_failed when Google's keys cannot be read · bad_request where it is not set up
+ * @returns undefined if a code was requested and sent
+ * @throws wrong_credentials for a wrong password, or a token that is not Google's, not for this
+ *   site, expired, used or without a verified address
+ * @throws proof_required if a proof is missing; the token can be used again with one · wrong_code ·
+ *   too_many
+ * @throws conflict if the address has an account that Google cannot vouch for; its password opens
+ *   it
+ * @throws upstream_failed if Google's keys cannot be read · bad_request if Google sign-in is not
+ *   configured
  */
 export async function signInByGoogle(
   deps: AccountDeps & { readonly google: GoogleSignIn | undefined },
@@ -85,14 +88,17 @@ export async function signInByGoogle(
   const proved = await proveJoin(deps, { id: first.toJoin, email: profile.email }, proof, caller);
   if (proved === undefined) return undefined;
   const second = await enter(proved);
-  // Another account has taken the address meanwhile.
+  // Another account has taken the address in between.
   if ('toJoin' in second) throw proofRequired();
   return second;
 }
 
 const failed = () => new AppError('wrong_credentials', google_login_failed);
 
-/** What the signature is of. The signature itself can be spelled in several ways. */
+/**
+ * Returns the signed part of the token. The same signature can be spelled in several ways, so it is
+ * left out.
+ */
 const signedPart = (idToken: string) => idToken.split('.').slice(0, 2).join('.');
 
 async function profileOf(google: GoogleSignIn | undefined, idToken: string) {
@@ -107,7 +113,10 @@ async function profileOf(google: GoogleSignIn | undefined, idToken: string) {
 
 type Found = { readonly id: string } | { readonly toJoin: string };
 
-/** The account of a Google account that was never seen; `provedId` is whom the proof that came along belongs to. */
+/**
+ * Returns the account for a Google account that is seen for the first time. `provedId` is the
+ * account whose proof was given.
+ */
 async function settle(
   db: Db,
   profile: GoogleProfile,
@@ -124,7 +133,8 @@ async function settle(
     return { id };
   }
   if (!known.email_verified_at) {
-    // A stranger may have signed up with this address to keep access later: their sessions, calendar addresses and secrets end.
+    // A stranger may have signed up with this address to keep access later. Their sessions,
+    // calendar feeds and secrets end.
     const member = { column: 'customer_id', id: known.id } as const;
     await takeOver(db, known.id, identity, now);
     await endSessions(db, member, now);
@@ -136,7 +146,7 @@ async function settle(
   if (known.google_subject !== null || !profile.ownsMailbox) throw taken();
   if (known.id !== provedId) return { toJoin: known.id };
   await connectGoogle(db, known.id, subject, now);
-  // This proves the mailbox only, as a reset by mail does.
+  // Counts as a reset by mail, because Google too proves only the mailbox.
   await markPasswordReset(db, customerAccountType, known.id, now);
   await enqueueMail(db, { recipient: email, ...googleConnected() });
   return { id: known.id };

@@ -20,7 +20,7 @@ const signIn = (idToken: string) => test.as().call(googleLogin, { body: { idToke
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('POST /customers/google-login', () => {
-  it('opens an account the first time and finds it again, whatever became of the address', async () => {
+  it('creates an account once and finds it again after a change of address', async () => {
     const sub = newId();
     const first = await signIn(await issueIdToken({ sub }));
     expect(enteredBy(first).data).toMatchObject({
@@ -37,11 +37,11 @@ describe('POST /customers/google-login', () => {
     expect(status).toBe(200);
   });
 
-  it('takes the issuer with and without https', async () => {
+  it('accepts the issuer with and without https', async () => {
     expect((await signIn(await issueIdToken({ iss: 'issuer.example' }))).status).toBe(200);
   });
 
-  it('makes do without names', async () => {
+  it('accepts a token without names', async () => {
     const idToken = await issueIdToken({ given_name: undefined, family_name: 7, name: undefined });
     const { data } = enteredBy(await signIn(idToken));
     expect(data.email).toContain(data.first_name);
@@ -103,16 +103,16 @@ describe('POST /customers/google-login', () => {
     expect((await signIn('')).status).toBe(422);
   });
 
-  it('takes a token once', async () => {
+  it('accepts a token once', async () => {
     const idToken = await issueIdToken();
     const both = await Promise.all([signIn(idToken), signIn(idToken)]);
     expect(statusesOf(both)).toEqual([200, 400]);
   });
 
-  it('takes a token once, however its signature is spelled', async () => {
+  it('accepts a token once, however its signature is spelled', async () => {
     const idToken = await issueIdToken();
     expect((await signIn(idToken)).status).toBe(200);
-    // The last letter of 256 bytes has four bits that mean nothing.
+    // The last base64 character of 256 bytes has four unused bits.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = letters.indexOf(idToken.at(-1) ?? '');
     const spellings = Array.from({ length: 16 }, (_, bits) =>
@@ -127,7 +127,7 @@ describe('POST /customers/google-login', () => {
     expect((await signIn(await issueIdToken({ email }))).status).toBe(409);
   });
 
-  it('puts out whoever signed up with the address before its owner came', async () => {
+  it('ends the access of a stranger who signed up with the address', async () => {
     const email = `${newId()}@gmail.com`;
     const attacker = await buildAccount(test, 'customers', { email, email_verified_at: null });
     await buildTwoFactor(test, attacker.accountRef);
@@ -145,14 +145,14 @@ describe('POST /customers/google-login', () => {
     expect(status).toBe(401);
   });
 
-  it('fails in words when the keys cannot be read', async () => {
+  it('fails with an error message when the keys cannot be read', async () => {
     const away = openGoogleSignIn({ ...(await googleIssuer()), jwksUrl: 'http://127.0.0.1:1/' });
     await expect(away.verify(await issueIdToken())).rejects.toThrow('keys');
   });
 });
 
-describe('where sign-in by Google is not set up', () => {
-  it('pages learn so, and a token is refused', async () => {
+describe('without Google sign-in', () => {
+  it('returns no client id and refuses tokens', async () => {
     const { ok } = await without.as().call(siteEndpoints.info);
     expect(ok.data.google_client_id).toBeNull();
     const idToken = await issueIdToken();

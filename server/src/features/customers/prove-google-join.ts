@@ -6,7 +6,7 @@ import { allowCode, sendCode } from '../accounts/codes.ts';
 import { proveMailedCode } from '../accounts/prove-mailed-code.ts';
 import { proveSignIn } from '../accounts/prove-sign-in.ts';
 
-/** What may come along with a Google token whose address has an account with a password. */
+/** Proof for connecting a Google account to an account with a password. */
 export interface GoogleProof {
   readonly password?: string | undefined;
   readonly otp?: string | undefined;
@@ -16,11 +16,11 @@ export interface GoogleProof {
 export const proofRequired = () => new AppError('proof_required', outcomes.signIn.google_join);
 
 /**
- * Proves that an account belongs to whoever comes by Google, or mails the code by which they can. Google's word for the
- * address is not enough: the account may be another's by now, and the mailbox is not the account.
+ * Proves that the account belongs to the Google user, or mails a code for the proof. A verified
+ * Google address is not enough, because the mailbox may belong to another person by now.
  *
- * @param account whose address Google has vouched for
- * @returns the account's id; undefined where a code was sent
+ * @param account account whose address Google has verified
+ * @returns the account's id; undefined if a code was sent
  * @throws proof_required without a proof · wrong_credentials · wrong_code · too_many
  */
 export async function proveJoin(

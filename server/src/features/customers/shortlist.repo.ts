@@ -1,7 +1,7 @@
 import { listedVendorStatuses } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** The listings on a customer's shortlist that everybody may see, in the customer's order. */
+/** Returns the public listings on a customer's shortlist, in the customer's order. */
 export async function listShortlist(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shortlisted_vendors as s')
@@ -15,13 +15,16 @@ export async function listShortlist(db: Db, customerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Puts these listings, in this order, in the place of what was there. Ids that name no listing are left out, former ids stand for the present one. */
+/**
+ * Replaces the shortlist with these listings in this order. Unknown ids are skipped, and former ids
+ * are replaced by current ones.
+ */
 export async function replaceShortlist(
   db: Db,
   customerId: string,
   vendorIds: readonly string[],
 ): Promise<void> {
-  // Two replacements at once happen one after the other. Nobody who only names the customer waits for it.
+  // Serializes concurrent replacements, without blocking inserts that reference the customer.
   await db
     .selectFrom('customers')
     .select('id')
@@ -46,7 +49,7 @@ export async function replaceShortlist(
     .execute();
 }
 
-/** Those of the ids that name a listing, each once, by its id of today. */
+/** Returns the current id of each listing that the ids name, without duplicates. */
 async function presentIds(db: Db, vendorIds: readonly string[]): Promise<string[]> {
   if (vendorIds.length === 0) return [];
   const known = await db

@@ -9,7 +9,7 @@ import { listCards } from '../search/card.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { listShortlist, replaceShortlist } from './shortlist.repo.ts';
 
-/** A customer's shortlist, read as the cards of the search. */
+/** Returns a customer's shortlist as search result cards. */
 export function shortlistRoutes(app: FastifyInstance, { database: { db, pool } }: Services): void {
   const catalogueOf = memoize(() => loadCatalogue(db));
 

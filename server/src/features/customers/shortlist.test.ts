@@ -17,8 +17,8 @@ const replace = (vendors: string[], { id, token } = me) =>
   test.as(token).call(customerEndpoints.setShortlist, { params: { id }, body: { vendors } });
 const idsOf = (cards: { _id: string }[]) => cards.map(({ _id }) => _id);
 
-describe('the shortlist', () => {
-  it('starts empty, and keeps the order that it was given', async () => {
+describe('shortlist', () => {
+  it('is empty at first and preserves the given order', async () => {
     expect(await read()).toEqual([]);
     const { db } = test.database;
     const [a, b, c] = [await buildVendor(db), await buildVendor(db), await buildVendor(db)];
@@ -28,7 +28,7 @@ describe('the shortlist', () => {
     expect((await replace([])).ok.data).toEqual([]);
   });
 
-  it('shows what search shows, without contact details', async () => {
+  it('shows only public listings, without contact details', async () => {
     const { db } = test.database;
     const shown = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
     const draft = await buildVendor(db, { status: 'in_complete' });
@@ -44,7 +44,7 @@ describe('the shortlist', () => {
     expect(idsOf(await read())).toEqual([shown, suspended]);
   });
 
-  it('leaves out what is no listing, and follows a listing that changed its id', {
+  it('skips unknown ids and follows a listing to its new id', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -53,7 +53,7 @@ describe('the shortlist', () => {
     expect(idsOf((await replace([newId(), alias_id, vendor_id])).ok.data)).toEqual([vendor_id]);
   });
 
-  it('takes two replacements at once, one after the other', async () => {
+  it('handles concurrent replacements one after the other', async () => {
     const { db } = test.database;
     const [a, b] = [await buildVendor(db), await buildVendor(db)];
     const answers = await Promise.all([replace([a, b]), replace([b, a]), replace([a])]);
@@ -61,13 +61,13 @@ describe('the shortlist', () => {
     expect([[a, b], [b, a], [a]]).toContainEqual(idsOf(await read()));
   });
 
-  it('refuses ids that are none and lists that are too long', async () => {
+  it('refuses malformed ids and too many listings', async () => {
     expect((await replace(['x'])).failure.errors).toEqual({ 'vendors.0': [messages.general.id] });
     const many = Array.from({ length: limits.shortlist.vendors + 1 }, newId);
     expect((await replace(many)).failure.errors).toEqual({ vendors: [messages.general.too_many] });
   });
 
-  it("is nobody else's", async () => {
+  it('is refused to other members and guests', async () => {
     const other = await buildAccount(test, 'customers');
     expect((await replace([], { ...me, token: other.token })).status).toBe(403);
     expect((await replace([], { ...me, id: newId() })).status).toBe(403);
