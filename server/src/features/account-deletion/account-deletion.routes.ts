@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { deleteAccount } from './delete-account.service.ts';
 import { proveLeaver } from './prove-leaver.ts';
 
-/** A member deletes the own account. */
+/** Serves the calls by which members delete their own accounts. */
 export function accountDeletionRoutes(app: FastifyInstance, services: Services): void {
   for (const { remove } of [customerEndpoints, vendorAccountEndpoints]) {
     serve(app, remove, async ({ actor, body }) => {

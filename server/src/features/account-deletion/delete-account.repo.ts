@@ -4,23 +4,24 @@ import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
 import { type Member } from '../../lib/actor.ts';
 
-/** The parts of a deleted account outside the database. */
+/** Data of a deleted account that later steps need. */
 export interface Gone {
   readonly email_verified_at: Date | null;
   readonly profile_picture: string | null;
 }
 
-/** Somebody who is about to go, and by what names others know them. */
+/** Account that is about to be deleted, with the names shown to other members. */
 interface Leaving {
   readonly email: string;
   readonly names: readonly string[];
 }
 
 /**
- * Holds the account, and a vendor's listing, until the transaction ends. One leaves after the other: two who had a
- * conversation would each leave it to the other.
+ * Locks the account, and a vendor's listing, until the transaction ends. Deletions run one after
+ * the other. Otherwise two parties to a conversation who leave at the same time would each preserve
+ * it for the other.
  *
- * @returns undefined when it is gone
+ * @returns undefined if the account does not exist
  */
 export async function lockLeaver(db: Db, leaver: Member): Promise<Leaving | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(db);
@@ -54,8 +55,9 @@ export async function lockLeaver(db: Db, leaver: Member): Promise<Leaving | unde
 }
 
 /**
- * Whether staff have to decide about the leaver first: what somebody has reported, or why the listing is suspended,
- * must not go with the account. For a suspended one it is enough that they let it go.
+ * Returns whether staff must decide before the account can be deleted. An open report against the
+ * member, or the reason of a suspension, must not disappear with the account. A suspended vendor
+ * can leave once staff have released the listing.
  */
 export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
   const [column, reporter] =
@@ -82,8 +84,8 @@ export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
 }
 
 /**
- * Whether the address has the other kind of account, too. The two share nothing: what is kept by the address alone is
- * then not the leaver's.
+ * Returns whether the address also has an account of the other type. The two share nothing, so data
+ * stored by address then does not belong to this account.
  */
 export function isOfAnother(db: Db, { role }: Member, email: string): Promise<boolean> {
   return isFound(
@@ -94,7 +96,7 @@ export function isOfAnother(db: Db, { role }: Member, email: string): Promise<bo
   );
 }
 
-/** Whether guests can see the vendor's listing, or a review of the customer. */
+/** Returns whether guests can see the vendor's listing, or a review by the customer. */
 export function isPublic(db: Db, { role, id }: Member): Promise<boolean> {
   return isFound(
     role === 'vendor'
@@ -112,13 +114,13 @@ export function isPublic(db: Db, { role, id }: Member): Promise<boolean> {
   );
 }
 
-/** Deletes the alerts of an address, and the invitations of it into purchases. */
+/** Deletes an address's alerts and its invitations to purchases. */
 export async function forgetAddress(db: Db, email: string): Promise<void> {
   await db.deleteFrom('alerts').where('email', '=', email).execute();
   await db.deleteFrom('purchase_invitations').where('email', '=', email.toLowerCase()).execute();
 }
 
-/** Deletes the customer and all that hangs on it; reviews stay, without their writer. */
+/** Deletes the customer and all dependent rows; reviews stay without their author. */
 export function deleteCustomer(db: Db, id: string): Promise<Gone | undefined> {
   return db
     .deleteFrom('customers')
@@ -127,7 +129,7 @@ export function deleteCustomer(db: Db, id: string): Promise<Gone | undefined> {
     .executeTakeFirst();
 }
 
-/** Deletes the vendor's account and the listing with all that hangs on it, reviews too. */
+/** Deletes the vendor's account and the listing with all dependent rows, including reviews. */
 export async function deleteVendor(
   db: Db,
   accountId: string,

@@ -32,12 +32,12 @@ import {
 import { forgetNames, keepForOthers } from './keep-for-others.repo.ts';
 
 /**
- * Deletes an account with its sessions, personal data and files, cancels its calls, and sends the receipt. What others
- * have with the leaver stays with them. Files leave a note when their rows go, and follow it right after the
- * transaction, or as soon as storage can be reached.
+ * Deletes an account with its sessions, personal data and files, cancels its calls and mails the
+ * receipt. Data shared with other members stays with them. Deleted file rows leave a record, and
+ * the stored files are deleted after the transaction, or as soon as storage is available.
  *
- * @returns whether guests could see something of the account
- * @throws not_found when it is gone · conflict while staff have to decide about it
+ * @returns whether guests could see some of the account's data
+ * @throws not_found if the account does not exist · conflict while staff must decide about it
  */
 export async function deleteAccount(
   services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'sign'>,
@@ -55,7 +55,7 @@ async function leave(
   { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
 ): Promise<boolean> {
-  // Before the account's row, as those do who stop sharing.
+  // Locks purchases before the account's row, in the same order as the code that stops sharing.
   await (leaver.role === 'customer' ? holdPurchasesOf : holdPurchasesNaming)(db, leaver.id);
   const leaving = await lockLeaver(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
@@ -79,7 +79,8 @@ async function leave(
       ? await deleteCustomer(db, leaver.id)
       : await deleteVendor(db, leaver.accountId, leaver.id);
   if (!gone) throw notFound(outcomes.account.user_unknown);
-  // Requirements are keyed by address: they go with a vendor only where no customer has the same address.
+  // Requests are stored by address. They are deleted with a vendor only if no customer has the same
+  // address.
   if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
     await forgetAddress(db, email);
     await removeRequestsOf(db, { sign }, email, now());

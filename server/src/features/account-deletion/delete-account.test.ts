@@ -37,10 +37,10 @@ const later = async <T>(minutes: number, act: () => Promise<T>): Promise<T> => {
 };
 
 const done = [200, outcomes.account.deleted];
-const held = [409, outcomes.account.staff_first];
+const refusedForStaff = [409, outcomes.account.staff_first];
 
-describe.each(bothMembers)('deleting an account of %s', (members) => {
-  it('needs a sign-in of some minutes ago, or the password', async () => {
+describe.each(bothMembers)('deletion of an account of %s', (members) => {
+  it('requires a recent sign-in or the password', async () => {
     const me = await buildAccount(test, members);
     await later(limits.session.fresh_minutes + 1, async () => {
       expect(await leave(members, me)).toEqual([403, outcomes.account.sign_in_again]);
@@ -52,17 +52,17 @@ describe.each(bothMembers)('deleting an account of %s', (members) => {
     });
   });
 
-  it('happens once, from two tabs at once', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const me = await buildAccount(test, members);
     const answers = await Promise.all([leave(members, me), leave(members, me)]);
     const refused = answers.filter(([status]) => status !== 200);
     expect(refused).toHaveLength(1);
-    // The session of the second may be gone before its sign-in is proved.
+    // The second request's session may be deleted before its sign-in is checked.
     expect([401, 403, 404]).toContain(refused[0]?.[0]);
     expect((await leave(members, me))[0]).toBe(401);
   });
 
-  it('waits while a report against it is open', async () => {
+  it('is refused while a report against the account is open', async () => {
     const { db } = test.database;
     const me = await buildAccount(test, members);
     const about =
@@ -70,7 +70,7 @@ describe.each(bothMembers)('deleting an account of %s', (members) => {
         ? ({ customer_id: me.id, reporter_role: 'vendor' } as const)
         : ({ vendor_id: me.id, reporter_role: 'customer' } as const);
     const report = await buildChatReport(db, about);
-    expect(await leave(members, me)).toEqual(held);
+    expect(await leave(members, me)).toEqual(refusedForStaff);
     await db
       .updateTable('chat_reports')
       .set({
@@ -84,7 +84,7 @@ describe.each(bothMembers)('deleting an account of %s', (members) => {
     expect(await leave(members, me)).toEqual(done);
   });
 
-  it('does not wait for what the leaver has reported', async () => {
+  it("is not refused for the member's own reports", async () => {
     const me = await buildAccount(test, members);
     const own =
       members === 'customers'
@@ -95,7 +95,7 @@ describe.each(bothMembers)('deleting an account of %s', (members) => {
   });
 });
 
-describe('the account of a suspended listing', () => {
+describe('account of a suspended listing', () => {
   const suspended = async () => {
     const me = await buildAccount(test, 'vendors');
     const staff = await staffCaller(test);
@@ -111,9 +111,9 @@ describe('the account of a suspended listing', () => {
     return { me, staff, decide, letGo };
   };
 
-  it('goes once staff let it go, which stands in the log', async () => {
+  it('can be deleted once staff release it, which is logged', async () => {
     const { me, letGo } = await suspended();
-    expect(await leave('vendors', me)).toEqual(held);
+    expect(await leave('vendors', me)).toEqual(refusedForStaff);
     const { ok } = await letGo();
     expect(ok.data).toMatchObject({ status: 'suspended', released_at: expect.any(String) });
     expect((await letGo()).status).toBe(200);
@@ -127,21 +127,21 @@ describe('the account of a suspended listing', () => {
     expect(acts).toHaveLength(1);
   });
 
-  it('goes when the suspension ends', async () => {
+  it('can be deleted after the suspension ends', async () => {
     const { me, decide } = await suspended();
     expect((await decide('pending')).status).toBe(200);
     expect(await leave('vendors', me)).toEqual(done);
   });
 
-  it('waits again when it is suspended again', async () => {
+  it('cannot be deleted after a second suspension', async () => {
     const { me, letGo, decide } = await suspended();
     await letGo();
     await decide('pending');
     await decide('suspended');
-    expect(await leave('vendors', me)).toEqual(held);
+    expect(await leave('vendors', me)).toEqual(refusedForStaff);
   });
 
-  it('is let go with a reason, and only where there is something to let go', async () => {
+  it('is released only with a reason and while suspended', async () => {
     const { me, staff, letGo, decide } = await suspended();
     expect((await letGo(' ')).status).toBe(422);
     await decide('pending');

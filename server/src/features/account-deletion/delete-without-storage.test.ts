@@ -17,10 +17,10 @@ import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 let isAway = false;
-/** Then it does not even say so. */
+/** True if storage never answers instead of failing. */
 let hangs = false;
 
-/** A folder that cannot be reached while `isAway`. */
+/** Storage that fails while `isAway`. */
 function leaving(folder: string): Storage {
   const storage = localStorage(folder);
   const reached = <R>(act: () => R): R => {
@@ -49,11 +49,11 @@ const inStorage = async () => {
   return (await Promise.all(folders)).flat().map(({ key }) => key);
 };
 
-/** The job that removes what was let go of. */
+/** Runs the job that deletes released files. */
 const sweep = () =>
   removeLostFiles({ ...test, now: () => new Date(test.clock.now.getTime() + 1000) });
 
-/** Somebody with a picture and a file that is theirs alone. */
+/** Creates a member with a picture and a private file. */
 async function withFiles(kind: Members = members): Promise<TestAccount> {
   const me = await buildAccount(test, kind);
   const answered = await test.as(me.token).raw({
@@ -90,8 +90,8 @@ const rowsOf = async ({ id, email }: TestAccount, kind: Members = members) => {
   return (await Promise.all<{ id: string }[]>(read)).flat();
 };
 
-describe('deleting an account while storage is unavailable', () => {
-  it.each(bothMembers)('deletes %s, and their files once it is back', async (kind) => {
+describe('account deletion while storage is unavailable', () => {
+  it.each(bothMembers)('deletes %s at once and their files once storage is back', async (kind) => {
     const isCustomer = kind === 'customers';
     const before = await inStorage();
     const me = await withFiles(kind);
@@ -130,7 +130,7 @@ describe('deleting an account while storage is unavailable', () => {
     expect(await inStorage()).toHaveLength(stored);
   });
 
-  it('deletes nothing when the deletion is refused', async () => {
+  it('deletes no files when the deletion is refused', async () => {
     const me = await withFiles();
     const stored = await inStorage();
     const { db } = test.database;

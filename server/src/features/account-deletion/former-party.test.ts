@@ -31,7 +31,7 @@ let db: Db;
 let customer: TestAccount;
 let vendor: TestAccount;
 let conversationId: string;
-/** By who sent it. */
+/** File ids by the sender's role. */
 let files: Readonly<Record<'customer' | 'vendor', string>>;
 
 beforeEach(async () => {
@@ -80,7 +80,7 @@ const bodiesOf = async ({ token }: TestAccount) => {
     .call(chatEndpoints.messages, { params: { id: conversationId } });
   return read.ok.data.map(({ body, file }) => file?.original_name ?? body);
 };
-/** Whether the member gets the file's bytes by a code. */
+/** Returns the status of opening the file with a code. */
 async function opens({ token }: TestAccount, secret: string, file: string, step: number) {
   const answered = await test.as(token).raw({
     method: 'POST',
@@ -92,8 +92,8 @@ async function opens({ token }: TestAccount, secret: string, file: string, step:
 }
 const refused = [403, outcomes.chat.left];
 
-describe('what a customer keeps of a professional who has left', () => {
-  it('is the conversation with its files, under Former professional', async () => {
+describe('customer after the professional has left', () => {
+  it('reads the conversation and its files, from Former professional', async () => {
     const secret = await buildTwoFactor(test, customer.accountRef);
     await vendorLeaves();
     expect(await historyOf(customer)).toMatchObject([
@@ -123,7 +123,7 @@ describe('what a customer keeps of a professional who has left', () => {
     expect(opened.ok.data._id).toBe(conversationId);
   });
 
-  it('takes no more messages, and says why', async () => {
+  it('cannot send messages and gets the reason', async () => {
     await vendorLeaves();
     const socket = await connect(test.app, customer.token);
     expect(await send(socket, { conversationId, message: 'Are you there?' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('what a customer keeps of a professional who has left', () => {
     expect(other.status).toBe(404);
   });
 
-  it('can still be reported, and its keys read', async () => {
+  it('can still report the conversation and read its keys', async () => {
     await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
     await vendorLeaves();
     const read = await test
@@ -172,7 +172,7 @@ describe('what a customer keeps of a professional who has left', () => {
     expect(report.status, report.text).toBe(201);
   });
 
-  it('is the applications, their papers and the log of who opened them', async () => {
+  it('reads the applications, their documents and the access log', async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const brokers = await buildTwoFactor(test, vendor.accountRef);
@@ -200,8 +200,8 @@ describe('what a customer keeps of a professional who has left', () => {
   });
 });
 
-describe('what a professional keeps of a customer who has left', () => {
-  it('is the conversation with its files, under Former customer, and no application', async () => {
+describe('professional after the customer has left', () => {
+  it('reads the conversation and files from Former customer, but no application', async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const secret = await buildTwoFactor(test, vendor.accountRef);
@@ -228,7 +228,7 @@ describe('what a professional keeps of a customer who has left', () => {
   });
 });
 
-describe('calls with somebody who has left', () => {
+describe('calls with a deleted account', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const callsOf = async (role: 'customer' | 'vendor') => {
     const { id, token } = role === 'customer' ? customer : vendor;
@@ -239,7 +239,10 @@ describe('calls with somebody who has left', () => {
       .call(appointments as typeof customerCalendarEndpoints.appointments, { params: { id } });
     return read.ok.appointments;
   };
-  /** One that took place, one that was cancelled before it began, one to come. @returns the first */
+  /**
+   * Creates a past call, a call cancelled before it began, and a future call. @returns the past
+   * call
+   */
   async function threeCalls() {
     const parties = { customer_id: customer.id, vendor_id: vendor.id };
     const day = (days: number) => new Date(test.clock.now.getTime() + days * DAY_MS);
@@ -252,7 +255,7 @@ describe('calls with somebody who has left', () => {
   it.each([
     ['customer', vendorLeaves, 'vendor'],
     ['vendor', customerLeaves, 'customer'],
-  ] as const)('stay with the %s where they took place', async (who, leave, other) => {
+  ] as const)('stay with the %s if they took place', async (who, leave, other) => {
     const past = await threeCalls();
     expect(await callsOf(who)).toHaveLength(3);
     await leave();
@@ -272,7 +275,7 @@ describe('calls with somebody who has left', () => {
     expect((await test.as(token).raw({ method: cancel.method, url })).status).toBe(404);
   });
 
-  it('are nobody’s once both have left', async () => {
+  it('are deleted when both have left', async () => {
     const past = await threeCalls();
     await vendorLeaves();
     await customerLeaves();
@@ -281,7 +284,7 @@ describe('calls with somebody who has left', () => {
   });
 });
 
-describe('when both have left', () => {
+describe('conversation whose parties have both left', () => {
   const whatIsLeft = async () => {
     const left = [
       await db.selectFrom('conversations').select('id').where('id', '=', conversationId).execute(),
@@ -306,13 +309,13 @@ describe('when both have left', () => {
     await buildMessageKeys(db, { role: 'customer', id: customer.id });
   });
 
-  it('nothing of the conversation is kept', async () => {
+  it('is deleted completely', async () => {
     await vendorLeaves();
     await customerLeaves();
     expect(await whatIsLeft()).toEqual([]);
   });
 
-  it('nothing of it is kept either when they leave at once', async () => {
+  it('is deleted completely when both leave at the same time', async () => {
     await buildAppointment(db, { customer_id: customer.id, vendor_id: vendor.id });
     await Promise.all([customerLeaves(), vendorLeaves()]);
     expect(await whatIsLeft()).toEqual([]);

@@ -9,9 +9,9 @@ const sidesOf = ({ role }: Pick<Member, 'role'>) =>
     : ({ mine: 'vendor_id', theirs: 'customer_id', others: 'customers' } as const);
 
 /**
- * Leaves to others what they have with the leaver, before the account goes: conversations, the files in them, the public
- * keys that tell who wrote what, and calls that began. Where the other side has left before, nobody is left to keep
- * it for.
+ * Preserves data that other members share with the deleted account: conversations, their files, the
+ * public keys that verify the messages' authors, and calls that began. Deletes it if the other side
+ * has already left.
  */
 export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
   await dropForsaken(db, leaver);
@@ -34,7 +34,9 @@ export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
   await dropUnusedKeys(db, mine, [leaver.id]);
 }
 
-/** Conversations whose other side has left already go, with the files and keys that nobody can reach any more. */
+/**
+ * Deletes conversations whose other side has already left, with their unreachable files and keys.
+ */
 async function dropForsaken(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = sidesOf(leaver);
   const forsaken = await db
@@ -70,8 +72,8 @@ async function dropForsaken(db: Db, leaver: Member): Promise<void> {
 }
 
 /**
- * Calls that never began, and those whose other side has left already. One that was cancelled after it had begun stays: what the
- * other side says of it is its own, and whoever cancels and leaves does not take it along.
+ * Deletes calls that never began, and those whose other side has already left. A call that was
+ * cancelled after it began stays, because the other side's answer about it belongs to that side.
  */
 async function dropCalls(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = sidesOf(leaver);
@@ -80,7 +82,7 @@ async function dropCalls(db: Db, leaver: Member): Promise<void> {
     .where(mine, '=', leaver.id)
     .where((eb) =>
       eb.or([
-        // Nothing about a call changes once it is cancelled, so that was then.
+        // A cancelled call never changes, so `updated_at` is the time of the cancellation.
         eb.and([eb('status', '=', 'cancelled'), eb('updated_at', '<', eb.ref('starts_at'))]),
         eb.not(
           eb.exists(
@@ -95,7 +97,9 @@ async function dropCalls(db: Db, leaver: Member): Promise<void> {
     .execute();
 }
 
-/** Nobody calls somebody who has left: the number goes, what the call was about stays with the other side. */
+/**
+ * Deletes the customer's phone numbers from calls; the topic of a call stays with the other side.
+ */
 async function forgetNumbers(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('appointments')
@@ -105,7 +109,7 @@ async function forgetNumbers(db: Db, customerId: string): Promise<void> {
     .execute();
 }
 
-/** What the leaver said of calls, and noted, was for nobody else; what the other side said is its own. */
+/** Deletes the member's own answers and notes about calls, which only they could read. */
 async function forgetOutcomes(db: Db, { role, id }: Member): Promise<void> {
   await db
     .deleteFrom('call_outcomes')
@@ -116,7 +120,7 @@ async function forgetOutcomes(db: Db, { role, id }: Member): Promise<void> {
     .execute();
 }
 
-/** Where the leaver kept a conversation is of use to nobody. */
+/** Resets the folders into which the member sorted conversations. */
 async function forgetShelves(db: Db, { role, id }: Member): Promise<void> {
   await db
     .updateTable('conversations')
@@ -126,7 +130,7 @@ async function forgetShelves(db: Db, { role, id }: Member): Promise<void> {
     .execute();
 }
 
-/** Public keys are of use while somebody has a conversation in which they signed. */
+/** Deletes public keys of members who are in no conversation any more. */
 async function dropUnusedKeys(
   db: Db,
   column: 'customer_id' | 'vendor_id',
@@ -148,7 +152,7 @@ async function dropUnusedKeys(
     .execute();
 }
 
-/** The leaver's names go from what others were told about them. */
+/** Replaces the member's names in other members' notifications. */
 export async function forgetNames(db: Db, leaver: Member, names: readonly string[]): Promise<void> {
   const former = ` ${formerNames[leaver.role]} `;
   for (const name of spellingsOf(names)) {
@@ -162,7 +166,7 @@ export async function forgetNames(db: Db, leaver: Member, names: readonly string
   }
 }
 
-/** A notification that begins with a name begins with a capital letter. */
+/** Returns the names and their capitalized forms, because a notification may start with a name. */
 function spellingsOf(names: readonly string[]): string[] {
   const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
   return [
@@ -170,7 +174,10 @@ function spellingsOf(names: readonly string[]): string[] {
   ];
 }
 
-/** In what one may have been told the other's name. A review needs no dealings, and ties the two alone. */
+/**
+ * Tables whose rows cause notifications with the other side's name. A review needs no other
+ * relationship between the two.
+ */
 const dealings = ['conversations', 'appointments', 'loan_applications', 'reviews'] as const;
 
 const dealtWithVendor = (id: string) =>

@@ -26,7 +26,10 @@ let db: Db;
 
 let customer: TestAccount;
 let vendor: TestAccount;
-/** Surnames that nobody else has, of letters alone: mails and notifications leave out a name that has others. */
+/**
+ * Unique surnames of letters only, because mails and notifications omit names with other
+ * characters.
+ */
 let surname: string;
 let vendorSurname: string;
 
@@ -59,8 +62,8 @@ const vendorLeaves = () =>
 const customerLeaves = () =>
   test.as(customer.token).call(customerEndpoints.remove, { params: { id: customer.id }, body: {} });
 
-describe('after somebody has left', () => {
-  /** The tables in which the words still stand, in any column. */
+describe('data after an account deletion', () => {
+  /** Returns the tables in which the words still occur, in any column. */
   const tablesWith = async (words: string) => {
     const { rows } = await sql<{ name: string }>`
       select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db);
@@ -74,7 +77,10 @@ describe('after somebody has left', () => {
     }
     return found;
   };
-  /** The professional on one purchase, with its dates, and taken off again, of which a buyer who parted has a copy. */
+  /**
+   * Shares a purchase and its dates with the professional and unshares them again; a buyer who
+   * split off has a copy.
+   */
   const putOnPurchases = async () => {
     const fellow = await buildAccount(test, 'customers');
     const own = test.as(fellow.token);
@@ -111,7 +117,7 @@ describe('after somebody has left', () => {
   };
   const both = { customer_id: null, vendor_account_id: null };
 
-  it('the name and the address of a professional stand nowhere but in the last mails', async () => {
+  it("contains a professional's name and address only in the last mails", async () => {
     await buildReview(db, { vendor_id: vendor.id, customer_id: customer.id });
     await tell(customer.accountRef, `2 new messages from Zilla ${vendorSurname}`);
     await tell(customer.accountRef, `Zilla ${vendorSurname} moved your call to Tuesday.`);
@@ -145,7 +151,7 @@ describe('after somebody has left', () => {
     ]);
   });
 
-  it('the name and the address of a customer stand nowhere but in the last mails', async () => {
+  it("contains a customer's name and address only in the last mails", async () => {
     const application = { customer_id: customer.id, vendor_id: vendor.id };
     await buildApplication(test, {
       ...application,
@@ -164,7 +170,7 @@ describe('after somebody has left', () => {
     expect(await tablesWith(customer.email)).toEqual(['outbox']);
   });
 
-  it('the name and the address of somebody who bought with others stand nowhere but in the last mails', async () => {
+  it("contains a co-buyer's name and address only in the last mails", async () => {
     const name = { first_name: 'Zephyrine', last_name: surname };
     await db.updateTable('customers').set(name).where('id', '=', customer.id).execute();
     const fellow = await buildAccount(test, 'customers');
@@ -199,7 +205,7 @@ describe('after somebody has left', () => {
       expect((await tablesWith(words)).filter((table) => table !== 'outbox')).toEqual([]);
   });
 
-  /** A review by somebody who has nothing else with the professional. */
+  /** Creates a review by a customer with no other relationship to the professional. */
   const strangerReviews = async () => {
     const stranger = await buildAccount(test, 'customers');
     const name = { first_name: 'Quenby', last_name: surname };
@@ -215,7 +221,7 @@ describe('after somebody has left', () => {
     return { stranger, id: written.ok.data._id };
   };
 
-  it('the name of a customer who only wrote a review stands in no notification', async () => {
+  it('contains no name of a reviewer in notifications', async () => {
     const { stranger } = await strangerReviews();
     expect(await tablesWith(surname)).toContain('notices');
     const params = { id: stranger.id };
@@ -227,7 +233,7 @@ describe('after somebody has left', () => {
     ]);
   });
 
-  it('the name of a professional who only answered a review stands in no notification', async () => {
+  it('contains no name of a professional who answered a review in notifications', async () => {
     const { stranger, id } = await strangerReviews();
     const body = { reply: 'I am sorry to hear that.' };
     await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
@@ -240,7 +246,7 @@ describe('after somebody has left', () => {
     ]);
   });
 
-  it('a review that was taken back leaves no name to go by either', async () => {
+  it('contains no names after a review was deleted', async () => {
     const { stranger, id } = await strangerReviews();
     const body = { reply: 'I am sorry to hear that.' };
     await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
@@ -250,7 +256,7 @@ describe('after somebody has left', () => {
     expect(await tablesWith(vendorSurname)).not.toContain('notices');
   });
 
-  it('an address that has the other kind of account, too, keeps what that one has', async () => {
+  it('preserves data of the other account type with the same address', async () => {
     const twin = await buildAccount(test, 'customers', { email: vendor.email });
     await buildAlert(db, {}, { email: twin.email });
     await vendorLeaves();

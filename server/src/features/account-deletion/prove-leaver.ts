@@ -9,9 +9,10 @@ import { requireFresh } from '../accounts/require-fresh.ts';
 import { untrustedUntil } from '../two-factor/trust.ts';
 
 /**
- * Passes when the sign-in is fresh or the password comes along: a session that was left open must not
- * delete the account, and neither must a thief who has only the mailbox.
- * @throws reauth_required · wrong_credentials · too_many · forbidden for some days after a reset by mail · not_found when the account went in the meantime
+ * Passes if the sign-in is recent or the password is given. Neither a session that was left open
+ * nor a thief with access to the mailbox can delete the account.
+ * @throws reauth_required · wrong_credentials · too_many · forbidden for some days after a reset by
+ *   mail · not_found if the account was deleted in between
  */
 export async function proveLeaver(
   deps: AccountDeps,

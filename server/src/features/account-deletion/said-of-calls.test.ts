@@ -9,7 +9,7 @@ import { buildAccount } from '#test/factories/account.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* What two said of a call, after one of them has left. */
+/* Answers about a call after one of its sides has deleted their account. */
 
 const test = testApp();
 const MINUTE_MS = 60 * 1000;
@@ -38,7 +38,7 @@ async function bothSaid() {
   return { customer, vendor, left };
 }
 
-it('a professional keeps its own word, and nothing that the customer said', async () => {
+it("preserves the professional's answer and deletes the customer's", async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: customer.id };
   await test.as(customer.token).call(customerEndpoints.remove, { params, body: {} });
@@ -49,7 +49,7 @@ it('a professional keeps its own word, and nothing that the customer said', asyn
   expect(read.ok.appointments).toMatchObject([{ left: true, own: { outcome: 'no_show' } }]);
 });
 
-it('a customer keeps its own word, and nothing that the professional said', async () => {
+it("preserves the customer's answer and deletes the professional's", async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: vendor.id };
   await test.as(vendor.token).call(vendorAccountEndpoints.remove, { params, body: {} });
@@ -65,8 +65,8 @@ const removals = { customer: customerEndpoints.remove, vendor: vendorAccountEndp
 describe.each([
   ['customer', 'vendor'],
   ['vendor', 'customer'],
-] as const)('a call that its %s cancels while it runs, and then leaves', (leaving, staying) => {
-  /** A call that began so many minutes ago, with what each side does about it. */
+] as const)('call cancelled by its %s while it runs, before they leave', (leaving, staying) => {
+  /** Creates a call that began `minutes` ago, with the actions of each side. */
   async function running(minutes: number) {
     const members = {
       customer: await buildAccount(test, 'customers'),
@@ -96,7 +96,7 @@ describe.each([
     return { say, cancel, leave, read, rows };
   }
 
-  it(`keeps what the ${staying} said of it`, { tags: 'engine' }, async () => {
+  it(`preserves the answer of the ${staying}`, { tags: 'engine' }, async () => {
     const call = await running(10);
     await call.say();
     await call.cancel();
@@ -106,7 +106,7 @@ describe.each([
     ]);
   });
 
-  it(`lets the ${staying} still say it, be it cancelled before or by leaving`, async () => {
+  it(`lets the ${staying} still answer, whether cancelled before or by leaving`, async () => {
     for (const isCancelled of [true, false]) {
       const call = await running(10);
       if (isCancelled) await call.cancel();
@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  it('goes with them where it had not begun, and with the last of the two in any case', async () => {
+  it('is deleted if it had not begun, or with the second member', async () => {
     const early = await running(-10);
     await early.cancel();
     await early.leave();
@@ -130,7 +130,7 @@ describe.each([
     expect(await call.rows()).toEqual([]);
   });
 
-  it('that was cancelled before it began can be said nothing of', async () => {
+  it('accepts no answer if it was cancelled before it began', async () => {
     const call = await running(-10);
     await call.cancel();
     expect((await call.say()).failure.message).toBe(callOutcomeSentences.cancelled);
