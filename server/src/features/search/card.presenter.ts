@@ -4,10 +4,13 @@ import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
 import type { CardRow } from './card.sql.ts';
 
-/** Services that a card lists. */
+/** Maximum number of services on a card. */
 const CARD_SERVICES = 3;
 
-/** A listing as search and shortlist show it. `haversine`: how far away it is, null where there is no place. */
+/**
+ * A listing as search and shortlist show it. `haversine`: haversine of the distance; null without a
+ * place.
+ */
 export function presentCard(
   row: CardRow,
   catalogue: Catalogue,
@@ -22,5 +25,8 @@ export function presentCard(
   };
 }
 
-/** The distance behind a haversine, which is what the index computes: same order, and no arc sine for each row. */
+/**
+ * Converts a haversine to kilometres. The index sorts by the haversine, which has the same order
+ * and needs no arc sine per row.
+ */
 const kilometresOf = (haversine: number) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));

@@ -4,7 +4,10 @@ import { runStatement } from './run-statement.ts';
 
 const cardsText = cardsWhere('= any ($1::uuid[])');
 
-/** The cards of these listings, in this order, in one statement. Listings that are gone are left out. */
+/**
+ * Reads the cards of these listings in this order, with one statement. Deleted listings are left
+ * out.
+ */
 export async function listCards(
   pool: Pick<Pool, 'query'>,
   ids: readonly string[],

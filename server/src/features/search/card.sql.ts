@@ -1,7 +1,9 @@
 import type { ReplyHours, State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { CheckRow } from '../vendors/check-row.ts';
 
-/** What a card shows of a listing. No contact details: what is not read can't leak. */
+/**
+ * Columns of a listing that a card shows. Contact details are not read, so that they cannot leak.
+ */
 export interface CardRow {
   readonly id: string;
   readonly status: VendorStatus;
@@ -28,7 +30,7 @@ export interface CardRow {
   readonly checks: CheckRow[];
 }
 
-/** The cards of the listings whose id meets the condition. */
+/** Statement that reads the cards of listings whose id meets the condition. */
 export const cardsWhere = (id: string) => `
   select v.id, v.status, v.is_unclaimed, v.vendor_type, v.first_name, v.last_name, v.full_name, v.business_name,
     v.professional_title, v.description, v.address, v.city, v.state, v.profile_picture, v.rating, v.review_count,

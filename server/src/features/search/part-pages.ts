@@ -8,23 +8,26 @@ import {
 } from './search.repo.ts';
 import type { Hit, ListingFilter, SearchPlan } from './search-filter.ts';
 
-/** Where a listing stands in the order of a search that is several, one after the other. */
+/** Position of a listing in a search that consists of several parts, read one after the other. */
 export interface PartHit extends Hit {
-  /** Which of them it is found by. */
+  /** Index of the part that found the listing. */
   readonly reading: number;
 }
 export interface PartPage extends FoundPage {
   readonly last: PartHit | undefined;
 }
 
-/** How to go on behind a part of which so many rows were read from the offset on. Undefined: nobody needs the next. */
+/**
+ * Returns the offset in the next part, after `read` rows were read from `offset` of this part.
+ * Undefined if the next part is not needed.
+ */
 type OffsetBehind = (
   filter: ListingFilter,
   offset: number,
   read: number,
 ) => Promise<number | undefined>;
 
-/** One page of several searches, one after the other. `counting`: the total of all of them. */
+/** One page of several searches, read one after the other. `counting`: the total of all of them. */
 export async function readParts(
   reader: Pick<SearchReader, 'pool' | 'depth'>,
   parts: readonly ListingFilter[],
@@ -41,7 +44,7 @@ export async function readParts(
   };
 }
 
-/** The rows of the page and one more, if there is one. */
+/** Rows of the page, plus one if there is a next page. */
 async function rowsOf(
   { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
   parts: readonly ListingFilter[],
@@ -64,7 +67,7 @@ async function rowsOf(
   return rows;
 }
 
-/** Of all parts together. */
+/** Total of all parts, counted up to the exact limit plus one. */
 export async function countAll(
   filters: readonly ListingFilter[],
   countOf: (filter: ListingFilter) => Promise<number>,

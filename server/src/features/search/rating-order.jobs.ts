@@ -1,14 +1,14 @@
 import type { Services } from '../../services.ts';
 import { countMean, placeNext } from './rating-order.repo.ts';
 
-/** Little enough that whoever writes a review meanwhile does not notice the wait. */
+/** Small enough that a concurrent review does not wait noticeably. */
 const LISTINGS_AT_ONCE = 200;
-/** What is left over waits for the next run. */
+/** Limit per run; the next run continues with the remaining listings. */
 const MOST_BATCHES = 100;
 
 /**
- * Keeps the order by rating true as the mean of all reviews drifts. A review places its own listing at once; those of all
- * others follow here, so many in a run.
+ * Updates the order by rating after the mean of all reviews has changed. A review updates its own
+ * listing immediately; this job updates the others in batches.
  */
 export async function keepRatingOrder(
   { database: { db } }: Pick<Services, 'database'>,

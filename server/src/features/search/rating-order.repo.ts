@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** A drift of the mean that moves a place by less is no news to anybody. */
+/** Smallest change of the mean for which all listings are reordered. */
 const NOTICEABLE = 0.01;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Computes the mean of all reviews by verified clients. If it has changed noticeably, all listings are ordered by it from now on,
- * beginning with the first; an earlier pass over the listings is completed before.
+ * Computes the mean of all reviews by verified clients. If it has changed noticeably, a pass over
+ * all listings starts with the first one; an earlier pass must be complete.
  */
 export async function countMean(db: Db): Promise<void> {
   await sql`
@@ -20,8 +20,9 @@ export async function countMean(db: Db): Promise<void> {
 }
 
 /**
- * Gives the next listings their place by the mean that was counted last. In a transaction: another process that comes at the
- * same time finds nothing to do. @returns whether there may be more
+ * Updates the score of the next listings with the stored mean. Requires a transaction: a concurrent
+ * process finds nothing to do.
+ * @returns true if there may be more
  */
 export async function placeNext(db: Db, count: number): Promise<boolean> {
   const progress = await db

@@ -8,13 +8,13 @@ import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { keepRatingOrder } from './rating-order.jobs.ts';
 
-/* How reviews place a listing in search. */
+/* Effect of reviews on the order of search. */
 
 const test = testApp();
 const { search } = vendorSearchEndpoints;
 beforeEach(() => emptyDatabase(test.database));
 
-/** A listing with a review of a verified client for each of the ratings. */
+/** Builds a listing with one review by a verified client per rating. */
 async function listing(...ratings: readonly number[]): Promise<string> {
   const id = await buildVendor(test.database.db);
   await addReviews(id, ratings, true);
@@ -38,7 +38,7 @@ const scores = async () => {
 };
 const mean = async () =>
   (await test.database.db.selectFrom('rating_mean').selectAll().executeTakeFirstOrThrow()).mean;
-/** Rows of the search index that are not what they should be. */
+/** Number of rows in the search index that differ from the view that defines them. */
 async function differences(): Promise<number> {
   const { rows } = await sql`
     (select * from vendor_search except select * from vendor_search_rows)
@@ -47,8 +47,8 @@ async function differences(): Promise<number> {
   return rows.length;
 }
 
-describe('the order by rating', () => {
-  it('puts one review of five stars behind many of nearly five, and no review in the middle', async () => {
+describe('order by rating', () => {
+  it('ranks many good reviews above one perfect review, and unrated in between', async () => {
     const [once, often] = [await listing(5), await listing(...times(18, 5), 4, 4)];
     const [poor, none] = [await listing(...times(6, 3)), await listing()];
     const pending = await buildVendor(test.database.db, { status: 'pending' });
@@ -66,7 +66,7 @@ describe('the order by rating', () => {
     expect(limits.search.assumed_reviews).toBe(5);
   });
 
-  it('decides at the same distance, too, and shows the plain mean', async () => {
+  it('orders equal distances by score and shows the plain mean', async () => {
     const [once, often] = [await listing(5), await listing(...times(18, 5), 4, 4)];
     const poor = await listing(...times(6, 3));
     await keep();
@@ -78,7 +78,7 @@ describe('the order by rating', () => {
     ]);
   });
 
-  it('asks the plain mean who has so many stars, near a place and everywhere', async () => {
+  it('filters by the plain mean, near a place and everywhere', async () => {
     const [four, less] = [await listing(4), await listing(...times(9, 4), 3)];
     await listing(...times(30, 5));
     await keep();
@@ -90,7 +90,7 @@ describe('the order by rating', () => {
     }
   });
 
-  it('ignores reviews of others than verified clients, which the shown stars count', async () => {
+  it('ignores reviews of unverified clients, which the shown stars include', async () => {
     const [proven, pushed] = [await listing(4, 4, 4), await listing(3)];
     await addReviews(pushed, times(40, 5), false);
     await keep();
@@ -105,7 +105,7 @@ describe('the order by rating', () => {
     }
   });
 
-  it('gives every listing once by cursors', { tags: 'engine' }, async () => {
+  it('returns every listing once by cursor', { tags: 'engine' }, async () => {
     const ids: string[] = [];
     for (const count of [0, 0, 1, 1, 2, 3]) ids.push(await listing(...times(count, 5)));
     await keep();
@@ -122,8 +122,8 @@ describe('the order by rating', () => {
   });
 });
 
-describe('keeping it true', () => {
-  it('places a listing with its review, and all others when the mean has moved', async () => {
+describe('updating the order', () => {
+  it('updates a listing with its review, and all others after the mean changed', async () => {
     const [first, second] = [await listing(...times(10, 4)), await listing(...times(10, 5))];
     await keep();
     expect(await mean()).toBe(4.5);
@@ -137,7 +137,7 @@ describe('keeping it true', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('leaves all as it is while the mean moves by less than a hundredth', async () => {
+  it('changes nothing while the mean moves by less than 0.01', async () => {
     await buildVendor(test.database.db, {
       rating_sum: 1200,
       review_count: 300,
@@ -152,7 +152,7 @@ describe('keeping it true', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('does so many at a time, and goes on where it stopped', async () => {
+  it('works in batches and continues after the last one', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await listing(4));
     const few = () => keepRatingOrder(test, { atOnce: 2, batches: 1 });
@@ -170,7 +170,7 @@ describe('keeping it true', () => {
     ]);
   });
 
-  it('can be done by several processes at once, while reviews are written', async () => {
+  it('supports concurrent processes while reviews are written', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await listing(5));
     const few = () => keepRatingOrder(test, { atOnce: 1, batches: 10 });
@@ -184,7 +184,7 @@ describe('keeping it true', () => {
     expect(await mean()).toBeCloseTo(3.25, 12);
   });
 
-  it('places a listing when the writer of a review becomes a verified client', async () => {
+  it('updates a listing when a reviewer becomes a verified client', async () => {
     const vendor = await listing();
     await addReviews(vendor, [2], false);
     await keep();
@@ -196,7 +196,7 @@ describe('keeping it true', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('counts neither hidden reviews nor those that were taken back', async () => {
+  it('ignores hidden and withdrawn reviews', async () => {
     const vendor = await listing(5, 5);
     const { db } = test.database;
     const low = { vendor_id: vendor, rating: 1, verified_client: true };

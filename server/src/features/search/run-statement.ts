@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import type { Statement } from './search-statement.ts';
 
 /**
- * Runs it, as a prepared statement of its connection where it is kept. Those are planned once instead of every time, since
- * planning them takes longer than running them; the query builder can't name its statements. Read only, so
- * they never belong to a transaction.
+ * Runs a read-only statement, as a named prepared statement if `isKept`. PostgreSQL then plans it
+ * once per connection, because planning takes longer than running it. The query builder cannot name
+ * statements.
  */
 export async function runStatement<Row extends object>(
   pool: Pick<Pool, 'query'>,
@@ -16,7 +16,7 @@ export async function runStatement<Row extends object>(
   return rows;
 }
 
-/** Of the texts that are kept, which are few: hashing takes longer than looking them up. */
+/** Names of prepared statements by text. There are few, and hashing takes longer than a look-up. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {

@@ -11,15 +11,15 @@ import type { ListingFilter } from './search-filter.ts';
 import { nearCount, nearPage } from './search-near.ts';
 import { ratedCount, ratedPage } from './search-rated.ts';
 
-/** Rows that a statement may look at for one page: far fewer than match. */
+/** Maximum number of rows that a statement may read for one page; far fewer than match. */
 const MOST_ROWS = 2_500;
 
 const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;
 
-describe('where reply times are told', () => {
+describe('search by reply time', () => {
   beforeAll(async () => {
-    // Of every second verified listing a reply time is told.
+    // Every second verified listing shows a reply time.
     await test.database.db.transaction().execute((db) =>
       fillBare(db, ['answer_times'], async () => {
         await sql`set local statement_timeout = 0`.execute(db);
@@ -35,7 +35,7 @@ describe('where reply times are told', () => {
     await test.database.pool.query('vacuum analyze vendor_search');
   });
 
-  it('the fastest replies first, ten towns of every state', async () => {
+  it('sorts by reply time around ten towns of every state', async () => {
     const hours = new Map(
       (await test.database.db.selectFrom('answer_times').selectAll().execute()).map((row) => [
         row.vendor_id,
@@ -78,11 +78,11 @@ describe('where reply times are told', () => {
   };
   const filters: Record<string, ListingFilter> = {
     'within a day': { ...broker, approvedOnly: true, replies: 'day' },
-    'in four hours, two types': { ...broker, keys: [2, 5], approvedOnly: true, replies: 4 },
-    'not timed': { ...broker, withoutTime: true },
+    'four hours, two types': { ...broker, keys: [2, 5], approvedOnly: true, replies: 4 },
+    'no reply time': { ...broker, withoutTime: true },
   };
 
-  it.each(Object.entries(filters))('the plan of %s reads indexes alone', async (_, filter) => {
+  it.each(Object.entries(filters))('uses only indexes for %s', async (_, filter) => {
     const page = { limit: 11, offset: 0, after: undefined };
     const sydney = { latitude: -33.8688, longitude: 151.2093 };
     const asked = [

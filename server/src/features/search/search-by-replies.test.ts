@@ -7,14 +7,14 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 
-/* Search by how quickly professionals reply, as it is told. */
+/* Search by the public reply time of professionals. */
 
 const test = testApp();
 const { search, facets } = vendorSearchEndpoints;
 const sydney = { latitude: -33.8688, longitude: 151.2093 };
 beforeEach(() => emptyDatabase(test.database));
 
-/** So many kilometres north of Sydney's middle. */
+/** Builds a listing this many kilometres north of the centre of Sydney. */
 async function listing(
   hours: ReplyHours | null,
   km = 1,
@@ -34,7 +34,7 @@ const reply = (id: string, hours: ReplyHours) =>
 const found = async (query: object = {}) =>
   (await test.as().call(search, { query: { limit: 50, ...query } })).ok.data;
 const order = async (query: object = {}) => (await found(query)).vendors.map(({ _id }) => _id);
-/** Rows of the search index that are not what they should be. */
+/** Number of rows in the search index that differ from the view that defines them. */
 async function differences(): Promise<number> {
   const { rows } = await sql`
     (select * from vendor_search except select * from vendor_search_rows)
@@ -43,8 +43,8 @@ async function differences(): Promise<number> {
   return rows.length;
 }
 
-describe('the filter of replies within a day', () => {
-  it('finds those whose time is told as a day or less, with every other filter', async () => {
+describe('filter for replies within a day', () => {
+  it('finds listings that reply within a day, combined with every other filter', async () => {
     const quick = await listing(2, 3);
     const day = await listing(24, 2, {
       rating_sum: 20,
@@ -65,7 +65,9 @@ describe('the filter of replies within a day', () => {
     expect((await found({ replies: 'day', ...sydney })).total).toBe(3);
   });
 
-  it('is counted beside the other filters, which count with it', { tags: 'engine' }, async () => {
+  it('has a facet count and applies to the counts of other filters', {
+    tags: 'engine',
+  }, async () => {
     await listing(1);
     await listing(48);
     await listing(2, 1, { vendor_type: 'Accountant' });
@@ -81,14 +83,14 @@ describe('the filter of replies within a day', () => {
     expect(await order({ q: 'Vendor', replies: 'day' })).toHaveLength(2);
   });
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown values', async () => {
     for (const query of ['replies=hour', 'sort=price']) {
       expect((await test.as().raw({ url: `/api/vendors/search?${query}` })).status).toBe(422);
     }
   });
 });
 
-describe('the order of the fastest replies', () => {
+describe('order by reply time', () => {
   async function many() {
     const slow = await listing(48, 1);
     const none = await listing(null, 0.5);
@@ -99,7 +101,7 @@ describe('the order of the fastest replies', () => {
     return { slow, none, far, near, two, unverified };
   }
 
-  it('puts the fastest first, the nearest of equals before the others, then those whose time is not told', {
+  it('sorts by reply time, then distance, with unknown times last', {
     tags: 'engine',
   }, async () => {
     const { slow, none, far, near, two, unverified } = await many();
@@ -112,10 +114,10 @@ describe('the order of the fastest replies', () => {
     expect(everywhere.slice(2)).toEqual([two, slow, none, unverified]);
   });
 
-  it('comes in pages, by cursor and by number, with the total of the search', {
+  it('pages by cursor and by number, with the total of the search', {
     tags: 'engine',
   }, async () => {
-    // Nobody else here asks for these: totals are kept for a moment.
+    // Totals are cached briefly, and no other test here searches for this type.
     const vendor_type = 'Accountant';
     for (const hours of [1, 1, 2, 2, 4, 48, null, null] as const) {
       await listing(hours, 1, { vendor_type });
@@ -140,14 +142,14 @@ describe('the order of the fastest replies', () => {
     }
   });
 
-  it('refuses the cursor of a part that the search does not have', async () => {
+  it('rejects a cursor of a part that the search does not have', async () => {
     for (const hours of [1, 2, 4, null] as const) await listing(hours);
     const { next } = await found({ sort: 'replies', limit: 3 });
     const url = `/api/vendors/search?after=${next}`;
     expect((await test.as().raw({ url })).status).toBe(422);
   });
 
-  it('follows the time that is told, and the listing', async () => {
+  it('follows changes of the reply time and of the listing', async () => {
     const { db } = test.database;
     const [first, second] = [await listing(1), await listing(4)];
     expect(await order({ sort: 'replies' })).toEqual([first, second]);

@@ -7,8 +7,8 @@ import type { ListingFilter, SearchPlan } from './search-filter.ts';
 const DAY_HOURS = 24;
 
 /**
- * A search in the order of replies, as searches one after the other: each step of time, the fastest first, in the order of every
- * search, then those whose replies are not timed. Each reads the index as a search for a type does.
+ * Splits a search in the order of replies into parts: one for each reply time, fastest first, then
+ * one for listings without a reply time. Each part reads the index like a search for a type.
  */
 export function partsByReplies(filters: readonly ListingFilter[]): ListingFilter[] {
   return filters.flatMap((filter) => {
@@ -19,7 +19,9 @@ export function partsByReplies(filters: readonly ListingFilter[]): ListingFilter
   });
 }
 
-/** One page of such parts. The total is that of the search without the order, which is one count instead of seven. */
+/**
+ * One page of these parts. The total is counted without the order, with one count instead of seven.
+ */
 export async function readPageByReplies(
   reader: SearchReader,
   { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },
@@ -28,7 +30,7 @@ export async function readPageByReplies(
 ): Promise<PartPage> {
   const { pool, depth, totals } = reader;
   const countOf = (filter: ListingFilter) => totals.of(filter, () => countHits(pool, filter));
-  /** How many rows a part has that ended before so many. */
+  /** Number of rows in a part that ended before `offset`. */
   const lengthOf = async (filter: ListingFilter, offset: number) => {
     const total = await countOf(filter);
     if (total <= limits.search.exact_total) return total;

@@ -3,33 +3,35 @@ import { LRUCache } from 'lru-cache';
 import { createFairQueue } from '../../lib/concurrency.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 
-/** A minute: no longer than search may lag behind what is written, with what caches keep. */
+/**
+ * One minute, so that cached rows and HTTP caches together stay within the allowed delay of search.
+ */
 const REMEMBERED_MS = 60_000;
 const MOST_SEARCHES = 500;
 const MOST_STARTS = 200;
-/** Passed over for everybody at any time: as many as are counted for every search anyway. */
+/** Offset up to which pages are read without a queue; every search counts as many rows. */
 const SHALLOW_ROWS = limits.search.exact_total;
 
-/** Whether so many rows down is beyond what is counted. */
+/** True if the offset is beyond the counted rows. */
 export const isDeep = (rowsBefore: number): boolean => rowsBefore > SHALLOW_ROWS;
 
 interface Known {
-  /** How many rows precede it, and the row to continue after. */
+  /** Row to continue after, by the number of rows up to it. */
   readonly starts: Map<number, Hit>;
-  /** No more rows than this; Infinity where nobody has come to the end. */
+  /** Upper bound of the number of rows; Infinity until a page reached the end. */
   end: number;
 }
 
-/** From where to read a page: the rows to pass over after a known row, or from the beginning. */
+/** Start of a page: the offset after a known row, or from the beginning. */
 export interface Start {
   readonly after: Hit | undefined;
   readonly offset: number;
 }
 
 /**
- * Remembers rows of long searches that this process read in the last minute. A deep page after a known row costs as much as
- * the first page, and a page behind the known end costs nothing. Otherwise its rows are passed over one by one: for one
- * search at a time, and networks (`asker`) take turns.
+ * Caches positions in long searches that this process read in the last minute. A deep page after a
+ * known row costs as much as the first page, and a page beyond the known end costs nothing. Other
+ * deep pages skip rows one by one, for one search at a time, and networks (`asker`) take turns.
  */
 export function searchDepth() {
   const searches = new LRUCache<string, Known>({ max: MOST_SEARCHES, ttl: REMEMBERED_MS });
@@ -43,7 +45,7 @@ export function searchDepth() {
   }
 
   return (asker: string) => ({
-    /** Where to begin, to come to so many rows down; undefined where no row is. */
+    /** Start for a page at the offset; undefined if the search has no row there. */
     startOf(filter: ListingFilter, offset: number): Start | undefined {
       const { starts, end } = knownOf(filter);
       if (offset >= end) return undefined;
@@ -51,19 +53,19 @@ export function searchDepth() {
       return { after: starts.get(nearest), offset: offset - nearest };
     },
 
-    /** Notes which row is the last of so many. */
+    /** Stores the last of the first `rowsBefore` rows. */
     noteStart(filter: ListingFilter, rowsBefore: number, last: Hit): void {
       const { starts } = knownOf(filter);
       if (starts.size < MOST_STARTS) starts.set(rowsBefore, last);
     },
 
-    /** Notes that there are no more rows than so many. */
+    /** Records an upper bound of the number of rows. */
     noteEnd(filter: ListingFilter, rows: number): void {
       const known = knownOf(filter);
       known.end = Math.min(known.end, rows);
     },
 
-    /** Reads in turn where much is passed over. @throws QueueFullError */
+    /** Queues the read if it skips many rows. @throws QueueFullError */
     read: <T>({ offset }: Start, read: () => Promise<T>): Promise<T> =>
       isDeep(offset) ? turns.run(asker, read) : read(),
   });

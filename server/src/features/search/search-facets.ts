@@ -13,8 +13,9 @@ interface FacetTools {
 }
 
 /**
- * How many listings each choice of the filters would find, the others staying as they are. Every count stops where the
- * total of a search does, and services are counted for one type at a time, so that the work is bounded.
+ * Counts the listings that each choice of a filter would find, with the other filters unchanged. To
+ * limit the work, each count stops at the limit of exact totals, and services are counted only for
+ * a single type.
  */
 export async function countFacets(
   { pool, catalogue }: FacetTools,
@@ -53,7 +54,7 @@ export async function countFacets(
   };
 }
 
-/** How many listings of each type a search around a place finds. */
+/** Number of listings of each type that a search around a place finds. */
 export function countTypes(tools: FacetTools, place: Position): Promise<SearchFacets['types']> {
   return countByType(tools, {
     keys: [],
@@ -76,7 +77,7 @@ const withKeys = (filter: ListingFilter, keys: readonly number[]): ListingFilter
   keysOverlap: false,
 });
 
-/** Of the chosen type, if it is one. */
+/** Services of the chosen type; empty unless exactly one type is chosen. */
 export function servicesOfType({ services }: Catalogue, { vendor_type = [] }: SearchVendorsQuery) {
   const [only, ...others] = vendor_type;
   if (only === undefined || others.length > 0) return [];

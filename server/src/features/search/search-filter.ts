@@ -25,40 +25,40 @@ export interface WordFilter {
   readonly before: readonly WordCondition[];
 }
 
-/** Those whose reply time is so many hours, or a day at most. */
+/** An exact reply time in hours, or a day at most. */
 export type ReplyGroup = ReplyHours | 'day';
 
-/** A search as the index reads it. */
+/** A search, as read from the index. */
 export interface ListingFilter {
   /** Keys of the search index; a listing with any of them matches. Empty: nothing matches. */
   readonly keys: readonly number[];
-  /** One listing may have several of the keys. */
+  /** True if a listing may have several of the keys. */
   readonly keysOverlap: boolean;
-  /** Within 50 km of it, nearest first. Undefined: everywhere, best rated first. */
+  /** Finds listings within 50 km, nearest first. Undefined: everywhere, best rated first. */
   readonly place: Position | undefined;
-  /** Leaves out those who are not verified. Goes with `minRating`. */
+  /** Only verified listings. Required with `minRating`. */
   readonly approvedOnly: boolean;
-  /** Leaves only those whom nobody owns. */
+  /** Only listings without an owner. */
   readonly unclaimedOnly: boolean;
-  /** Stars; those who are not verified have none. */
+  /** Minimum stars. Unverified listings have none. */
   readonly minRating: number | undefined;
-  /** Only those who reply so; those who are not verified never do. Goes with `approvedOnly`. */
+  /** Only listings with this reply time. Unverified listings have none. Requires `approvedOnly`. */
   readonly replies?: ReplyGroup;
-  /** Leaves out those whose replies are timed. */
+  /** Only listings without a reply time. */
   readonly withoutTime?: true;
-  /** Undefined: any name. With words, the keys are one more condition. */
+  /** Undefined: any name. With words, the keys are an additional condition. */
   readonly words?: WordFilter;
 }
 
-/** What to read for one page of a search. */
+/** The data to read for one page of a search. */
 export interface SearchPlan {
   readonly filter: ListingFilter;
   readonly limit: number;
-  /** How many matches precede the page. */
+  /** Number of matches before the page. */
   readonly before: number;
 }
 
-/** Where a listing stands in the order of a search. `haversine` is null where there is no place. */
+/** Position of a listing in the order of a search. `haversine` is null without a place. */
 export interface Hit {
   readonly vendor_id: string;
   readonly tier: 0 | 1;
@@ -66,7 +66,7 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Which part of the order: after some rows, counted from a row if there is one. */
+/** A slice of the matches, after a known row or from the beginning. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;

@@ -6,12 +6,13 @@ import type { Position } from '../../adapters/places/position.ts';
 const STRIP_DEGREES = 0.05;
 
 /**
- * The nearest are looked for within 1 km first, then farther: where listings are dense the first ring holds a whole
- * page, where they are sparse the wide ring has little to read. So the work depends on the page, not on the density.
+ * Radii of the rings that are searched for the nearest listings, smallest first. In dense areas the
+ * first ring has a whole page; in sparse areas the widest has few rows. So the work depends on the
+ * page, not on the density.
  */
 const ringRadiiKm = [1, 4, 14, limits.search.radius_km] as const;
 
-/** A circle around the place as the search index reads it; angles in radians. */
+/** A circle around the place, in the coordinates of the search index; angles in radians. */
 export interface Ring {
   readonly firstStrip: number;
   readonly lastStrip: number;
@@ -28,7 +29,7 @@ export function ringsAround(place: Position): Ring[] {
 export function ringAround({ latitude, longitude }: Position, km: number): Ring {
   const angle = km / EARTH_RADIUS_KM;
   const degrees = (angle * 180) / Math.PI;
-  // Near the poles a circle spans every meridian.
+  // Near the poles, a circle contains every meridian.
   const ratio = Math.min(1, Math.sin(angle) / Math.cos(radians(latitude)));
   const span = Math.asin(ratio);
   return {
@@ -40,7 +41,7 @@ export function ringAround({ latitude, longitude }: Position, km: number): Ring 
   };
 }
 
-/** Clamped, since the index counts strips in a small integer and no listing lies beyond a pole. */
+/** Clamped, because the index stores strips as a small integer and no listing is beyond a pole. */
 export const stripOf = (latitude: number) =>
   Math.floor((Math.min(90, Math.max(-90, latitude)) + 90) / STRIP_DEGREES);
 

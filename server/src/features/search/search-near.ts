@@ -15,13 +15,14 @@ import {
 } from './search-statement.ts';
 
 /*
- * Search around a place. Rows come from the index (key, tier, strip, lon) alone, strip by strip: `offset 0` keeps
- * the planner from turning that loop into one scan over everything between the outermost strips. Whatever would change
- * the planner's estimate stands in the text, not in an array or a value: then the prepared plan costs as much as one made for
- * the values, and the server keeps it.
+ * Search around a place. Rows come only from the index (key, tier, strip, lon), strip by strip:
+ * `offset 0` prevents the planner from merging that loop into one scan over everything between the
+ * outermost strips. Anything that would change the planner's estimate is in the text, not in an
+ * array or a value. Then the generic plan costs as much as a plan for the values, and PostgreSQL
+ * reuses it.
  */
 
-/** The listings of a slice: approved first, then nearest, then best rated. */
+/** Statement for a slice of listings: approved first, then nearest, then best rated. */
 export function nearPage(filter: ListingFilter, place: Position, slice: Slice): Statement {
   return statement(filter, (add) => {
     const shared = {
@@ -68,7 +69,9 @@ interface TierPart {
   readonly gate: string;
 }
 
-/** The first `need` rows of a tier, from the first ring that holds so many, or else from the last. */
+/**
+ * The first `need` rows of a tier, from the smallest ring that has as many, or from the largest.
+ */
 function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }: TierPart): string {
   const minRating =
     filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
@@ -95,19 +98,22 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
     cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, score float8)`;
 }
 
-/** How many listings match. */
+/** Statement that counts the matching listings. */
 export const nearCount = (filter: ListingFilter, place: Position, most?: number): Statement =>
   countOf(filter, (add) => matchesOfKey(add, filter, place), most);
 
-/** As `nearCount`, of each key for itself. */
+/** The same as `nearCount`, per key. */
 export const nearCounts = (filter: ListingFilter, place: Position): Statement =>
   countsOf(filter, (add) => matchesOfKey(add, filter, place));
 
-/** So many matches at most as are counted exactly, and one more. */
+/** Matching listings, up to the limit of exact totals plus one. */
 export const nearMatches = (add: Add, filter: ListingFilter, place: Position): string =>
   matchesOf(add, filter, matchesOfKey(add, filter, place));
 
-/** What matches with the key of `k`. From the middle outwards: where listings are dense a strip or two are enough. */
+/**
+ * Matches of the key of `k`, from the centre outwards: in dense areas, one or two strips are
+ * enough.
+ */
 function matchesOfKey(add: Add, filter: ListingFilter, place: Position): string {
   const ring = ringAround(place, limits.search.radius_km);
   const centre = centreOf(add, place);
@@ -159,7 +165,7 @@ export function centreOf(add: Add, { latitude, longitude }: Position): Centre {
   };
 }
 
-/** In two steps, so that each sine is computed once for a row. */
+/** SQL of the haversine. Two steps, so that each sine is computed once per row. */
 export function haversineOf({ lat, lon, cosLat }: Centre): string {
   return `cross join lateral (
     select sin((r.lat - ${lat}) / 2) as a, sin((r.lon - ${lon}) / 2) as b, ${cosLat} * cos(r.lat) as c offset 0

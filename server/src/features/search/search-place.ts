@@ -2,7 +2,10 @@ import { type SearchVendorsQuery, searchPoint } from '@threshold/contract/search
 import type { Places } from '../../adapters/places/places.ts';
 import type { Position } from '../../adapters/places/position.ts';
 
-/** Undefined: everywhere. Null: the place that was named does not exist. Coordinates win over names. */
+/**
+ * Returns the position of a search. Undefined: everywhere. Null: the named place does not exist.
+ * Coordinates take precedence over names.
+ */
 export async function placeOf(
   query: SearchVendorsQuery,
   places: Pick<Places, 'locate'>,

@@ -11,7 +11,7 @@ interface Scope {
   readonly approvedOnly: boolean;
 }
 
-/** What to read for a search. Undefined where nothing can match. */
+/** Plans a search. Undefined if nothing can match. */
 export function planSearch(
   catalogue: Catalogue,
   { page, limit, ...query }: SearchVendorsQuery,
@@ -21,7 +21,7 @@ export function planSearch(
   const filter: ListingFilter = {
     ...searchKeys(catalogue, query.vendor_type ?? [], query.service_type ?? []),
     place,
-    // Only verified listings have stars, and reply times.
+    // Only verified listings have stars and reply times.
     approvedOnly: approvedOnly || minRating !== undefined || query.replies !== undefined,
     unclaimedOnly: query.claimable === true,
     minRating,
@@ -33,8 +33,8 @@ export function planSearch(
 }
 
 /**
- * The keys behind chosen types and services. Lists mean 'any of'; both together mean a vendor of one of the types
- * with one of the services. Services that nobody knows match nothing.
+ * Index keys of the chosen types and services. Lists mean 'any of'; both together mean one of the
+ * types with one of the services. Unknown services match nothing.
  */
 function searchKeys(
   { typeKeys, services }: Catalogue,

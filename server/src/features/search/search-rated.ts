@@ -12,11 +12,12 @@ import {
 } from './search-statement.ts';
 
 /*
- * Search everywhere. The index (key, tier, score, vendor_id) has the rows of a key in the very order of the answer, and (key, tier,
- * rank, vendor_id) has those with so many stars side by side, to be counted.
+ * Search everywhere. The index (key, tier, score, vendor_id) has the rows of a key in the order of
+ * the results. The index (key, tier, rank, vendor_id) has listings with equal stars together, for
+ * counting.
  */
 
-/** The listings of a slice: approved first, then best rated. */
+/** Statement for a slice of listings: approved first, then best rated. */
 export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
   return statement(filter, (add) => {
     const { after } = slice;
@@ -40,19 +41,19 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
   });
 }
 
-/** How many listings match. */
+/** Statement that counts the matching listings. */
 export const ratedCount = (filter: ListingFilter, most?: number): Statement =>
   countOf(filter, (add) => matchesOfKey(add, filter), most);
 
-/** As `ratedCount`, of each key for itself. */
+/** The same as `ratedCount`, per key. */
 export const ratedCounts = (filter: ListingFilter): Statement =>
   countsOf(filter, (add) => matchesOfKey(add, filter));
 
-/** So many matches at most as are counted exactly, and one more. */
+/** Matching listings, up to the limit of exact totals plus one. */
 export const ratedMatches = (add: Add, filter: ListingFilter): string =>
   matchesOf(add, filter, matchesOfKey(add, filter));
 
-/** What matches with the key of `k`, in the order of the index by stars. */
+/** Matches of the key of `k`, in the order of the index by stars. */
 const matchesOfKey = (add: Add, filter: ListingFilter) =>
   fromRows(
     filter,

@@ -7,7 +7,7 @@ import { testApp } from '#test/test-app.ts';
 import { type Reads, readsOf } from '../../adapters/database/read-replica.ts';
 import { openParts } from '../../lib/parts.ts';
 
-/** A replica that stands where the first look finds it, until it is told to go on. */
+/** A simulated replica whose replay position changes only when the test sets it. */
 const replica = { position: 1, isAway: false, statements: 0 };
 const primary = { position: 1 };
 let reads: Reads;
@@ -34,20 +34,20 @@ const test = testApp({
 afterAll(() => reads.close());
 const vendor = accountForEach(test, 'vendors');
 
-/** How many listings a search finds, and whether the replica was asked. */
+/** Total of a search, and whether the replica answered it. */
 async function search(token?: string): Promise<{ total: number; byReplica: boolean }> {
   const before = replica.statements;
   const { ok } = await test.as(token).call(vendorSearchEndpoints.search, { query: {} });
   return { total: ok.data.total, byReplica: replica.statements > before };
 }
 
-it('a guest is answered by the replica, a member by the database', async () => {
+it('reads from the replica for guests and from the primary for members', async () => {
   await buildVendor(test.database.db);
   await expect.poll(async () => (await search()).byReplica).toBe(true);
   expect((await search(vendor.token)).byReplica).toBe(false);
 });
 
-it('what was just changed everybody finds at once, and the replica answers again when it has it', async () => {
+it('reads a recent change from the primary until the replica has it', async () => {
   const { total } = await search();
   primary.position = 2;
   await buildVendor(test.database.db);
@@ -58,7 +58,7 @@ it('what was just changed everybody finds at once, and the replica answers again
   await expect.poll(async () => (await search()).byReplica).toBe(true);
 });
 
-it('while the replica is away the database answers, without a failure', async () => {
+it('reads from the primary while the replica is unavailable', async () => {
   replica.isAway = true;
   expect((await search()).byReplica).toBe(false);
   replica.isAway = false;

@@ -9,13 +9,15 @@ import { renewTables } from '#test/worker-database.ts';
 const test = testApp();
 const { search, approved } = vendorSearchEndpoints;
 const parramatta = { latitude: -33.815, longitude: 151.0011 };
-/** Each costs some 50 KB of each connection. */
+/** Each statement takes about 50 KB per connection. */
 const MOST_KEPT = 256;
-/** How often PostgreSQL plans a kept statement before it judges whether to do so every time. */
+/** Number of custom plans that PostgreSQL makes before it considers a generic plan. */
 const TRIED_PLANS = 5;
 
-describe('the prepared statements of search', () => {
-  it('are few, whatever guests choose', { timeout: 120_000 }, async () => {
+describe('prepared statements of search', () => {
+  it('limits the number of statements for every choice of filters', {
+    timeout: 120_000,
+  }, async () => {
     await Promise.all([buildVendor(test.database.db), buildVendor(test.database.db)]);
     const { rows } = await test.database.pool.query<{ id: string }>(
       'select id from services order by random() limit $1',
@@ -53,14 +55,14 @@ describe('the prepared statements of search', () => {
     expect(kept.rows[0]?.count).toBeLessThan(MOST_KEPT);
   });
 
-  // The embedded engine has one session, which the transaction would keep from the calls.
+  // The embedded engine has one session, which the transaction would block for the calls.
   it.runIf(inject('template').engine === 'postgres')(
-    'are planned once each, not for every search: also those by words, and those of everywhere',
+    'plans each statement once',
     {
       timeout: 120_000,
     },
     async () => {
-      // Whether PostgreSQL plans anew hangs on what other tests left in the tables, too.
+      // The choice of a generic plan also depends on rows that other tests left in the tables.
       await renewTables(test.database);
       const { pool, db } = test.database;
       const full_name = 'Odalys Brackenridge';
@@ -71,7 +73,7 @@ describe('the prepared statements of search', () => {
         ...parramatta,
       });
       const client = await pool.connect();
-      // For as long as a transaction lasts there is one session, behind a pooler too.
+      // A transaction uses a single session, even behind a connection pooler.
       await client.query('begin');
       const query: unknown = Reflect.get(pool, 'query');
       Reflect.set(pool, 'query', client.query.bind(client));
@@ -79,7 +81,7 @@ describe('the prepared statements of search', () => {
         for (const q of [undefined, full_name, 'Odalys', 'Odalyz Brackenridge', 'Brackenr']) {
           for (const place of [{}, parramatta]) {
             for (let round = 0; round < 2 * TRIED_PLANS; round += 1) {
-              // The same words, in a text that nobody has asked for yet.
+              // The same words in a text that is not cached yet.
               const more = { ...(q && { q: q + '!'.repeat(round) }), limit: 1 + round };
               const { status } = await test.as().call(search, { query: { ...place, ...more } });
               expect(status).toBe(200);
@@ -99,7 +101,7 @@ describe('the prepared statements of search', () => {
     },
   );
 
-  it('find nothing where what nobody owns is to be verified', async () => {
+  it('finds nothing when unclaimed listings must also be verified', async () => {
     for (const place of [{}, parramatta]) {
       const query = { ...place, claimable: true };
       const answers = [
@@ -110,7 +112,7 @@ describe('the prepared statements of search', () => {
     }
   });
 
-  it('find the same by a number of keys that is filled up', async () => {
+  it('finds the same listings when the number of keys is padded', async () => {
     const { rows } = await test.database.pool.query<{ id: string; vendor_type: string }>(
       "select id, vendor_type from services where vendor_type = 'Accountant' order by position limit 7",
     );
@@ -131,7 +133,7 @@ describe('the prepared statements of search', () => {
     }
   });
 
-  it('look among words where names may answer, and among types and services alone where only those do', {
+  it('reads words only if names can match, else types and services', {
     tags: 'engine',
   }, async () => {
     const { pool, db } = test.database;

@@ -3,23 +3,26 @@ import { replyHours } from '@threshold/contract/vocabularies';
 import type { Add, ListingFilter, ReplyGroup } from './search-filter.ts';
 import { wordConditions, wordRows, wordTable } from './word-statement.ts';
 
-/** A text with its values. */
+/** The text of a statement with its values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether each connection shall keep its plan. */
+  /** True if connections keep the prepared statement. */
   readonly isKept: boolean;
 }
 
-/** One more than what is shown exactly. */
+/** One more than the limit of exact totals. */
 const MOST_COUNTED = limits.search.exact_total + 1;
-/** Searches by more keys than these are rare, and their plans are not kept. */
+/** Maximum number of keys in a prepared statement; searches with more are rare. */
 const MOST_KEYS_KEPT = 4;
-/** The same of words. */
+/** Maximum number of word conditions in a prepared statement. */
 const MOST_CONDITIONS_KEPT = 3;
-/** And of those that the stricter reading asked for, which are as many as were typed: a name has two. */
+/**
+ * Maximum number of conditions of the stricter reading in a prepared statement. There is one per
+ * typed word, and a name has two.
+ */
 const MOST_BEFORE_KEPT = 2;
-/** The key under which the search index holds every listing. */
+/** Key that every listing has in the search index. */
 export const ANY_KEY = 0;
 /** Offsets of keys in the view `vendor_search_rows`: a listing with a shown reply time has a second row under each key, plus its offset. */
 const KEYS_OF_GROUP = 4000;
@@ -30,19 +33,19 @@ const shiftOf = (replies: ReplyGroup | undefined) => {
   return (step + 1) * KEYS_OF_GROUP;
 };
 
-/** The keys by which the index has the rows of a filter. */
+/** Index keys of a filter. */
 const keysOf = ({ keys, replies }: Pick<ListingFilter, 'keys' | 'replies'>) =>
   keys.map((key) => key + shiftOf(replies));
 
-/** The key of the catalogue behind one of those. */
+/** Catalogue key of an index key. */
 export const plainKey = (key: number) => key % KEYS_OF_GROUP;
 
-/** Matches nothing: no listing has it. */
+/** Key that no listing has. */
 const NO_KEY = -1;
 
 /**
- * Collects the values of a statement while its text is put together: `add(5, 'int')` gives '$1::int'. Every text that is
- * kept costs memory of each connection for as long as it lives, so that strangers must not make new ones at will.
+ * Composes a statement and collects its values: `add(5, 'int')` returns '$1::int'. Every prepared
+ * text takes memory in each connection, so users must not be able to create arbitrarily many.
  */
 export function statement(filter: ListingFilter, compose: (add: Add) => string): Statement {
   const values: unknown[] = [];
@@ -66,8 +69,8 @@ const hasEveryKey = ({ keys, replies }: ListingFilter) =>
   keys.length === 1 && keys[0] === ANY_KEY && !replies;
 
 /**
- * Around a place, what only types and services answer to is the search for those, which looks at less. Where it
- * has more keys than a kept plan may have, the words are read as such.
+ * Near a place, replaces words that match only types and services by a search for their keys, which
+ * reads less. Words with more keys than a prepared statement may have stay words.
  */
 export function withoutWords(filter: ListingFilter): ListingFilter {
   const { words, ...plain } = filter;
@@ -78,13 +81,13 @@ export function withoutWords(filter: ListingFilter): ListingFilter {
   return { ...plain, keys: sureKeys, keysOverlap: sureKeys.length > 1 };
 }
 
-/** Whether a listing may come up by more than one row. */
+/** True if a listing may match in several rows. */
 export const mayRepeat = ({ words, keysOverlap }: ListingFilter) =>
   words ? wordRows(words).length > 1 : keysOverlap;
 
 /**
- * The keys as a table `k (key)`; not as an array, whose length the planner would have to guess. Filled up to the next power of
- * two by keys of nobody, so that the texts are few, however many keys there are.
+ * The keys as a table `k (key)`; the planner could only guess the length of an array. It is padded
+ * with unused keys to a power of two, so that few texts exist.
  */
 export function keyTable(add: Add, filter: ListingFilter): string {
   if (filter.words) return wordTable(add, filter.words);
@@ -95,9 +98,10 @@ export function keyTable(add: Add, filter: ListingFilter): string {
 }
 
 /**
- * At most `most` of those that match by any row of `k`, each once. Where a listing may match by several rows, those are read one after
- * the other and no further than needed: to read all of them before telling who is there twice took a multiple where many match.
- * @param ofRow selects the `vendor_id` of those that match by the row of `k`
+ * At most `most` listings that match any row of `k`, each once. If a listing may match several
+ * rows, they are read one after the other and only as far as needed: removing repeats after reading
+ * all rows takes several times as long.
+ * @param ofRow selects the `vendor_id` of listings that match the row of `k`
  */
 export function matchesOf(
   add: Add,
@@ -121,7 +125,7 @@ export function matchesOf(
     select unnest(ids) as vendor_id from (select ids from found order by nr desc limit 1) as all_found limit ${most}`;
 }
 
-/** How many listings match by the rows that `ofRow` selects, counting no further than what is shown exactly, or than asked. */
+/** Counts the listings that match the rows of `ofRow`, up to `most`. */
 export function countOf(
   filter: ListingFilter,
   ofRow: (add: Add) => string,
@@ -133,7 +137,7 @@ export function countOf(
   return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
 }
 
-/** As `countOf`, of each key for itself. */
+/** The same as `countOf`, per key. */
 export const countsOf = (filter: ListingFilter, ofRow: (add: Add) => string): Statement =>
   statement(
     filter,
@@ -144,7 +148,7 @@ export const countsOf = (filter: ListingFilter, ofRow: (add: Add) => string): St
       from ${keyTable(add, filter)}`,
   );
 
-/** A select from the rows of `k`: those of its key, and where words were typed those of its word. */
+/** Selects from the rows of the key in `k` and, with words, the rows of the word. */
 export function fromRows(
   { words }: ListingFilter,
   select: (table: string, ofKey: string) => string,
@@ -153,12 +157,12 @@ export function fromRows(
   return words ? `(${byKey}) union all (${select('vendor_words v', 'v.word = k.word')})` : byKey;
 }
 
-/** The conditions of a listing other than its row. */
+/** Conditions on the listing, apart from its key or word. */
 export function conditionsOf(add: Add, filter: ListingFilter, vendorId: string): string {
   return `${unclaimedOnly(filter, vendorId)} ${withoutTime(filter, vendorId)} ${ofWords(add, filter, vendorId)}`;
 }
 
-/** With words, the keys of the filter are one more condition. */
+/** With words, the keys of the filter are an additional condition. */
 function ofWords(add: Add, filter: ListingFilter, vendorId: string): string {
   const { words } = filter;
   if (!words) return '';
@@ -169,14 +173,17 @@ function ofWords(add: Add, filter: ListingFilter, vendorId: string): string {
   return `${ofKeys} ${wordConditions(add, words, vendorId)}`;
 }
 
-/** The condition of `unclaimedOnly`. Most of the second tier meets it, so that it needs no key of its own. */
+/**
+ * Condition of `unclaimedOnly`. Most listings of the second tier meet it, so it needs no key of its
+ * own.
+ */
 const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
         select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status in ('in_complete', 'claimed') offset 0)`
     : '';
 
-/** The condition of `withoutTime`. The limit keeps the planner from reading all of the table at once to compare. */
+/** Condition of `withoutTime`. The limit prevents the planner from reading the whole table. */
 const withoutTime = (filter: ListingFilter, vendorId: string) =>
   filter.withoutTime
     ? `and (select t.key from vendor_search t

@@ -9,7 +9,10 @@ export interface SearchTotals {
   of(filter: ListingFilter, count: () => Promise<number>): Promise<number>;
 }
 
-/** Caches totals for guests, because a count takes longer than a page and every page needs it. */
+/**
+ * Caches totals for guests, because every page needs the total and counting takes longer than
+ * reading a page.
+ */
 export function createTotalsCache(): SearchTotals {
   const cache = createTtlCache<number>({ ttlMs: TTL_MS, max: MOST_SEARCHES });
   return { of: (filter, count) => cache.get(JSON.stringify(filter), count) };

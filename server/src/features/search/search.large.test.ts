@@ -15,9 +15,9 @@ import type { Statement } from './search-statement.ts';
 const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;
 
-describe('the first pages against a sort over all rows', () => {
+describe('first pages, compared with a sort of all rows', () => {
   it.each([...vendorTypes, 'All'])(
-    '%s, ten towns of every state',
+    'finds %s around ten towns of every state',
     { tags: 'engine' },
     async (vendor_type) => {
       expect(chosenTowns).toHaveLength(80);
@@ -43,7 +43,7 @@ describe('the first pages against a sort over all rows', () => {
     },
   );
 
-  it('any of several services, across the border between verified and not', async () => {
+  it('finds any of several services, across verified and unverified listings', async () => {
     const services = await servicesOf(test.database.db, 'Accountant', 3);
     const listings = (await readListings(test)).filter(({ service_ids }) =>
       service_ids.some((id) => services.includes(id)),
@@ -62,7 +62,7 @@ describe('the first pages against a sort over all rows', () => {
     }
   });
 
-  it('by rating, everywhere', async () => {
+  it('sorts by rating everywhere', async () => {
     const expected = (await readListings(test))
       .toSorted(
         (a, b) =>
@@ -77,7 +77,7 @@ describe('the first pages against a sort over all rows', () => {
     }
   });
 
-  it('reaches every row by cursor, each of them once', async () => {
+  it('reaches every row once by cursor', async () => {
     const listings = (await readListings(test)).filter(
       ({ vendor_type }) => vendor_type === 'Accountant',
     );
@@ -94,17 +94,17 @@ describe('the first pages against a sort over all rows', () => {
   });
 });
 
-describe('a page far down', () => {
+describe('deep pages', () => {
   const places = { everywhere: {}, 'near Sydney': { latitude: -33.8688, longitude: 151.2093 } };
 
   it.each(Object.entries(places))(
-    '%s is read once, and then from where it begins',
+    'reads a deep page %s once, then from its start',
     async (_, place) => {
       const total = (await orderedIds(place)).length;
       expect(total).toBeGreaterThan(1500);
       const query = vi.spyOn(test.database.pool, 'query');
       const limit = 10;
-      /** How many rows the statement for the page was told to pass over; undefined where there was none. */
+      /** Offset of the page's statement; undefined if no statement was sent. */
       const passedOver = async (page: number) => {
         query.mockClear();
         const ok = (await test.as().call(search, { query: { ...place, page, limit } })).ok.data;
@@ -132,7 +132,7 @@ describe('a page far down', () => {
         expected.slice((page - 1) * limit, page * limit),
         expected.slice(page * limit, (page + 1) * limit),
       ]);
-      // Behind the end the first one finds that out, and whoever comes after asks for no row.
+      // Reading the last page records the end; pages beyond it send no statement.
       const end = Math.ceil(total / limit);
       expect((await passedOver(end)).ids).toHaveLength(total - (end - 1) * limit);
       for (const beyond of [end + 1, 1_000_000]) {
@@ -142,7 +142,7 @@ describe('a page far down', () => {
     },
   );
 
-  it('asks for no row behind the end of a search that is counted to it', async () => {
+  it('sends no statement beyond the end of a search with an exact total', async () => {
     const place = { latitude: -12.4634, longitude: 130.8456 };
     const ok = (await test.as().call(search, { query: { ...place, limit: 50 } })).ok.data;
     expect(ok.total_is_exact).toBe(true);
@@ -157,7 +157,7 @@ describe('a page far down', () => {
     query.mockRestore();
   });
 
-  /** Every id of a search in its order, by its cursors. */
+  /** Ids of all results in order, read by cursors. */
   async function orderedIds(place: object): Promise<string[]> {
     const seen: string[] = [];
     let after: string | undefined;
@@ -171,10 +171,10 @@ describe('a page far down', () => {
   }
 });
 
-/** Rows that a statement may look at for one page: far fewer than match. */
+/** Maximum number of rows that a statement may read for one page; far fewer than match. */
 const MOST_ROWS = 2_500;
 
-describe('the plan of every shape of search', () => {
+describe('plan of every kind of search', () => {
   const sydney = { latitude: -33.8688, longitude: 151.2093 };
   const all: ListingFilter = {
     keys: [0],
@@ -205,22 +205,25 @@ describe('the plan of every shape of search', () => {
     [`near, ${name}`, nearPage(filter, sydney, page)],
     [`near, ${name}, page 5`, nearPage(filter, sydney, { ...page, offset: 40 })],
     [
-      `near, ${name}, after a verified one`,
+      `near, ${name}, after a verified listing`,
       nearPage(filter, sydney, { ...page, after: hit(0, 1e-7) }),
     ],
     [`near, ${name}, count`, nearCount(filter, sydney)],
     [`rated, ${name}`, ratedPage(filter, page)],
-    [`rated, ${name}, after a verified one`, ratedPage(filter, { ...page, after: hit(0, null) })],
+    [
+      `rated, ${name}, after a verified listing`,
+      ratedPage(filter, { ...page, after: hit(0, null) }),
+    ],
     [`rated, ${name}, count`, ratedCount(filter)],
   ]);
   shapes.push(
-    ['near, after one not verified', nearPage(all, sydney, { ...page, after: hit(1, 1e-7) })],
-    ['rated, after one not verified', ratedPage(all, { ...page, after: hit(1, null) })],
+    ['near, after an unverified listing', nearPage(all, sydney, { ...page, after: hit(1, 1e-7) })],
+    ['rated, after an unverified listing', ratedPage(all, { ...page, after: hit(1, null) })],
     ['near, two types, each count', nearCounts({ ...all, keys: [2, 5] }, sydney)],
     ['rated, two types, each count', ratedCounts({ ...all, keys: [2, 5] })],
   );
 
-  it('counts one key after the other, and no further than is told', async () => {
+  it('counts keys one after the other, up to the limit', async () => {
     const types = { ...all, keys: [1, 2, 3, 4, 5, 6, 7, 8], keysOverlap: true };
     for (const asked of [nearCount(types, sydney), ratedCount(types)]) {
       const { rows } = await test.database.pool.query<{ count: number }>(asked.text, [
@@ -232,7 +235,7 @@ describe('the plan of every shape of search', () => {
     }
   });
 
-  it.each(shapes)('%s', async (name, asked) => {
+  it.each(shapes)('uses only indexes for %s', async (name, asked) => {
     const indexes = name.startsWith('near')
       ? ['vendor_search_near']
       : ['vendor_search_score', ...(name.endsWith('count') ? ['vendor_search_rating'] : [])];

@@ -17,18 +17,21 @@ export interface SearchReader {
   readonly totals: SearchTotals;
 }
 
-/** A listing of a page: where it stands in the order, and its card. */
+/** A listing of a page: its position in the order and its card. */
 export type FoundRow = Hit & CardRow;
 
 export interface FoundPage {
   readonly rows: readonly FoundRow[];
   /** Exact up to 500; 501 means more. */
   readonly total: number;
-  /** The row that the next page comes after. Undefined where there is no next page. */
+  /** The last row of the page; undefined if there is no next page. */
   readonly last: Hit | undefined;
 }
 
-/** One page of a search: the cards by one statement, the total by another. `after`: the row that the page comes after, in place of a number. */
+/**
+ * One page of a search: one statement for the cards, one for the total. `after`: the row after
+ * which the page begins, instead of a page number.
+ */
 export async function readSearchPage(
   reader: SearchReader,
   plan: SearchPlan,
@@ -44,12 +47,15 @@ export async function readSearchPage(
   return {
     rows: rows.slice(0, limit),
     total: after ? total : agreed(total, rows.length, plan),
-    // One row more than asked for tells whether there is a next page.
+    // One row more than requested shows if there is a next page.
     last: rows.length > limit ? rows[limit - 1] : undefined,
   };
 }
 
-/** The total by what the page shows, which was read now: whoever sees the last row can count to it. */
+/**
+ * Adjusts a cached total to the rows of the page, which are current: the last page determines the
+ * exact total.
+ */
 export function agreed(total: number, found: number, { limit, before }: SearchPlan): number {
   const most = limits.search.exact_total + 1;
   const seen = Math.min(before + found, most);
@@ -57,7 +63,7 @@ export function agreed(total: number, found: number, { limit, before }: SearchPl
   return isEnd ? seen : Math.max(total, found > 0 ? seen : 0);
 }
 
-/** The rows of a page so many rows down, and one more. Nothing is read beyond the last match. */
+/** Rows of a page at an offset, plus one. Reads nothing beyond the last match. */
 async function rowsByNumber(
   { pool, depth }: SearchReader,
   plan: SearchPlan,
@@ -69,7 +75,10 @@ async function rowsByNumber(
   return findRows(pool, filter, { limit: limit + 1, offset: before, after: undefined });
 }
 
-/** Reads on from the nearest row that is known of this search, and notes the row before the page for whoever asks next. */
+/**
+ * Reads from the nearest known row of this search, and stores the row before the page for later
+ * reads.
+ */
 async function deepRows(
   { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
   { filter, limit, before }: SearchPlan,
@@ -90,7 +99,7 @@ async function deepRows(
   return own;
 }
 
-/** What is kept of a row is little. */
+/** The part of a row that is cached. */
 const hitOf = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
   vendor_id,
   tier,
@@ -105,14 +114,17 @@ export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Pro
   return runStatement<FoundRow>(pool, { ...page, text: withCards(page.text) });
 }
 
-/** `offset 0` keeps the planner from reading all listings to join them: it does not know how few a page has. */
+/**
+ * `offset 0` prevents the planner from joining all listings; it does not know how few rows a page
+ * has.
+ */
 const withCards = (page: string) => `
   select page.vendor_id, page.tier, page.haversine, page.score, card.*
   from (${page}) as page
   cross join lateral (${cardsWhere('= page.vendor_id')} offset 0) as card
   order by page.tier, page.haversine, page.score, page.vendor_id`;
 
-/** The number of matches, exact up to `most` less one; as many mean more. */
+/** Number of matches up to `most`, which means that many or more. */
 export async function countHits(
   pool: Reader,
   filter: ListingFilter,
@@ -126,7 +138,7 @@ export async function countHits(
   return row?.count ?? 0;
 }
 
-/** As `countHits`, of each key of the filter for itself. */
+/** The same as `countHits`, per key of the filter. */
 export async function countHitsByKey(
   pool: Reader,
   filter: ListingFilter,
@@ -139,7 +151,7 @@ export async function countHitsByKey(
   return new Map(rows.map(({ key, count }) => [plainKey(key), count]));
 }
 
-/** How many of the matches have each of the keys. Only right where there are no more matches than are told exactly. */
+/** Number of matches per key. Correct only if the total is within the limit of exact totals. */
 export async function countMatchesByKey(
   pool: Reader,
   filter: ListingFilter,

@@ -12,7 +12,7 @@ const test = testApp();
 const { search, approved, services, cities, facets } = vendorSearchEndpoints;
 const parramatta = { latitude: -33.815, longitude: 151.0011 };
 
-/** A listing so many kilometres north of Parramatta. */
+/** Builds a listing this many kilometres north of Parramatta. */
 const north = (km: number, overrides: Parameters<typeof buildVendor>[1] = {}) =>
   buildVendor(test.database.db, {
     ...parramatta,
@@ -53,7 +53,7 @@ describe('GET /vendors/search', () => {
     (await test.as().call(search, { query })).ok.data;
   const name = (id: string) => Object.entries(ids).find(([, value]) => value === id)?.[0];
 
-  it('shows approved ones first, each part nearest first, within 50 km, and no drafts', async () => {
+  it('lists approved ones first, each nearest first, within 50 km, without drafts', async () => {
     expect(await found(parramatta)).toEqual([
       'near',
       'agent',
@@ -71,7 +71,7 @@ describe('GET /vendors/search', () => {
     expect(await found({ post_code: '9999' })).toEqual([]);
   });
 
-  it('reads (0,0) as no place, and then orders by rating', async () => {
+  it('treats (0,0) as no place and orders by rating', async () => {
     const names = await found({ latitude: 0, longitude: 0, limit: 50 });
     expect(names[0]).toBe('agent');
     expect(names).toContain('beyond');
@@ -100,7 +100,7 @@ describe('GET /vendors/search', () => {
     ).toEqual([]);
   });
 
-  it('finds only what nobody owns when listings to claim are asked for, near a place and everywhere', {
+  it('finds only unclaimed listings for `claimable`, near a place and everywhere', {
     tags: 'engine',
   }, async () => {
     const near = await call({ ...parramatta, claimable: true });
@@ -112,13 +112,13 @@ describe('GET /vendors/search', () => {
     expect(await found({ ...parramatta, claimable: true, vendor_type: 'Accountant' })).toEqual([]);
   });
 
-  it('leaves out who is not verified when stars are asked for', async () => {
+  it('excludes unverified listings when stars are required', async () => {
     expect(await found({ ...parramatta, min_rating: 4 })).toEqual(['agent']);
     expect(await found({ ...parramatta, min_rating: 5 })).toEqual([]);
     expect(await found({ ...parramatta, min_rating: 0 })).toHaveLength(6);
   });
 
-  it('shows stars, reviews and checks of approved ones only', async () => {
+  it('shows stars, reviews and checks of approved listings only', async () => {
     const { vendors } = await call(parramatta);
     const card = (which: string) => vendors.find(({ _id }) => _id === ids[which]);
     expect(card('agent')).toMatchObject({ vendorRating: 4.5, totalReviews: 2, checks: [] });
@@ -138,7 +138,7 @@ describe('GET /vendors/search', () => {
     expect(card('unclaimed')?.claimable).toBe(true);
   });
 
-  it('pages by number and by cursor alike, and says how many there are', {
+  it('returns the same pages by number and by cursor, with the total', {
     tags: 'engine',
   }, async () => {
     const first = await call({ ...parramatta, limit: 4 });
@@ -151,7 +151,7 @@ describe('GET /vendors/search', () => {
     expect((await call({ ...parramatta, page: 1_000_000, limit: 50 })).vendors).toEqual([]);
   });
 
-  it('refuses a cursor that it did not give with 422', async () => {
+  it('rejects an unknown cursor with 422', async () => {
     const { next } = await call({ ...parramatta, limit: 1 });
     for (const after of ['nonsense', 'WzBd', String(next)]) {
       const query = { after, ...(after === next ? {} : parramatta) };
@@ -159,13 +159,13 @@ describe('GET /vendors/search', () => {
     }
   });
 
-  it('refuses half a position and hostile figures with 422', async () => {
+  it('rejects incomplete positions and values out of range with 422', async () => {
     for (const query of ['latitude=1', 'latitude=91&longitude=0', 'min_rating=6', 'page=0']) {
       expect((await test.as().raw({ url: `/api/vendors/search?${query}` })).status).toBe(422);
     }
   });
 
-  it('holds no contact details, and may be cached for guests only', async () => {
+  it('contains no contact details and is cacheable for guests only', async () => {
     const guest = await test.as().call(search, { query: parramatta });
     expect(guest.text).not.toMatch(/vendors\.example|0290001234/);
     expect(guest.headers['cache-control']).toBe('public, max-age=30');
@@ -177,20 +177,20 @@ describe('GET /vendors/search', () => {
     expect(signedIn.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('sends the page once or twice, as it is asked', async () => {
+  it('sends the page once or twice, as requested', async () => {
     const twice = (await test.as().call(search, { query: parramatta })).ok;
     expect(twice).toEqual({ status: true, ...twice.data, data: twice.data });
     const once = (await test.as().call(search, { query: { ...parramatta, once: true } })).ok;
     expect(once).toEqual({ status: true, data: twice.data });
   });
 
-  it('GET /vendors/approved lists approved ones only', async () => {
+  it('lists only approved ones in GET /vendors/approved', async () => {
     const { ok } = await test.as().call(approved, { query: parramatta });
     expect(ok.vendors.map(({ _id }) => name(_id))).toEqual(['near', 'agent', 'far']);
     expect(ok.total).toBe(3);
   });
 
-  it('GET /vendors/cities counts what a search around the city finds', async () => {
+  it('counts in GET /vendors/cities what a search around the city finds', async () => {
     const { ok } = await test.as().call(cities);
     const sydney = ok.data.find(({ city }) => city === 'Sydney');
     expect(sydney?.counts).toHaveLength(8);
@@ -200,7 +200,7 @@ describe('GET /vendors/search', () => {
     expect(sydney?.counts).toContainEqual({ vendor_type: 'Buyers agent', count: 1 });
   });
 
-  it('GET /vendors/facets counts what each choice would find, the others as they are', async () => {
+  it('counts in GET /vendors/facets what each choice would find', async () => {
     const query = { ...parramatta, vendor_type: 'Mortgage Broker', min_rating: 4 };
     const all = (await test.as().call(facets, { query: parramatta })).ok.data;
     for (const { vendor_type, count } of all.types) {
@@ -226,7 +226,7 @@ describe('GET /vendors/search', () => {
     );
   });
 
-  it('GET /vendors/facets finds nothing where there is no such place, and refuses half a one', async () => {
+  it('returns no facets for an unknown place and rejects half a position', async () => {
     const nowhere = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
     expect(nowhere).toEqual({ types: [], services: [], ratings: [], replies: [] });
     expect((await test.as().raw({ url: '/api/vendors/facets?latitude=1' })).status).toBe(422);
@@ -234,7 +234,7 @@ describe('GET /vendors/search', () => {
 });
 
 describe('services of a card', () => {
-  it('have ids, and a total that says whether the list is cut', async () => {
+  it('have ids and a total that shows if the list is cut', async () => {
     const { db } = test.database;
     const chosen = await servicesOf(db, 'Buyers agent', 99);
     const id = await buildVendor(db, { vendor_type: 'Buyers agent', services: chosen });
@@ -246,13 +246,13 @@ describe('services of a card', () => {
 });
 
 describe('GET /vendors/service/by-type', () => {
-  it('gives the services of a type with their ids', async () => {
+  it('returns the services of a type with their ids', async () => {
     const { ok } = await test.as().call(services, { query: { servicesType: 'Mortgage Broker' } });
     expect(ok.data).toContainEqual(expect.objectContaining({ servicesName: 'Reverse Mortgages' }));
     expect((await test.as().call(services, {})).ok.data.length).toBeGreaterThan(90);
   });
 
-  it('refuses an unknown type with 422', async () => {
+  it('rejects an unknown type with 422', async () => {
     const { status, failure } = await test
       .as()
       .raw({ url: '/api/vendors/service/by-type?servicesType=Plumber' });

@@ -22,7 +22,7 @@ const SEARCH_SECONDS = 30;
 const CATALOGUE_SECONDS = 300;
 const CITY_COUNTS_MS = 60_000;
 
-/** Cities of the landing page, largest first. */
+/** Cities on the landing page, largest first. */
 const cities = [
   'Sydney',
   'Melbourne',
@@ -35,7 +35,7 @@ const cities = [
   'Darwin',
 ];
 
-/** Search and what its filters are made of. */
+/** Routes of search and its filters. */
 export function vendorSearchRoutes(
   app: FastifyInstance,
   { database, reads, places }: Services,
@@ -43,7 +43,7 @@ export function vendorSearchRoutes(
   const { db, pool } = database;
   const cached = { pool: reads.pool, totals: createTotalsCache(), words: createWordCache() };
   const uncached = { pool, totals: uncachedTotals, words: findWords };
-  // Members may have changed a listing and find it at once.
+  // Members read uncached, because they may have changed a listing and must see the change.
   const readerOf = (actor: Actor) => (actor.role === 'guest' ? cached : uncached);
   const catalogueOf = memoize(() => loadCatalogue(db));
   const depthOf = searchDepth();
@@ -104,7 +104,7 @@ export function vendorSearchRoutes(
   });
 }
 
-/** Cities that the gazetteer does not know are left out. */
+/** Counts per city. Skips cities that the gazetteer does not contain. */
 async function countCities(
   tools: Parameters<typeof countFacets>[0],
   places: Places,

@@ -31,8 +31,8 @@ interface SearchTools {
 }
 
 /**
- * One page of a search: the place behind its name, the plan, and what the plan reads.
- * @throws AppError 422 for an `after` that no page of this search gave
+ * Returns one page of a search.
+ * @throws AppError 422 if `after` is not a cursor of this search
  */
 export async function searchListings(
   { pool, places, depth, totals, words, catalogue }: SearchTools,
@@ -88,7 +88,7 @@ export async function wordFilters(
   return plan ? filtersOf(tools, tools.catalogue, query.q, plan.filter) : [];
 }
 
-/** Two readings of words, each in the order of replies. */
+/** Two readings of the words, each with the seven parts of the order by replies. */
 const MOST_READINGS = 13;
 
 const cursorSchema = z.tuple([
@@ -99,7 +99,7 @@ const cursorSchema = z.tuple([
   z.int().min(1).max(MOST_READINGS).optional(),
 ]);
 
-/** Where the next page begins, as text for a URL. Numbers keep every digit. */
+/** Encodes the position of the next page for a URL. Numbers keep full precision. */
 function encodeCursor({
   tier,
   haversine,
@@ -113,7 +113,7 @@ function encodeCursor({
 
 const unknownCursor = () => invalid({ after: [messages.general.choice] });
 
-/** @throws AppError 422 for anything that this product did not make, or made for the other order */
+/** @throws AppError 422 for a malformed cursor or one of another order */
 function decodeCursor(text: string, hasPlace: boolean): PartHit {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || (parsed.data[1] !== null) !== hasPlace) {

@@ -7,7 +7,7 @@ import { radians } from './search-geometry.ts';
 
 const REACH_KM = limits.search.radius_km;
 
-/** Who may come from afar, and to where. */
+/** Filter for professionals who serve a place from a distant office. */
 export interface ServingFilter {
   /** Keys of the search index; a listing with any of them matches. */
   readonly keys: readonly number[];
@@ -15,15 +15,15 @@ export interface ServingFilter {
   readonly place: Position & { readonly post_code: string };
 }
 
-/** A professional who comes from afar, and the haversine of how far. */
+/** A professional with a distant office, and the haversine of the distance. */
 export interface ServingHit {
   readonly vendor_id: string;
   readonly haversine: number;
 }
 
 /**
- * Of those who state the postcode and of those who state a distance that reaches the place, so many are looked at. Where there
- * are more, whoever searches has plenty to choose from nearby, and the answer takes no longer.
+ * Maximum number of candidates by postcode, and by radius. With more there is enough choice nearby,
+ * and the query stays fast.
  */
 const LOOKED_AT = 100;
 
@@ -53,7 +53,10 @@ const text = `
   order by d.h, r.vendor_id
   limit $6`;
 
-/** Verified professionals whose office is beyond the reach of a search, and whose service area covers its place; the nearest first. */
+/**
+ * Verified professionals whose office is beyond the search radius but whose service area covers the
+ * place, nearest first.
+ */
 export function findServing(
   pool: Pick<Pool, 'query'>,
   { keys, minRating, place }: ServingFilter,

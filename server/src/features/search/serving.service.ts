@@ -10,7 +10,7 @@ import { placeOf } from './search-place.ts';
 import { planSearch } from './search-plan.ts';
 import { findServing } from './serving.repo.ts';
 
-/** As many as one looks through below a list. */
+/** Maximum number of professionals shown below the results. */
 const SHOWN = 10;
 
 interface ServingTools {
@@ -20,8 +20,8 @@ interface ServingTools {
 }
 
 /**
- * Who else works at the place of a search. Nobody where a search names no place, or looks for what a service area says
- * nothing about: words, replies, listings without an owner.
+ * Professionals from farther away who serve the place of a search. None without a place, or with
+ * filters that service areas do not cover: words, replies, unclaimed listings.
  */
 export async function searchServing(
   { pool, places, catalogue }: ServingTools,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await test.database.db.deleteFrom('vendors').execute();
 });
 
-/** Somebody so far from the middle of Sydney, and where they say that they work. */
+/** Builds a professional this far from the centre of Sydney, with a service area. */
 async function working(
   km: number,
   area: { radius_km?: number; post_code?: string },
@@ -44,8 +44,8 @@ async function serving(query: {
 }
 const idsOf = async (query: Query) => (await serving(query)).map(({ _id }) => _id);
 
-describe('who works at a place from afar', () => {
-  it('has said so by a distance or a suburb, the nearest first, and nobody whom a search finds', async () => {
+describe('distant professionals who serve a place', () => {
+  it('finds stated radii and suburbs, nearest first, beyond the search radius only', async () => {
     await working(40, { radius_km: 100 });
     await working(120, { radius_km: 110 });
     await working(120, { post_code: '2150' });
@@ -62,7 +62,7 @@ describe('who works at a place from afar', () => {
     expect(ok.data.total).toBe(1);
   });
 
-  it('is found by where the office is now, and how far it reaches now', async () => {
+  it('follows changes of the office and of the radius', async () => {
     const { db } = test.database;
     const id = await working(120, { radius_km: 125 });
     const reach = (radius_km: number | null) =>
@@ -90,7 +90,7 @@ describe('who works at a place from afar', () => {
     ['the far north', -12.46, 130.84],
     ['the far south', -42.88, 147.33],
   ])(
-    'is found to the edge of the distance in %s',
+    'finds up to the edge of the radius in %s',
     { tags: 'engine' },
     async (_, latitude, longitude) => {
       const east = (km: number) => longitude + km / (111.19 * Math.cos((latitude * Math.PI) / 180));
@@ -100,7 +100,7 @@ describe('who works at a place from afar', () => {
     },
   );
 
-  it('is of the type and has the stars that are asked for', async () => {
+  it('filters by type and stars', async () => {
     const broker = await working(80, { radius_km: 100 });
     const accountant = await working(90, { radius_km: 100 }, { vendor_type: 'Accountant' });
     expect(await idsOf({ ...SYDNEY })).toEqual([broker, accountant]);
@@ -109,7 +109,7 @@ describe('who works at a place from afar', () => {
     expect(await idsOf({ ...SYDNEY, min_rating: 4 })).toEqual([accountant]);
   });
 
-  it('is nobody where no place is named, or words or replies are looked for', async () => {
+  it('returns none without a place, or with words or replies', async () => {
     await working(80, { radius_km: 100 });
     expect(await idsOf({})).toEqual([]);
     expect(await idsOf({ ...SYDNEY, q: 'Vic' })).toEqual([]);

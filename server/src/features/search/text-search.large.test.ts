@@ -11,7 +11,7 @@ const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;
 const sydney = { latitude: -33.8688, longitude: 151.2093 };
 
-describe('a search by words that few have', () => {
+describe('search by rare words', () => {
   const someTowns = chosenTowns.filter((_, at) => at % 4 === 0);
   const own = async (word: string) => {
     const { rows } = await test.database.pool.query<{ vendor_id: string }>(
@@ -22,7 +22,7 @@ describe('a search by words that few have', () => {
   };
 
   it.each(['James', 'Harbour', 'Lending'])(
-    'finds by %s what a look at every listing does',
+    'finds by %s the same as a scan of all listings',
     { tags: 'engine' },
     async (q) => {
       const called = await own(q);
@@ -49,7 +49,7 @@ describe('a search by words that few have', () => {
     },
   );
 
-  it('asks for them once, and for their page and total at once', async () => {
+  it('reads rare words once, and page and total together', async () => {
     const { rows } = await test.database.pool.query<{ full_name: string }>(
       "select full_name from vendors where first_name = 'James' and status = 'approved' order by id limit 20",
     );
@@ -61,21 +61,24 @@ describe('a search by words that few have', () => {
         await test.as().call(search, { query: { q: full_name, ...place } });
         asked.push(query.mock.calls.length);
       }
-      // What its words are is known the second time.
+      // The words are cached for the second search.
       expect(asked, full_name).toEqual([2, 1]);
     }
     query.mockRestore();
   });
 });
 
-/** Made-up listings have none of these, and nothing is read of an empty table but that. */
+/** Generated listings have no rows in these tables, which are scanned because they are empty. */
 const isEmpty = (table: string | undefined) =>
   ['answer_times', 'answer_figures', 'vendor_checks'].includes(table ?? '');
 
-/** Beside the rows of the rarest word some of each listing that it finds, to see whether it has the other words. */
+/**
+ * Maximum number of rows read: those of the rarest word, plus some rows per listing to test the
+ * other words.
+ */
 const MOST_ROWS_BY_WORDS = 5000;
 
-describe('the plan of every search by words', () => {
+describe('plan of every search by words', () => {
   const typed = [
     'James',
     'James Ashalberg',
@@ -87,13 +90,13 @@ describe('the plan of every search by words', () => {
     'Harbour Partners',
     'J',
   ];
-  // The same words in another text are looked up again.
+  // The exclamation mark bypasses the cache of texts.
   const cases = typed.flatMap((q) => [
     { q, place: sydney },
     { q: `${q}!`, place: undefined },
   ]);
 
-  it.each(cases)('$q, $place', { tags: 'engine' }, async ({ q, place }) => {
+  it.each(cases)('reads few rows for $q at $place', { tags: 'engine' }, async ({ q, place }) => {
     const query = vi.spyOn(test.database.pool, 'query');
     for (const more of [{}, { vendor_type: 'Accountant' }, { min_rating: 4 }]) {
       const { status } = await test.as().call(search, { query: { q, ...place, ...more } });

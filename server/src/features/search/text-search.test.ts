@@ -13,7 +13,7 @@ const darwin = { latitude: -12.4634, longitude: 130.8456 };
 
 const ids: Record<string, string> = {};
 
-/** A listing at Parramatta, which tests call by the name given. */
+/** Builds a listing at Parramatta, which tests refer to by `called`. */
 async function listing(
   called: string,
   full_name: string,
@@ -64,8 +64,8 @@ const page = async (query: Record<string, unknown>) =>
 const found = async (q: string, query: Record<string, unknown> = parramatta) =>
   (await page({ q, ...query })).vendors.map(({ _id }) => name(_id));
 
-describe('a search for a name', () => {
-  it('finds whoever is called so, verified first, and nobody whom search does not show', {
+describe('search for a name', () => {
+  it('finds people by name, verified first, and no hidden listing', {
     tags: 'engine',
   }, async () => {
     expect(await found('Marlo')).toEqual(['marlo', 'unclaimed', 'marlow']);
@@ -84,20 +84,20 @@ describe('a search for a name', () => {
     ['a letter too many', 'Marllo Quinlan', ['marlo']],
     ['two letters swapped', 'Malro Quinlan', ['marlo']],
     ['a wrong letter', 'Marko Quinlan', ['marlo']],
-    ['no accents and apostrophes', 'zoe obrien smith', ['zoe']],
-    ['accents and apostrophes', 'ZOË O’BRIEN', ['zoe']],
+    ['words without accents and apostrophes', 'zoe obrien smith', ['zoe']],
+    ['words with accents and apostrophes', 'ZOË O’BRIEN', ['zoe']],
     ['a short name without its accents', 'Tho', ['tho']],
     ['plain letters for letters of other languages', 'do thi tho', ['tho']],
-    ['plain letters for joined ones', 'gross aegir', ['tho']],
-    ['plain letters for struck ones', 'lukasz odegard ingethor hamrun', ['lodz']],
+    ['plain letters for ligatures', 'gross aegir', ['tho']],
+    ['plain letters for letters with strokes', 'lukasz odegard ingethor hamrun', ['lodz']],
     ['letters of other languages', 'ĐỖ ÆGIR', ['tho']],
     ['a business', 'harbour vale', ['marlo']],
     ['a title', 'tax planner', ['zoe']],
-  ])('takes %s', { tags: 'engine' }, async (_, q, expected) => {
+  ])('accepts %s', { tags: 'engine' }, async (_, q, expected) => {
     expect(await found(q)).toEqual(expected);
   });
 
-  it('puts whole words before beginnings, and pages through both alike', {
+  it('ranks whole words before beginnings and pages through both', {
     tags: 'engine',
   }, async () => {
     const all = await found('Marlo', {});
@@ -118,7 +118,7 @@ describe('a search for a name', () => {
     expect((await page({ q: 'Marlo', page: 1_000_000 })).vendors).toEqual([]);
   });
 
-  it('goes with the place and every filter', { tags: 'engine' }, async () => {
+  it('combines with the place and every filter', { tags: 'engine' }, async () => {
     expect(await found('Marlo', darwin)).toEqual(['far']);
     expect(await found('Stone', { ...parramatta, vendor_type: 'Accountant' })).toEqual(['named']);
     expect(await found('Marlo', { ...parramatta, claimable: true })).toEqual(['unclaimed']);
@@ -128,7 +128,7 @@ describe('a search for a name', () => {
     expect(ok.vendors.map(({ _id }) => name(_id)).toSorted()).toEqual(['broker', 'named']);
   });
 
-  it('follows a listing whose name changes', async () => {
+  it('follows a change of the name', async () => {
     const { db } = test.database;
     await listing('changed', 'Ottilie Pemberton');
     expect(await found('Pemberton')).toEqual(['changed']);
@@ -145,9 +145,9 @@ describe('a search for a name', () => {
   });
 });
 
-describe('a search for a service', () => {
+describe('search for a service', () => {
   it.each(['mortgage', 'morgage', 'Mortgage Broker', 'mortgage brokers', 'morgage borker', 'mort'])(
-    'finds by %s who does it, and who is called so',
+    'finds by %s its providers and businesses with that name',
     { tags: 'engine' },
     async (q) => {
       const all = await found(q);
@@ -157,12 +157,12 @@ describe('a search for a service', () => {
     },
   );
 
-  it('finds a business by words that services have, too', { tags: 'engine' }, async () => {
+  it('finds a business by words that are also in services', { tags: 'engine' }, async () => {
     expect(await found('Mortgage Tax Lodge')).toEqual(['named']);
     expect(await found('Stone mortgage')).toEqual(['broker', 'named', 'bank']);
   });
 
-  it('finds by the name of a service who has it', async () => {
+  it('finds providers by the full name of a service', async () => {
     const { db } = test.database;
     const service = await db
       .selectFrom('services')
@@ -173,7 +173,7 @@ describe('a search for a service', () => {
   });
 });
 
-describe('what makes no sense', () => {
+describe('unusual input', () => {
   it.each([
     '%',
     '_',
@@ -184,24 +184,24 @@ describe('what makes no sense', () => {
     '王',
     'q',
     'a b c d e f g h i j',
-  ])('finds nothing by %j and does no harm', async (q) => {
+  ])('finds nothing by %j without an error', async (q) => {
     const { status } = await test.as().call(search, { query: { q } });
     expect([200, 422]).toContain(status);
     if (status === 200) expect(await found(q)).toEqual([]);
   });
 
-  it('is refused where it is too long, and bounded where it is as long as may be', async () => {
+  it('rejects a text that is too long and limits the work for others', async () => {
     const most = limits.search.words_characters;
     expect((await test.as().call(search, { query: { q: 'a'.repeat(most + 1) } })).status).toBe(422);
     expect(await found('a '.repeat(most / 2))).toEqual([]);
     expect(await found('m'.repeat(most))).toEqual([]);
   });
 
-  it('is no search where it is blank', async () => {
+  it('ignores a blank text', async () => {
     expect((await page({ ...parramatta, q: '  ' })).total).toBe((await page(parramatta)).total);
   });
 
-  it('refuses the cursor of another reading', async () => {
+  it('rejects the cursor of another reading', async () => {
     const cursor = Buffer.from(JSON.stringify([0, null, -4, ids.marlo, 1])).toString('base64url');
     for (const query of [{ after: cursor }, { after: cursor, q: 'Harbour' }]) {
       expect((await test.as().call(search, { query })).failure.errors).toHaveProperty('after');
@@ -209,8 +209,8 @@ describe('what makes no sense', () => {
   });
 });
 
-describe('the counts beside the filters', () => {
-  it('count who is called so', async () => {
+describe('facet counts by words', () => {
+  it('counts businesses with that name', async () => {
     const { ok } = await test.as().call(facets, { query: { q: 'Stone', ...parramatta } });
     const counts = new Map(ok.data.types.map(({ vendor_type, count }) => [vendor_type, count]));
     expect([

@@ -13,11 +13,15 @@ import { centreOf, haversineOf } from './search-near.ts';
 import { ANY_KEY, conditionsOf, type Statement, statement } from './search-statement.ts';
 
 /*
- * Pages of a search by words, and the counts of its filters. Common words are read from the index as a type is. Of rare words, as most
- * names are, one statement reads every match and returns the page with its total.
+ * Pages of a search by words, and the counts of its filters. Common words are read from the index
+ * like a type. For rare words, such as most names, one statement reads every match and returns the
+ * page with its total.
  */
 
-/** Reads a page: the listings of the first reading, then those of the next, unless the first has more than are counted. */
+/**
+ * Reads a page: the listings of the first reading, then those of the next. The next is not read if
+ * the first exceeds the limit of exact totals.
+ */
 export async function readWordPage(
   reader: SearchReader,
   readings: readonly ListingFilter[],
@@ -131,7 +135,10 @@ interface FacetTools {
 
 const nothing: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
 
-/** The same as `countFacets` for typed words: one statement per reading counts all keys. Empty if more match than are counted. */
+/**
+ * The same as `countFacets` for typed words: one statement per reading counts all keys. Empty if
+ * the total exceeds the limit.
+ */
 export async function countWordFacets(
   { pool, catalogue }: FacetTools,
   query: SearchVendorsQuery,

@@ -162,7 +162,7 @@ function filterOf(readings: readonly Reading[], before: readonly WordCondition[]
   );
   return {
     words: first.words,
-    // If types or services match all of the words, the others are left out.
+    // If some types or services match all of the words, the other keys are left out.
     keys: shared.length > 0 ? [] : first.keys,
     sureKeys: shared,
     isRare: first.keys.length === 0 && first.rows <= limits.search.exact_total,

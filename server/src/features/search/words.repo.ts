@@ -5,8 +5,8 @@ import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { runStatement } from './run-statement.ts';
 
 /*
- * The vocabulary of listings: which of their words a typed text means. Tables `vendor_words` and `search_words`, see
- * docs/decisions/0060-text-search.md.
+ * The vocabulary of listings, which maps a typed text to words of listings. Tables `vendor_words`
+ * and `search_words`, see docs/decisions/0060-text-search.md.
  */
 
 /** How a word of the vocabulary matches a typed word. */
