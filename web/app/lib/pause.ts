@@ -1,4 +1,4 @@
-/** Waits: for a toast to be read, or for somebody to have typed. */
+/** Waits, for example until a toast has been read or typing has paused. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

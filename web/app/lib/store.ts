@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can watch. */
+/** A value outside React that components can subscribe to. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export function createStore<T>(initial: T) {
   };
 }
 
-/** The store's value, live. The server renders the initial one. */
+/** Returns the store's value and follows changes. The server renders the initial one. */
 export function useStore<T>(store: ReturnType<typeof createStore<T>>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }

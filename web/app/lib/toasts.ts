@@ -5,9 +5,9 @@ export interface Toast {
   id: number;
   tone: 'success' | 'warning' | 'error';
   message: string;
-  /** How long it stays; undefined means until it is dismissed. */
+  /** In ms; undefined means until it is dismissed. */
   duration: number | undefined;
-  /** Which act failed, of an error: it goes once that succeeds. */
+  /** The action that failed. The toast of an error closes when that action succeeds. */
   act?: string | undefined;
 }
 
@@ -23,25 +23,25 @@ function show(
 ): number {
   lastId += 1;
   const next = [...store.get(), { id: lastId, tone, message, duration, act }];
-  // One too many dismisses the oldest at once.
+  // A surplus toast dismisses the oldest one at once.
   store.set(next.slice(-limits.toast.count));
   return lastId;
 }
 
-/** Short notifications at the edge of the screen, answering their ids. Durations in ms; errors stay, and also stand where they happened. */
+/** Short notifications at the edge of the screen; the functions return their ids. Errors stay until dismissed, and are also shown in place. */
 export const toasts = {
   success: (message: string, duration: number = limits.toast.default_ms) =>
     show('success', message, duration),
   warning: (message: string, duration: number = limits.toast.default_ms) =>
     show('warning', message, duration),
   error: (message: string, act?: string) => show('error', message, undefined, act),
-  /** The act has succeeded, wherever it was tried again: what was said of its failure goes. */
+  /** Closes the errors of an action that has succeeded. */
   settle: (act: string) =>
     store.set(store.get().filter((toast) => toast.tone !== 'error' || toast.act !== act)),
   dismiss: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
 };
 
-/** The toasts on the screen now, the oldest first. */
+/** Returns the current toasts, the oldest first. */
 export function shownToasts(): readonly Toast[] {
   return store.get();
 }

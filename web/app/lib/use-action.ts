@@ -3,30 +3,30 @@ import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from './api/api-error.ts';
 import { toasts } from './toasts.ts';
 
-/** What is said of a failure. */
+/** The sentences about a failure. */
 export interface FailureWords {
-  /** Where it happened; stands until the next try. */
+  /** Shown in place until the next try. */
   failure?: string | undefined;
   toast?: string | undefined;
   tone?: 'error' | 'warning' | undefined;
 }
 
 export interface ActionOptions<A extends readonly unknown[], R> {
-  /** The sentence when the server has none, where it is not the usual one. */
+  /** The sentence for an error without a message from the server, unless it is the usual one. */
   failed?: string;
-  /** Toasted when it is done. */
+  /** The toast after a success. */
   done?: string | ((result: R, ...args: A) => string) | undefined;
-  /** How long that stays, where not as usual. */
+  /** The duration of that toast, unless it is the usual one. */
   doneMs?: number | undefined;
-  /** Once it is done and said. It is busy until this ends, too. */
+  /** Runs after a success and its toast. The action stays busy until this ends. */
   after?: ((result: R, ...args: A) => unknown) | undefined;
-  /** False where a failure is said in its place alone. */
+  /** False if a failure is only shown in place. */
   toast?: false;
-  /** What is said of a failure, where it is not the server's sentence in both places. */
+  /** The sentences about a failure, unless both are the server's sentence. */
   say?: (error: unknown, ...args: A) => FailureWords;
 }
 
-/** An act of a button or a form: whether it runs, why it failed, and what is said of either. It runs once at a time. */
+/** The action of a button or a form, with its progress, failure and toasts. It runs once at a time. */
 export function useAction<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
   options: ActionOptions<A, R> = {},
@@ -72,13 +72,13 @@ export function useAction<A extends readonly unknown[], R>(
     setBusyWith(args);
     try {
       const result = await act(...args);
-      // Also what was said where it was tried before, such as in a dialog that is gone.
+      // Also closes toasts of earlier tries, for example in a dialog that has closed.
       if (fallback !== outcomes.refusals.internal) toasts.settle(fallback);
       if (done !== undefined)
         toasts.success(typeof done === 'string' ? done : done(result, ...args), doneMs);
       await after?.(result, ...args);
     } catch (error) {
-      // The server knows what it refused; of anything else the console is the only trace.
+      // The server logs its refusals; other errors are only logged here.
       if (!(error instanceof ApiError)) console.warn(error);
       fail(error, wordsOf(error, args));
     } finally {
@@ -90,15 +90,15 @@ export function useAction<A extends readonly unknown[], R>(
   return {
     run,
     isBusy: busyWith !== undefined,
-    /** What it runs with just now. */
+    /** The input of the current run. */
     busyWith,
     failure: failed?.failure,
-    /** What it failed with. */
+    /** The error of the last run. */
     error: failed?.error,
-    /** Says why it was not even tried. */
+    /** Shows why the action was not tried. */
     fail: (words: FailureWords) => fail(undefined, words),
     clear,
-    /** Forgets the failure, and its toast goes. */
+    /** Removes the failure and its toast. */
     takeBack,
   };
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the layout: from here on a list has its panel or its filters beside it. */
+/** The layout's breakpoint: from here on, a list has its panel or filters next to it. */
 const wide = '(min-width: 62em)';
 
-/** Whether both are seen. The server does not know, and says no: what only a wide page reads is not asked for on a phone. */
+/** Returns whether both are visible; false on the server, so that a phone does not load data of the wide layout only. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

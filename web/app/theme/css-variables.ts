@@ -16,7 +16,7 @@ function rolesOf(scheme: 0 | 1): Record<string, string> {
   );
 }
 
-/** Mantine's own variables, said with our roles, so that every part of it stands in the same light. */
+/** Mantine's variables set to our roles, so that its components have our colours. */
 const mantineRoles = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -35,7 +35,7 @@ const mantineRoles = {
   '--mantine-color-disabled-border': 'var(--line)',
 };
 
-/** Every role of tokens.ts as a CSS variable, per scheme. */
+/** All roles of tokens.ts as CSS variables, for each scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...rolesOf(0), ...mantineRoles, '--shadow': shadow.light },

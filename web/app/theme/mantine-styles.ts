@@ -1,6 +1,6 @@
 /*
- * Styles of the Mantine parts that nearly every page has. All others are imported by the file that uses the
- * part. Always the layered files: a layer loses to our own rules whatever the order of loading.
+ * Styles of the Mantine components that nearly all pages have. Others are imported by the file that uses the component. Always the
+ * layered files: our own rules override a layer in any order of loading.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

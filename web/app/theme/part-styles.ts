@@ -1,6 +1,6 @@
 /*
- * What the theme says of buttons, fields, choices and tabs: on every page, and before what the parts of a page say themselves,
- * whenever those that use it are loaded.
+ * The theme's styles of buttons, fields, choices and tabs. They load on all pages, before the styles of components, which override
+ * them.
  */
 import './button.module.css';
 import './choice.module.css';

@@ -1,5 +1,5 @@
 /*
- * Every colour of the product. Ten steps from lightest to darkest, then what each is for in both schemes.
+ * All colours of the product: palettes of ten steps from lightest to darkest, then the roles in both schemes.
  * A role names a step ('sand.1') or, for the few dark tints that no tuple has, a hex value.
  */
 
@@ -35,7 +35,7 @@ type ColourName = keyof typeof palette;
 export type Colour = `${ColourName}.${number}` | `#${string}`;
 export type Scheme = 'light' | 'dark';
 
-/** Each becomes a CSS variable of its name: `var(--paper)`. First the light scheme, then the dark one. */
+/** Each role becomes a CSS variable, such as `var(--paper)`. First the light scheme, then the dark one. */
 export const roles = {
   // Grounds.
   paper: ['sand.1', 'dark.8'],

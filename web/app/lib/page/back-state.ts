@@ -1,6 +1,5 @@
 /*
- * Navigation state of a link that leads away from something unfinished: the page it leads to can offer the way
- * back.
+ * Navigation state of a link that leaves an unfinished page: the target page can offer a link back.
  */
 
 interface BackState {
@@ -11,7 +10,7 @@ export function backState(backTo: string): BackState {
   return { backTo };
 }
 
-/** The address that a link's state leads back to. */
+/** Returns the address in a link's state. */
 export function backOfState(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('backTo' in state)) return undefined;
   return typeof state.backTo === 'string' ? state.backTo : undefined;

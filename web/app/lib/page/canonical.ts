@@ -1,12 +1,12 @@
 import type { UIMatch } from 'react-router';
 
-/** A route's `handle` where a page is known by more than its path. */
+/** The `handle` of a route whose canonical address is not only its path. */
 export interface CanonicalHandle<Data = unknown> {
-  /** Path and query of the page that search engines know; null where they shall know none. */
+  /** Returns the canonical path and query; null if search engines must not index the page. */
   canonicalOf: (data: Data | undefined) => string | null;
 }
 
-/** The address that search engines know a page by: its path, unless its route says otherwise. */
+/** Returns the canonical address of a page: its path, unless its route defines another one. */
 export function canonicalPath(matches: readonly UIMatch[]): string | null {
   const page = matches.at(-1);
   const handle = page?.handle as Partial<CanonicalHandle> | undefined;

@@ -4,22 +4,22 @@ import { createStore, useStore } from '../store.ts';
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
-/** A preference of this device, not of an account: signing out leaves it alone. */
+/** A preference of the device, not of an account, so signing out does not delete it. */
 export const colorSchemeStorageKey = 'color_scheme';
-/** Where styles, ours and Mantine's, read which scheme holds. A script in the head writes it before the first paint. */
+/** The attribute from which our styles and Mantine's read the scheme. A script in the head sets it before the first paint. */
 const attribute = 'data-mantine-color-scheme';
 
 const store = createStore<ColorScheme>(stored());
 
-/** What was chosen, live. The server and the first paint see 'auto'. */
+/** Returns the chosen scheme and follows changes. The server and the first paint get 'auto'. */
 export const useColorScheme = (): ColorScheme => useStore(store, 'auto');
 
-/** Shows the page in that scheme, at once and without a transition of every colour, and keeps the choice. */
+/** Stores the scheme and applies it at once, without colour transitions. */
 export function setColorScheme(scheme: ColorScheme): void {
   try {
     window.localStorage.setItem(colorSchemeStorageKey, scheme);
   } catch {
-    // A browser that forbids storage keeps it as long as the page.
+    // Without storage, the choice ends with the page.
   }
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { transition: none !important; }');
@@ -30,7 +30,7 @@ export function setColorScheme(scheme: ColorScheme): void {
   }, 10);
 }
 
-/** For the root of the page: follows the device where the choice is its, and what other tabs choose. */
+/** For the root of the page: follows the device's scheme in 'auto', and choices in other tabs. */
 export function useKeptColorScheme(): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -47,7 +47,7 @@ export function useKeptColorScheme(): void {
 
 function stored(): ColorScheme {
   try {
-    // Node has a store of its own, and warns of it.
+    // Node has a `localStorage` that logs a warning when it is used.
     const text =
       typeof window === 'undefined' ? null : window.localStorage.getItem(colorSchemeStorageKey);
     return colorSchemes.find((scheme) => scheme === text) ?? 'auto';

@@ -1,16 +1,16 @@
 import { isWorkerOff } from '@threshold/contract/app-worker';
 import { brandSettings } from '@threshold/contract/brand';
 
-/** Before any schema is made: zod would try eval to find out whether it may, and the policy would report it. */
+/** Runs before the first schema: otherwise zod tests whether eval is allowed, and the policy reports it. */
 const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}';
 
-/** Before any sentence is made: whose installation the page is of, where that was set. */
+/** The brand of the installation, if it is configured. Needed before the first sentence is built. */
 const brandIfSet =
   brandSettings &&
   `globalThis.__brand=${JSON.stringify(brandSettings).replaceAll('<', String.raw`\u003c`)}`;
 
-/** Where the service worker was turned off. */
+/** Set if the service worker is turned off. */
 const workerIfOff = isWorkerOff && 'globalThis.__noWorker=true';
 
-/** What the modules of a page, and its styles, have to find. It runs before all of them. */
+/** The script that runs before all modules and styles of a page. */
 export const firstScript = [withoutEval, brandIfSet, workerIfOff].filter(Boolean).join(';');

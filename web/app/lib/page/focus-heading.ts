@@ -1,4 +1,4 @@
-/** Puts the focus at the beginning of the page, where what had it is gone. */
+/** Moves the focus to the beginning of the page after the focused element was removed. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!heading) return;

@@ -1,29 +1,29 @@
 import type { Point } from '../format/distance.ts';
 
 /*
- * Links from the search to a profile carry this as navigation state, so that the profile can lead back to the
- * same list at the same height.
+ * Navigation state of links from the search to a profile, so that the profile can link back to the same list at the same scroll
+ * position.
  */
 
 export const fromSearch = { from: 'search' } as const;
 
-/** As `fromSearch`, with how far away the professional was there: '1.1 km'. */
+/** `fromSearch` with the distance of the professional, such as '1.1 km'. */
 export const fromSearchAt = (distance: string) => ({ ...fromSearch, distance });
 
-/** The distance that came along from the search. */
+/** Returns the distance in the navigation state. */
 export function distanceFromSearch(state: unknown): string | undefined {
   if (!cameFromSearch(state) || !('distance' in state)) return undefined;
   return typeof state.distance === 'string' && state.distance !== '' ? state.distance : undefined;
 }
 
-/** Where a search lay, and what its box said. */
+/** The position of a search, with the text of its place box. */
 export interface PlaceOfSearch extends Point {
   readonly label: string;
 }
 
 /**
- * As `fromSearch`, with the place in a search's address, for those who compare. It stays out of the address of the
- * comparison, which is there to be shared: the place may be somebody's home.
+ * `fromSearch` with the place of a search, for the comparison. The comparison's address does not contain it, because people share that
+ * address and the place may be their home.
  */
 export function fromSearchNear(query: URLSearchParams) {
   const [latitude, longitude] = [query.get('latitude'), query.get('longitude')].map(Number);
@@ -31,7 +31,7 @@ export function fromSearchNear(query: URLSearchParams) {
   return latitude || longitude ? { ...fromSearch, near } : fromSearch;
 }
 
-/** The place that came along from the search. */
+/** Returns the place in the navigation state. */
 export function placeFromSearch(state: unknown): PlaceOfSearch | undefined {
   if (!cameFromSearch(state) || !('near' in state)) return undefined;
   return isPlace(state.near) ? state.near : undefined;

@@ -4,17 +4,17 @@ let passes = 0;
 let isFirstPass = true;
 
 /**
- * True while the browser's loaders run for the first time, on the page that the server rendered. By the router's own
- * passes: React's effects may come before the router has called the loaders, or after it.
+ * Returns true while the client loaders run for the first time, on the page that the server rendered. Counts the router's navigations,
+ * because React's effects may run before or after the first loaders.
  */
 export function isHydrating(): boolean {
   return isFirstPass;
 }
 
-/** How often the router went somewhere, in this document. */
+/** Returns the number of navigations in this document. */
 export const passCount = (): number => passes;
 
-/** Middleware of the root route. A page without loaders of the browser has no pass of its own: its first one leads elsewhere. */
+/** Middleware of the root route. On a page without client loaders, the first navigation leads to another page. */
 export const watchPasses: MiddlewareFunction = ({ request }, next) => {
   passes += 1;
   isFirstPass = passes === 1 && isHere(new URL(request.url));

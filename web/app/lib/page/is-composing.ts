@@ -1,10 +1,10 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
-/** The key code of every key that an input method takes. */
+/** The key code of all keys that an input method handles. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * True if an input method takes the key, as for Chinese or Japanese: Enter then chooses characters, and is no act.
+ * Returns true if an input method handles the key, for example in Chinese or Japanese: Enter then chooses characters.
  * Safari ends the composition before it reports that Enter, so `isComposing` is false and only the key code shows it.
  */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {

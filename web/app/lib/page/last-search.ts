@@ -1,9 +1,9 @@
 let query = '';
 
-/** The query of the search that is shown, for whoever is led back to it later. It lives as long as the document does. */
+/** Stores the query of the current search in memory, for links back to it. */
 export function noteSearch(search: string): void {
   query = search;
 }
 
-/** The query of the last search, with its question mark; empty where there was none. */
+/** The query of the last search, with its question mark; empty if there was none. */
 export const lastSearch = (): string => query;

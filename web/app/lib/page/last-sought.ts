@@ -1,6 +1,6 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 
-/** Whom and where the visitor looked for, for a form on another page that asks the same. */
+/** The type and place that the visitor searched for, for a form with the same fields on another page. */
 export interface Sought {
   readonly type?: VendorType | undefined;
   readonly place?: {
@@ -14,10 +14,10 @@ export interface Sought {
 
 let last: Sought = {};
 
-/** Notes what the page in view shows. It lives as long as the document does. */
+/** Stores the type and place of the current page in memory. */
 export function noteSought(sought: Sought): void {
   last = sought;
 }
 
-/** What was looked for last; nothing on the server, and before the first search. */
+/** Returns the last type and place; empty on the server and before the first search. */
 export const lastSought = (): Sought => last;

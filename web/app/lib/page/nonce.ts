@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** The one-time value that lets this page's scripts and styles through its Content-Security-Policy. */
+/** The nonce of this page's Content-Security-Policy. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
-/** In the browser: browsers hide the attribute, not the property. */
+/** In the browser the property is read, because browsers hide the attribute. */
 export function readNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }

@@ -3,12 +3,12 @@ import { missingPage } from '@threshold/contract/missing-page';
 import type { MetaDescriptor } from 'react-router';
 
 export interface PageMeta {
-  /** Without the product's name, which is added. */
+  /** Without the product's name, which is appended. */
   title: string;
-  /** The title is whole: the product's name stands in it where there is room. */
+  /** True if the product's name must not be appended. */
   isWholeTitle?: boolean;
   description: string;
-  /** False keeps the page out of search engines. */
+  /** False excludes the page from search engines. */
   indexed?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function pageMeta({
   ];
 }
 
-/** Where no page is. */
+/** The `meta` of a missing page. */
 export const missingMeta: PageMeta = {
   title: missingPage.title,
   description: missingPage.text,

@@ -2,8 +2,8 @@ import { sharePictureSize } from '@threshold/contract/share-pictures';
 import type { MetaDescriptor } from 'react-router';
 
 /**
- * The picture that other sites show beside a link to a page, for its `meta` export.
- * @param picture its whole address; without one there is none
+ * The preview picture that other sites show for a page, for its `meta` export.
+ * @param picture its absolute address; without it the page has no preview picture
  */
 export function pictureMeta(picture: string | undefined, alt: string): MetaDescriptor[] {
   if (!picture) return [];

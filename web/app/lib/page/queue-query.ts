@@ -1,26 +1,26 @@
 import { withQuery } from '../paths.ts';
 
-/** One of the ways to look at a queue; its value stands in the address. */
+/** A view of a queue; its value is in the address. */
 export interface QueueView {
   readonly value: string;
   readonly label: string;
 }
 
-/** What the address of a queue says. */
+/** The address of a queue, parsed. */
 export interface QueueQuery {
-  /** The value of one of the views. */
+  /** The value of a view. */
   readonly status: string;
   readonly q: string;
   readonly page: number;
-  /** The id of what is open beside the list. */
+  /** The id of the open record. */
   readonly open: string | undefined;
-  /** The position that a list without page numbers goes on behind. */
+  /** The cursor of a list without page numbers. */
   readonly after: string | undefined;
-  /** What else narrows the list, by name; what does not is left out. */
+  /** The other filters by name, without unset ones. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Reads an address; whatever it says wrongly is the first view, page 1. `names` are those of the filters. */
+/** Parses an address; invalid values become the first view and page 1. `names` are the filters' names. */
 export function readQueue(
   search: URLSearchParams,
   views: readonly QueueView[],
@@ -44,7 +44,7 @@ export function readQueue(
   };
 }
 
-/** The address of a queue. Another view or search starts at page 1; what is open closes unless it is named. */
+/** Builds the address of a queue. Another view or search starts at page 1; the open record closes unless `change` names it. */
 export function queueAddress(
   path: string,
   query: QueueQuery,
@@ -65,7 +65,7 @@ export function queueAddress(
   });
 }
 
-/** '21 to 40 of 63' and where one may turn to. */
+/** The range of a page, such as 21 to 40 of 63, and whether there are pages before and after it. */
 export function pageSpan({ page, limit, total }: { page: number; limit: number; total: number }) {
   const first = Math.min((page - 1) * limit + 1, total);
   const last = Math.min(page * limit, total);

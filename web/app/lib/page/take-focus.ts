@@ -1,6 +1,6 @@
 /**
- * As the `ref` of what replaced another part: it takes the focus that went with the other. One function for all: a new
- * one at every drawing would take the focus again.
+ * The `ref` of an element that replaces a focused one: moves the focus to it. A single function for all elements, because a new one at
+ * each render would move the focus again.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Acts once, after so many milliseconds in which `value` has stayed the same; never while they are undefined.
+ * Calls `act` once `value` has not changed for `ms` milliseconds; never if `ms` is undefined.
  */
 export function useAfter<T = undefined>(
   ms: number | undefined,

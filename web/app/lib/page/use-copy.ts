@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies text, and says whether it worked: a browser may forbid it. */
+/** Copies text to the clipboard and returns a sentence about the result, because a browser may refuse it. */
 export function useCopy() {
   const [said, setSaid] = useState('');
   async function copy(text: string) {

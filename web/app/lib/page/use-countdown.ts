@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEvery } from './use-every.ts';
 
-/** Seconds that are left, at first and of `seconds` after a restart, by the clock, so that a sleeping tab is not behind. */
+/** Counts down from `leftAtFirst`, and from `seconds` after a restart. It follows the clock, so it stays right in a sleeping tab. */
 export function useCountdown(seconds: number, leftAtFirst: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + leftAtFirst * 1000);
   const [left, setLeft] = useState(leftAtFirst);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Acts again and again, every so many milliseconds; not at all while they are undefined. */
+/** Calls `act` every `ms` milliseconds; never if `ms` is undefined. */
 export function useEvery(ms: number | undefined, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {

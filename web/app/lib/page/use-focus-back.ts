@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Once a form is gone that stood in the place of something, the focus that went with it goes there. */
+/** Moves the focus to an element when the form that replaced it has closed. */
 export function useFocusBack(isOpen: boolean, place: () => HTMLElement | null): void {
   const wasOpen = useRef(isOpen);
   const takeBack = useEffectEvent(() => place()?.focus());

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 
-/** As the `ref` of what may go while it is used: where it had the focus, the other part gets it. */
+/** Returns the `ref` of an element that may be removed: if it has the focus then, `heir` receives it. */
 export function useFocusHeir(heir: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => () => {

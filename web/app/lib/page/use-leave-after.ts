@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useAfter } from './use-after.ts';
 
-/** Leads to another page a moment after what this one says is done. @returns how to go at once */
+/** Navigates to `address` after `ms` milliseconds, once `isDone` is true. @returns a function that navigates at once */
 export function useLeaveAfter(isDone: boolean, ms: number, address: string): () => void {
   const navigate = useNavigate();
   const leave = () => void navigate(address, { replace: true });

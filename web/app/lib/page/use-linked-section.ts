@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The section of that name, which a mail's link leads to: it comes into view once its content is there. */
+/** Returns the `ref` of a section that mails link to: scrolls it into view when its content has loaded. */
 export function useLinkedSection(fragment: string, isFilled: boolean) {
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();

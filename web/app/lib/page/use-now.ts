@@ -8,14 +8,14 @@ function follow(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** React asks more often than the clock ticks, and hears the same in between. */
+/** Returns the same time between two ticks, because React reads it more often. */
 function read(): number {
   const fresh = Date.now();
   if (Math.abs(fresh - now) > EVERY_MS / 2) now = fresh;
   return now;
 }
 
-/** The time, again and again: for parts that count in minutes, and that the browser alone draws. */
+/** Returns the current time, updated every 20 seconds: for components that count in minutes and render only in the browser. */
 export function useNow(): number {
   return useSyncExternalStore(follow, read, read);
 }

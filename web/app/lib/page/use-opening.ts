@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Begins anew whenever a dialog opens: `reset` sets the state of the part that calls this, before it is drawn. */
+/** Calls `reset` whenever a dialog opens. It sets the state of the calling component before the render. */
 export function useOpening(isOpen: boolean, reset: () => void): void {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen === wasOpen) return;

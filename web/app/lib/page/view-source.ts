@@ -5,7 +5,7 @@ import { isHydrating } from './hydration.ts';
 
 const places = [paths.directory.slice(1), ...Object.values(placeTypeSlugs)];
 
-/** What a page of ours counts as, for whoever goes on to a profile from it. */
+/** The source that a page counts as when a visitor opens a profile from it. */
 function sourceOf(pathname: string): ViewSource {
   if (pathname === paths.search) return 'search';
   const [first = ''] = pathname.slice(1).split('/');
@@ -13,8 +13,8 @@ function sourceOf(pathname: string): ViewSource {
 }
 
 /**
- * From where the visitor comes to the profile that is being loaded: the page that still stands in the address, or the one that
- * led to this document. Undefined on the server, which sees nobody.
+ * Returns the source of the visit to the profile that is loading: the current page, or the referrer of the document. Undefined on the
+ * server.
  */
 export function viewSource(): ViewSource | undefined {
   if (typeof document === 'undefined') return undefined;

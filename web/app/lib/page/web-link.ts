@@ -1,4 +1,4 @@
-/** An address that people typed, as a link: http(s) only and without a user's name; anything else is no link. */
+/** Returns a typed address as a link: only http(s) without credentials; undefined for anything else. */
 export function webLink(text: string | null): string | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const { protocol, href, username, password } = new URL(text);
@@ -6,5 +6,5 @@ export function webLink(text: string | null): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** For links to places that we do not answer for. */
+/** The `rel` of links to other people's sites. */
 export const strangerRel = 'noopener nofollow ugc';
