@@ -27,7 +27,7 @@ const facts = [
   ...sideColumns,
 ] as const;
 
-/** Calls whose two sides are both there, and the addresses to write to. */
+/** Calls whose two parties still exist, with their email addresses. */
 const calls = (db: Db) =>
   db
     .selectFrom('appointments')
@@ -40,7 +40,7 @@ const calls = (db: Db) =>
       'vendor_accounts.email as vendor_email',
     ]);
 
-/** The call, if it is that party's. */
+/** Finds the call if it belongs to that party. */
 export function findAppointment(db: Db, id: string, party: Party) {
   return calls(db)
     .where('appointments.id', '=', id)
@@ -49,7 +49,7 @@ export function findAppointment(db: Db, id: string, party: Party) {
 }
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 
-/** How many booked calls the two have ahead. */
+/** Number of upcoming booked calls between the two parties. */
 export function countUpcoming(
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
@@ -65,12 +65,12 @@ export function countUpcoming(
   );
 }
 
-/** The call, whoever's it is. */
+/** Finds a call of any party. */
 export function findCall(db: Db, id: string) {
   return calls(db).where('appointments.id', '=', id).executeTakeFirst();
 }
 
-/** The party's calls that are still to come, the next first. */
+/** Lists the party's upcoming calls, the next first. */
 export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
   return calls(db)
     .where(columnOf(party), '=', party.id)
@@ -81,7 +81,7 @@ export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
     .execute();
 }
 
-/** Lists the party's calls after `since`, also cancelled ones, those nearest to `now` first. */
+/** Lists the party's calls after `since`, including cancelled ones, nearest to `now` first. */
 export function listNearest(
   db: Db,
   party: Party,
@@ -96,7 +96,7 @@ export function listNearest(
     .execute();
 }
 
-/** Calls also with somebody who has left since. */
+/** Calls of a party, including those whose other party deleted their account. */
 const keptCalls = (db: Db, party: Party) =>
   db
     .selectFrom('appointments')
@@ -105,7 +105,7 @@ const keptCalls = (db: Db, party: Party) =>
     .select(facts)
     .where(columnOf(party), '=', party.id);
 
-/** The party's calls that were, or were cancelled, the latest first. */
+/** Lists the party's past and cancelled calls, latest first. */
 export function listEnded(db: Db, party: Party, now: Date, limit: number) {
   return keptCalls(db, party)
     .where((eb) =>
@@ -119,7 +119,7 @@ export function listEnded(db: Db, party: Party, now: Date, limit: number) {
 
 export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
 
-/** When any of these parties is on a call, between two moments. */
+/** Lists booked calls of any of these parties between two times. */
 export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Date) {
   return db
     .selectFrom('appointments')
@@ -131,7 +131,7 @@ export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Dat
     .execute();
 }
 
-/** When each of these listings is on a call, between two moments. */
+/** Booked times of each of these listings between two times. */
 export async function listTakenOf(
   db: Db,
   vendorIds: readonly string[],
@@ -172,7 +172,10 @@ export async function createAppointment(
 
 const nobodyComes = { customer_coming_at: null, vendor_coming_at: null } as const;
 
-/** Gives the call another time, to which nobody has said to come, and its calendar entry the next number. */
+/**
+ * Moves the call, removes the confirmations of both parties and increments the sequence number of
+ * its calendar entry.
+ */
 export async function moveAppointment(
   db: Db,
   id: string,
@@ -192,7 +195,7 @@ export async function moveAppointment(
     .execute();
 }
 
-/** The number was given for this call: it goes with it. */
+/** Cancels the call and deletes the phone number, which was given for this call only. */
 export async function cancelAppointment(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('appointments')
@@ -206,7 +209,10 @@ export async function cancelAppointment(db: Db, id: string, now: Date): Promise<
     .execute();
 }
 
-/** Notes that a side is coming. @returns whether that is new */
+/**
+ * Records that a party confirmed the call.
+ * @returns true if that is new
+ */
 export function noteComing(db: Db, id: string, { role }: Party, now: Date): Promise<boolean> {
   const column = `${role}_coming_at` as const;
   return affectsOne(

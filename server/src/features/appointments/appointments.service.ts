@@ -38,11 +38,12 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 type Wish = Pick<z.output<typeof scheduleBody>, 'vendorId' | 'dateTime' | 'topic' | 'phone_number'>;
 
 /**
- * Books a call of a customer with an approved vendor and tells both by mail. The same again, as after an answer that was lost,
- * is the call that there is, and nobody is told twice.
+ * Books a call of a customer with an approved vendor and notifies both by mail. A repeated request,
+ * for example after a lost response, returns the existing call and sends nothing.
  *
- * @throws email_unverified · not_found · forbidden, also where one has blocked the other · invalid · too_many · conflict when
- * either side has a call by then, or the two have many ahead
+ * @throws email_unverified · not_found · forbidden, also if one has blocked the other · invalid ·
+ * too_many · conflict if either party has a call at that time, or the two have too many upcoming
+ * calls
  */
 export async function bookCall(
   deps: Deps,
@@ -82,11 +83,13 @@ export async function bookCall(
 }
 
 /**
- * Moves a call to another time at the wish of either side, and tells both.
+ * Moves a call to another time on request of either party, and notifies both.
  *
- * @param seen how often it had been changed when it was looked at, for whoever may act on that state alone
- * @throws not_found, also where it was changed since it was seen · forbidden, also where one has blocked the other · invalid · too_many · conflict when the call has begun or
- * was cancelled, or either side has another one by then
+ * @param seen sequence number that the caller saw; the move is refused if the call has changed
+ * since
+ * @throws not_found, also if the call has changed since `seen` · forbidden, also if one has blocked
+ * the other · invalid · too_many · conflict if the call has begun, was cancelled, or overlaps
+ * another call of either party
  */
 export async function moveCall(
   deps: Deps,
@@ -99,7 +102,7 @@ export async function moveCall(
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     const calendar = await lockForCall(db, customer_id, vendor_id);
     const call = await requireOpen(db, id, party, { now, seen });
-    // What was said of how it went would be about another time.
+    // A recorded call result would refer to another time.
     if (call.starts_at <= now) throw conflict(outcomes.scheduling.begun);
     const needsNotice = party.role === 'customer';
     const span = spanFor(
@@ -117,10 +120,10 @@ export async function moveCall(
 }
 
 /**
- * Cancels a call that has not ended, at the wish of either side, and tells both. Neither a block nor a budget stands in the
- * way: nobody is to be held to a call.
+ * Cancels a call that has not ended on request of either party, and notifies both. Blocks and rate
+ * limits do not apply: either party may always cancel.
  *
- * @param seen as `moveCall` has it
+ * @param seen see `moveCall`
  * @throws not_found · conflict
  */
 export async function cancelCall(
@@ -139,10 +142,10 @@ export async function cancelCall(
 }
 
 /**
- * Notes that one side is coming to a call, and tells the other one, once.
+ * Records that one party confirmed the call and notifies the other party once.
  *
- * @param seen as `moveCall` has it
- * @throws not_found · conflict where the call has ended
+ * @param seen see `moveCall`
+ * @throws not_found · conflict if the call has ended
  */
 export async function confirmCall(
   deps: Deps,
@@ -160,7 +163,10 @@ export async function confirmCall(
   });
 }
 
-/** In one transaction; whose time was taken meanwhile is told so. */
+/**
+ * Runs `act` in a transaction. A violated exclusion constraint becomes a conflict, because the time
+ * was booked concurrently.
+ */
 async function inTurn<T>(
   { database, now }: Deps,
   act: (db: Db, now: Date) => Promise<T>,
@@ -177,7 +183,7 @@ async function inTurn<T>(
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Holds both sides, who may have a call, and reads when the vendor takes calls. */
+/** Locks both parties, checks that they may have a call, and reads the vendor's calendar. */
 async function lockForCall(
   db: Db,
   customerId: string,
@@ -200,7 +206,7 @@ function spanFor(
   return judged;
 }
 
-/** The customer's call with that vendor at exactly that time. */
+/** Finds the customer's call with that vendor at exactly that time. */
 async function findSame(
   db: Db,
   customer: Party,
@@ -217,7 +223,7 @@ async function findSame(
   return same && requireOwn(db, same.id, customer);
 }
 
-/** @throws conflict where another of the vendor's calls is nearer than the pause that it wants */
+/** @throws conflict if another call of the vendor is within its buffer */
 async function requirePause(
   db: Db,
   calendar: Calendar & { readonly vendorId: string },

@@ -30,7 +30,7 @@ async function daysOffered(caller: Vendor['caller'], id: string): Promise<string
   return [...new Set(data.map(({ dateTime }) => dateTime.slice(8, 10)))];
 }
 
-it('offer customers no time, and the next free one lies behind them', async () => {
+it('offers no time on away days, and the next one after them', async () => {
   const vendor = await awayVendor();
   const { caller } = await customerCaller(test);
   expect(await daysOffered(caller, vendor.id)).toEqual(['23', '27']);
@@ -41,7 +41,7 @@ it('offer customers no time, and the next free one lies behind them', async () =
   expect(await daysOffered(caller, vendor.id)).toEqual(['24', '25', '26', '27']);
 });
 
-it('are refused with a sentence, to the last minute, and the days beside them are not', async () => {
+it('refuses bookings on away days to the last minute, not on adjacent days', async () => {
   const vendor = await awayVendor();
   const customer = await customerCaller(test);
   for (const time of ['2026-11-24 07:00:00', '2026-11-26 20:30:00']) {
@@ -52,14 +52,14 @@ it('are refused with a sentence, to the last minute, and the days beside them ar
   expect((await book(customer, vendor.id, '2026-11-27 07:00:00')).status).toBe(201);
 });
 
-it('are those of the zone in which the vendor is', async () => {
+it('uses the zone of the vendor', async () => {
   const vendor = await vendorCaller(test, { timezone: 'Australia/Perth' });
   await say(vendor, '2026-11-24', '2026-11-24');
   const { caller } = await customerCaller(test);
   expect(await daysOffered(caller, vendor.id)).toEqual(['23', '25', '26', '27']);
 });
 
-it('keep a customer from moving a call there, and leave what is booked; the vendor moves as it likes', async () => {
+it('prevents customers, not the vendor, from moving calls to away days', async () => {
   const vendor = await vendorCaller(test);
   const customer = await customerCaller(test);
   const { _id } = (await book(customer, vendor.id, '2026-11-25 10:00:00')).ok.data;
@@ -75,7 +75,7 @@ it('keep a customer from moving a call there, and leave what is booked; the vend
   expect(own.ok.data).toMatchObject({ status: 'booked', dateTime: '2026-11-26 11:00:00' });
 });
 
-it('count a call that is booked at the same moment, or refuse it', { tags: 'engine' }, async () => {
+it('counts or refuses a call booked at the same time', { tags: 'engine' }, async () => {
   const vendor = await vendorCaller(test);
   const customer = await customerCaller(test);
   const [booked, said] = await Promise.all([

@@ -16,7 +16,7 @@ const sentences = messages.scheduling;
 const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '');
 
 describe('POST /customers/time-slot/schedule', () => {
-  it('books at the clock of the vendor', async () => {
+  it('books in the time zone of the vendor', async () => {
     const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = await vendorCaller(test, { timezone: 'Australia/Perth', full_name: 'Vic Wu' });
     const { status, ok } = await book(customer, vendor.id, '2026-11-24 09:15:00');
@@ -39,7 +39,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(calendar).toContain(`UID:${call._id}@calls.threshold`);
   });
 
-  it('takes a topic and a phone number along: to both sides, their mails and calendars', async () => {
+  it('sends topic and phone number to both parties, their mails and calendars', async () => {
     const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
     const { ok } = await book(customer, vendor.id, '2026-11-24 09:15:00', {
@@ -60,7 +60,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(unfold(mail?.calendar?.content ?? '')).toContain('Call on: 0400000000');
   });
 
-  it('refuses a topic with a link', async () => {
+  it('rejects a topic with a link', async () => {
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
     const topic = 'See https://elsewhere.example';
@@ -76,7 +76,7 @@ describe('POST /customers/time-slot/schedule', () => {
     ['next year', { dateTime: '2027-01-01 09:00:00' }, sentences.too_late],
     ['too early in the day', { dateTime: '2026-11-24 06:59:00' }, sentences.outside_hours],
     ['no room before the evening', { dateTime: '2026-11-24 20:31:00' }, sentences.outside_hours],
-  ])('refuses %s', async (_, body, sentence) => {
+  ])('rejects %s', async (_, body, sentence) => {
     const { id, caller } = await customerCaller(test);
     const vendor = await vendorCaller(test);
     const { status, failure } = await caller.raw({
@@ -100,12 +100,12 @@ describe('POST /customers/time-slot/schedule', () => {
     '2026-11-24 12:34:00',
     '2026-11-24 20:30:00',
     '2026-12-31 09:00',
-  ])('takes any minute of the default hours, as %s', async (dateTime) => {
+  ])('accepts any minute within the default hours, such as %s', async (dateTime) => {
     const vendor = await vendorCaller(test);
     expect((await book(await customerCaller(test), vendor.id, dateTime)).status).toBe(201);
   });
 
-  it('takes January in December, and no day after it', async () => {
+  it('accepts January in December, and no later day', async () => {
     test.clock.now = new Date('2026-12-01T00:00:00Z');
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
@@ -114,8 +114,8 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(late.failure.error).toBe(sentences.too_late);
   });
 
-  it('judges today by the clock of the vendor', async () => {
-    // Still Sunday evening in Perth, Monday already in Sydney.
+  it('determines today in the zone of the vendor', async () => {
+    // Sunday evening in Perth, already Monday in Sydney.
     test.clock.now = new Date('2026-11-22T14:30:00Z');
     const perth = await vendorCaller(test, { timezone: 'Australia/Perth' });
     const sydney = await vendorCaller(test);
@@ -125,7 +125,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(customer, sydney.id, sunday)).failure.error).toBe(sentences.past_date);
   });
 
-  it('keeps to hours, days off and notice', async () => {
+  it('enforces hours, days off and notice', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await buildVendorHours(db, vendor.id);
@@ -154,7 +154,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(await answerTo('2026-12-08 11:01:00')).toBe(sentences.outside_hours);
   });
 
-  it('refuses a taken time, with what overlaps it, and takes the next', async () => {
+  it('refuses overlapping times and accepts adjacent ones', async () => {
     const vendor = await vendorCaller(test);
     const [first, second] = [await customerCaller(test), await customerCaller(test)];
     expect((await book(first, vendor.id, '2026-11-24 09:00:00')).status).toBe(201);
@@ -166,7 +166,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(second, vendor.id, '2026-11-24 08:30:00')).status).toBe(201);
   });
 
-  it('refuses a customer two calls at one time, in whatever zones', async () => {
+  it('refuses overlapping calls of a customer, also across zones', async () => {
     const sydney = await vendorCaller(test);
     const perth = await vendorCaller(test, { timezone: 'Australia/Perth' });
     const customer = await customerCaller(test);
@@ -177,7 +177,7 @@ describe('POST /customers/time-slot/schedule', () => {
   });
 
   it.each([0, 15])(
-    'answers who books the same again, after a lost answer, with the call that there is: a pause of %i minutes',
+    'returns the existing call for a repeated request, with a buffer of %i minutes',
     async (buffer_minutes) => {
       const vendor = await vendorCaller(test);
       const params = { id: vendor.id };
@@ -196,7 +196,7 @@ describe('POST /customers/time-slot/schedule', () => {
     },
   );
 
-  it('gives one slot to one of fifty who book it at once', async () => {
+  it('gives a slot to one of fifty concurrent customers', async () => {
     const vendor = await vendorCaller(test);
     const customers = await Promise.all(Array.from({ length: 50 }, () => customerCaller(test)));
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('gives a customer who books ten vendors at once one call', async () => {
+  it('books one call for a customer who books ten vendors at once', async () => {
     const customer = await customerCaller(test);
     const vendors = await Promise.all(Array.from({ length: 10 }, () => vendorCaller(test)));
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('is held by the database, whoever writes', async () => {
+  it('is enforced by database constraints', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await book(await customerCaller(test), vendor.id, '2026-11-24 09:00:00');
@@ -242,7 +242,7 @@ describe('POST /customers/time-slot/schedule', () => {
     await expect(double).rejects.toMatchObject({ constraint: 'appointments_vendor_is_free' });
   });
 
-  it('needs a verified address, an approved vendor and the caller itself', async () => {
+  it("requires a verified address, an approved vendor and the caller's own id", async () => {
     const time = '2026-11-24 09:00:00';
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
@@ -262,7 +262,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book({ ...customer, id: other.id }, vendor.id, time)).status).toBe(403);
   });
 
-  it('follows a listing that took over another', async () => {
+  it('follows a listing that replaced another', async () => {
     const vendor = await vendorCaller(test);
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const { ok } = await book(await customerCaller(test), alias_id, '2026-11-24 09:00:00');

@@ -3,7 +3,10 @@ import type { Availability } from '@threshold/contract/vendors-calendar';
 import type { VendorCalendarRow, WeekdayHours } from './calendar.repo.ts';
 import { hasWeek, SUNDAY, timezoneOf, weekOf } from './hours.policy.ts';
 
-/** The stored calendar as the vendor reads and sends it; a week that was set has all its days. */
+/**
+ * The stored calendar in the form in which the vendor reads and sends it. A week that was set has
+ * all seven days.
+ */
 export function presentAvailability(row: VendorCalendarRow): Availability {
   const week = weekOf(row);
   return {
@@ -21,6 +24,6 @@ export function presentAvailability(row: VendorCalendarRow): Availability {
   };
 }
 
-/** The days of a week that was sent, as the database counts them. */
+/** Converts the weekdays of a request to those of the database. */
 export const toWeekdays = (weekly: Availability['weekly']): WeekdayHours[] =>
   weekly.map(({ weekday, hours }) => ({ weekday: weekday === 0 ? SUNDAY : weekday, hours }));

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
 import { isBlocked } from '../../db/is-blocked.ts';
 
-/** How listings take calls: the settings and zone of each, null where the vendor has set none. */
+/** Calendar settings and zone of listings; null if the vendor has set none. */
 const calendarsOf = (db: Db) =>
   db
     .selectFrom('vendors')
@@ -23,7 +23,7 @@ const calendarsOf = (db: Db) =>
       'away.ends_at as away_until',
     ]);
 
-/** How a listing takes calls, with its hours. */
+/** Finds the calendar of a listing, with its hours. */
 export async function findVendorCalendar(db: Db, vendorId: string) {
   const vendor = await calendarsOf(db)
     .where('vendors.id', '=', currentListing(vendorId))
@@ -34,7 +34,7 @@ export async function findVendorCalendar(db: Db, vendorId: string) {
 }
 export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
 
-/** How each of these listings takes calls; those that are not approved take none. */
+/** Lists the calendars of those listings that are approved; others take no calls. */
 export async function listCalendars(db: Db, ids: readonly string[]): Promise<VendorCalendarRow[]> {
   if (ids.length === 0) return [];
   const vendors = await calendarsOf(db)
@@ -70,10 +70,11 @@ async function withHours<T extends { readonly id: string }>(db: Db, vendors: rea
 }
 
 /**
- * Holds both sides until the transaction ends. That nobody is booked twice is the constraints' word; without the lock
- * two who book at once could wait for each other. The order is that of deleting an account.
+ * Locks both parties until the transaction ends. Constraints prevent double bookings; the lock
+ * prevents deadlocks between concurrent bookings. Account deletion locks in the same order.
  *
- * @returns the listing, under its own id or a former one; undefined when one of them is gone
+ * @returns the listing, found by its current or a former id; undefined if either party does not
+ * exist
  */
 export async function lockParties(db: Db, customerId: string, vendorId: string) {
   const customer = await db
@@ -91,7 +92,9 @@ export async function lockParties(db: Db, customerId: string, vendorId: string) 
     .executeTakeFirst();
 }
 
-/** As `lockParties`, with when the vendor takes calls, and whether one of the two has blocked the other. */
+/**
+ * The same as `lockParties`, also with the vendor's calendar and whether one has blocked the other.
+ */
 export async function lockCalendar(db: Db, customerId: string, vendorId: string) {
   const vendor = await lockParties(db, customerId, vendorId);
   const row = vendor && (await findVendorCalendar(db, vendor.id));
@@ -100,7 +103,7 @@ export async function lockCalendar(db: Db, customerId: string, vendorId: string)
   return { ...row, isBlocked: await isBlocked(db, sides) };
 }
 
-/** A day of the week, 1 is Monday, and its hours. */
+/** A weekday, 1 is Monday, and its hours. */
 export interface WeekdayHours {
   readonly weekday: number;
   readonly hours: readonly OpenHours[];
@@ -108,12 +111,12 @@ export interface WeekdayHours {
 
 interface NewCalendar
   extends Pick<Availability, 'exceptions' | 'slot_minutes' | 'notice_minutes' | 'buffer_minutes'> {
-  /** Null takes that of the listing's address. */
+  /** Null for the zone of the listing's address. */
   readonly timezone: string | null;
   readonly weekly: readonly WeekdayHours[];
 }
 
-/** Puts the calendar in the place of the one before. To be called in a transaction. */
+/** Replaces the calendar. Requires a transaction. */
 export async function replaceCalendar(
   db: Db,
   vendor_id: string,

@@ -24,13 +24,13 @@ const openAll = {
 };
 
 describe('/vendors/{id}/availability', () => {
-  it('is open at the default hours until it is set', async () => {
+  it('has the default hours until it is set', async () => {
     const { id, caller } = await vendorCaller(test, { timezone: 'Australia/Perth' });
     const { ok } = await caller.call(availability, { params: { id } });
     expect(ok.data).toEqual({ ...openAll, timezone: 'Australia/Perth' });
   });
 
-  it('keeps what is set, whole days in their order', async () => {
+  it('stores what is set, with hours in order', async () => {
     const { id, caller } = await vendorCaller(test);
     const params = { id };
     const body = {
@@ -67,7 +67,7 @@ describe('/vendors/{id}/availability', () => {
       [6, 0],
     ]);
     expect(data.weekly[1]?.hours[0]).toEqual({ from: '09:00', to: '12:00' });
-    // What was read can be sent again, and an empty week takes everything back.
+    // A calendar that was read can be sent again, and an empty week resets it.
     await caller.call(setAvailability, { params, body: data });
     expect((await caller.call(availability, { params })).ok.data).toEqual(data);
     const reset = await caller.call(setAvailability, { params, body: { weekly: [] } });
@@ -82,7 +82,7 @@ describe('/vendors/{id}/availability', () => {
     expect((await caller.call(slots, { params: { id }, query })).ok.data).toEqual([]);
   });
 
-  it('refuses a faulty week at its field, and changes nothing', async () => {
+  it('reports the field of an invalid week and changes nothing', async () => {
     const { id, caller } = await vendorCaller(test);
     const { status, failure } = await caller.raw({
       method: 'PUT',
@@ -96,7 +96,7 @@ describe('/vendors/{id}/availability', () => {
     expect((await caller.call(availability, { params: { id } })).ok.data).toEqual(openAll);
   });
 
-  it('is nobody else’s', async () => {
+  it('is forbidden to other vendors', async () => {
     const { id } = await vendorCaller(test);
     const other = await vendorCaller(test);
     for (const foreign of [id, newId()]) {
@@ -109,7 +109,7 @@ describe('GET /vendors/{id}/slots', () => {
   const timesOf = (data: readonly { readonly dateTime: string }[]) =>
     data.map(({ dateTime }) => dateTime.slice(0, 16));
 
-  it('has what is left of today, in steps of a call', async () => {
+  it('lists the rest of today in steps of a call', async () => {
     const vendor = await vendorCaller(test);
     await buildVendorHours(test.database.db, vendor.id, [
       { weekday: 1, opens: '09:00', closes: '12:10' },
@@ -122,7 +122,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(ok.data[0]?.startsAt).toBe('2026-11-22T23:30:00.000Z');
   });
 
-  it('leaves out what is taken, on either side, and gives back what is cancelled', async () => {
+  it('excludes booked times of both parties and includes cancelled ones', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await buildVendorHours(db, vendor.id, [{ weekday: 2, opens: '09:00', closes: '11:00' }]);
@@ -162,7 +162,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(await daysIn('2026-06-02', '2026-12-31')).toHaveLength(limits.appointment.slots_days);
   });
 
-  it('gives notice its due, but not to the vendor itself', async () => {
+  it('applies the notice period to customers, not to the vendor', async () => {
     const vendor = await vendorCaller(test);
     const params = { id: vendor.id };
     const body = { weekly: [], notice_minutes: 24 * 60 };
@@ -177,7 +177,7 @@ describe('GET /vendors/{id}/slots', () => {
     );
   });
 
-  it('are those of approved vendors', async () => {
+  it('requires an approved vendor', async () => {
     const query = { from: '2026-11-23', to: '2026-11-24' };
     const { caller } = await customerCaller(test);
     for (const [status, answer] of [
@@ -190,7 +190,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect((await caller.call(slots, { params: { id: newId() }, query })).status).toBe(404);
   });
 
-  it('needs two days in their order', async () => {
+  it('requires two days in order', async () => {
     const { id } = await vendorCaller(test);
     const { caller } = await customerCaller(test);
     for (const query of [

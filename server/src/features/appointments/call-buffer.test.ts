@@ -6,13 +6,13 @@ import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* The pause that a vendor wants between two calls. */
+/* Minutes that a vendor keeps free between two calls. */
 
 const test = testApp();
 beginOnMonday(test);
 const { setAvailability, slots, nextCalls, move } = vendorCalendarEndpoints;
 
-/** A vendor with a quarter of an hour between calls, and one at ten on Tuesday. */
+/** A vendor with a buffer of 15 minutes and a call on Tuesday at ten. */
 async function withPause() {
   const vendor = await vendorCaller(test);
   const params = { id: vendor.id };
@@ -22,7 +22,7 @@ async function withPause() {
   return { vendor, first, call: ok.data };
 }
 
-it('is kept free before and after a call, where times are offered and where they are booked', async () => {
+it('keeps the buffer free in offered times and bookings', async () => {
   const { vendor } = await withPause();
   const other = await customerCaller(test);
   const query = { from: '2026-11-24', to: '2026-11-24' };
@@ -39,7 +39,7 @@ it('is kept free before and after a call, where times are offered and where they
   expect((await book(other, vendor.id, '2026-11-24 09:15:00')).status).toBe(201);
 });
 
-it('lets a customer move the call itself into it, and nowhere else too near', async () => {
+it('lets a customer move the call into its own buffer only', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const to = (dateTime: string) =>
@@ -51,7 +51,7 @@ it('lets a customer move the call itself into it, and nowhere else too near', as
   expect((await to('2026-11-24 14:30:00')).status).toBe(409);
 });
 
-it('binds neither the vendor itself nor what a customer has elsewhere', async () => {
+it("does not apply to the vendor or to the customer's other calls", async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const body = { dateTime: '2026-11-24 14:30:00' };
@@ -64,7 +64,7 @@ it('binds neither the vendor itself nor what a customer has elsewhere', async ()
   expect((await book(first, elsewhere.id, '2026-11-24 15:00:00')).status).toBe(201);
 });
 
-it('is kept after a call that has just ended, where the next free time is told', async () => {
+it('applies after a call that has just ended, in next calls', async () => {
   const { vendor } = await withPause();
   // Tuesday, 10:31 in Sydney.
   test.clock.now = new Date('2026-11-23T23:31:00Z');

@@ -11,8 +11,8 @@ import { listNearest } from './appointments.repo.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the calls of a member for a calendar program. Entries have neither topic nor number: the address may leak, and the
- * operator of the calendar can read them.
+ * Reads the calls of a member for a calendar program. Entries have neither topic nor phone number,
+ * because the address may leak and the operator of the calendar can read them.
  */
 export const callFeed: ReadFeed = async (db, party, { now, origin, limit, onFault }) => {
   const since = new Date(now.getTime() - feedDays * DAY_MS);

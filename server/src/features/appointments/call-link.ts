@@ -6,20 +6,23 @@ const PURPOSE = 'call-answer';
 interface Linked {
   readonly id: string;
   readonly role: MemberRole;
-  /** The time that the reminder names. */
+  /** Time of the call in the reminder. */
   readonly starts_at: Date;
-  /** How often the call was changed before: a time that it gets back later is another agreement. */
+  /** Sequence number of the call: a call moved away and back again needs a new confirmation. */
   readonly sequence: number;
 }
 
-/** The secret of a reminder's link, for one side of a call at one time. It ends when the call begins. */
+/**
+ * Creates the token of a reminder's link for one party of a call at one time. It expires when the
+ * call begins.
+ */
 export const writeCallLink = (sign: Signer, { id, role, starts_at, sequence }: Linked): string =>
   writeSignedToken(sign, PURPOSE, `${role}:${starts_at.getTime()}:${sequence}:${id}`, starts_at);
 
-/** What a link says. Those of the release before do not say how often their call was changed. */
+/** Content of a link. Links of the previous release have no sequence number. */
 export type ReadLink = Omit<Linked, 'sequence'> & { readonly sequence: number | undefined };
 
-/** What the link is about; undefined for one that nobody made, or whose call has begun. */
+/** Reads a token; undefined if it is invalid or the call has begun. */
 export function readCallLink(sign: Signer, token: string, now: Date): ReadLink | undefined {
   const content = readSignedToken(sign, PURPOSE, token, now);
   const [, by, time, count, id] = /^(\w+):(\d+):(?:(\d+):)?([\w-]+)$/.exec(content ?? '') ?? [];

@@ -25,7 +25,7 @@ interface CallRecipient extends Party {
   readonly email: string;
 }
 
-/** The sides of a call that somebody reads for. */
+/** Parties of a call who can be notified; a vendor without an account cannot. */
 export function callRecipients(row: AppointmentRow): CallRecipient[] {
   const call = factsOf(row);
   return memberRoles.flatMap((role) => {
@@ -36,8 +36,8 @@ export function callRecipients(row: AppointmentRow): CallRecipient[] {
 }
 
 /**
- * What became of a call: to both sides by mail, with the entry for their calendars, and in the product to the one at whose
- * wish it was not.
+ * Notification of a change of a call: by mail to both parties, with a calendar entry, and in the
+ * product to the party who did not make it.
  */
 export const callNews =
   (row: AppointmentRow, news: CallNews) =>
@@ -50,7 +50,10 @@ export const callNews =
     };
   };
 
-/** That a call comes up, to each side by mail, with its own link to answer, and in the product. */
+/**
+ * Reminder of a call to each party, by mail with a personal link for the answer, and in the
+ * product.
+ */
 export const reminderNews =
   (row: AppointmentRow, reminder: Reminder) =>
   ({ role }: CallRecipient): News => {
@@ -70,7 +73,7 @@ export const reminderNews =
     };
   };
 
-/** That the other side said it is coming. */
+/** Notification that the other party confirmed the call. */
 export const comingNews =
   (row: AppointmentRow) =>
   ({ role }: CallRecipient): News => {
@@ -81,11 +84,11 @@ export const comingNews =
     };
   };
 
-/** Whom a side has the call with, as mails say it. */
+/** Name of the other party, as used in mails. */
 export const otherNameOf = (row: AppointmentRow, side: MemberRole): string =>
   otherName(factsOf(row), side);
 
-/** The calendar entry of a call that was booked, as the customer's mail carries it. */
+/** Calendar entry of a booked call, equal to the one in the customer's mail. */
 export const callEntry = (row: AppointmentRow, origin: string, written_at: Date): string =>
   callCalendar(
     factsOf(row),

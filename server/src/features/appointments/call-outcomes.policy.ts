@@ -8,7 +8,7 @@ const { outcome_days, outcome_change_days } = limits.appointment;
 export interface SaidCall {
   readonly status: AppointmentStatus;
   readonly starts_at: Date;
-  /** When it was cancelled, if it was: nothing about a call changes after that. */
+  /** Time of the cancellation, if cancelled: a call does not change after that. */
   readonly updated_at: Date;
 }
 
@@ -20,14 +20,14 @@ interface Said {
 const isOver = (from: Date, days: number, now: Date) =>
   now.getTime() > from.getTime() + days * DAY_MS;
 
-/** Why a side may not say, or say otherwise, how a call went; undefined where it may. */
+/** Reason why a party may not set or change the call result; undefined if it may. */
 export function outcomeRefusal(
   call: SaidCall,
   said: Said | undefined,
   now: Date,
 ): string | undefined {
   const { cancelled, early, late, stands } = callOutcomeSentences;
-  // Who cancels in the middle of a call would else keep the other side from saying that nobody came.
+  // A cancellation during the call must not prevent the other party from reporting a no-show.
   if (call.status === 'cancelled' && call.updated_at < call.starts_at) return cancelled;
   if (now < call.starts_at) return early;
   if (said) return isOver(said.said_at, outcome_change_days, now) ? stands : undefined;

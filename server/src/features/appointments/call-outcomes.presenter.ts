@@ -2,7 +2,7 @@ import type { DisputedCall, OwnOutcome } from '@threshold/contract/call-outcomes
 import { outcomeRefusal, type SaidCall } from './call-outcomes.policy.ts';
 import type { listDisputedCalls, OutcomeRow } from './call-outcomes.repo.ts';
 
-/** What a side said of a call, as that side reads it. */
+/** A party's own call result. */
 export const presentOwnOutcome = (
   call: SaidCall,
   said: Pick<OutcomeRow, 'outcome' | 'note' | 'said_at'> | undefined,
@@ -13,7 +13,7 @@ export const presentOwnOutcome = (
   is_open: outcomeRefusal(call, said, now) === undefined,
 });
 
-/** What both sides said of a call, as staff read it who settle a dispute between them. */
+/** Call results of both parties, for staff who settle a dispute. */
 export const presentDisputedCall = ({
   id,
   starts_at,

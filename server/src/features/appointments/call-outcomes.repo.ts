@@ -10,10 +10,11 @@ import type { Parties } from '../relationships/parties.ts';
 export type OutcomeRow = Selectable<CallOutcomesTable>;
 
 /**
- * Holds a call of that party until the transaction ends: it is neither moved nor cancelled meanwhile, nor does the party leave.
- * Whether the other side has left does not matter. The order is that of deleting an account.
+ * Locks a call of that party until the transaction ends, so that it is not moved or cancelled and
+ * the party is not deleted. The other party may already be deleted. Account deletion locks in the
+ * same order.
  *
- * @returns undefined where there is no such call, or the party is gone
+ * @returns undefined if the call or the party does not exist
  */
 export async function lockOwnCall(db: Db, id: string, party: Party) {
   const staying = await db
@@ -33,7 +34,7 @@ export async function lockOwnCall(db: Db, id: string, party: Party) {
     .executeTakeFirst();
 }
 
-/** What one side said of each of these calls. */
+/** Results of one party for each of these calls. */
 export async function listOutcomes(
   db: Db,
   side: MemberRole,
@@ -49,7 +50,7 @@ export async function listOutcomes(
   return new Map(rows.map((row) => [row.appointment_id, row]));
 }
 
-/** Writes down what a side says. When it said so first stays. */
+/** Stores the result of a party. The time of the first one is retained. */
 export async function saveOutcome(
   db: Db,
   outcome: Pick<OutcomeRow, 'appointment_id' | 'side' | 'outcome' | 'note'>,
@@ -75,7 +76,7 @@ interface DisputedRow {
   readonly vendor: CallOutcome | null;
 }
 
-/** What the two said of their calls, the latest first, without notes; calls of which nobody said anything are left out. */
+/** Results of both parties without notes, latest call first. Calls without results are left out. */
 export async function listDisputedCalls(
   db: Db,
   { customer_id, vendor_id }: Parties,

@@ -16,17 +16,17 @@ import {
 import { testApp } from '#test/test-app.ts';
 import { sayOutcome } from './say-outcome.service.ts';
 
-/* What each side says of how a call went, by itself. */
+/* Each party states the result of a call independently. */
 
 const test = testApp();
 beginOnMonday(test);
 
 const { ago, called, say, refusalOf, callOf, rowsOf, saidBefore } = outcomesOf(test);
 
-describe.each(memberRoles)('how a call went, by its %s', (side) => {
+describe.each(memberRoles)('call result by its %s', (side) => {
   const other = side === 'customer' ? 'vendor' : 'customer';
 
-  it('is said once the call has begun, and read by that side alone', async () => {
+  it('is accepted once the call begins and visible to that party only', async () => {
     const all = await called(0);
     expect((await callOf(all, side))?.own).toEqual({ outcome: null, note: '', is_open: true });
     const { status, ok } = await say(all, side, 'no_show');
@@ -36,7 +36,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     expect(JSON.stringify(await callOf(all, other))).not.toContain('no_show');
   });
 
-  it('is kept once, however often and from how many tabs it is said', async () => {
+  it('is stored once for repeated and concurrent requests', async () => {
     const all = await called();
     await say(all, side, 'no_show');
     const before = await rowsOf(all);
@@ -48,7 +48,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     expect(before).toMatchObject([{ side, outcome: 'no_show' }]);
   });
 
-  it('is never said before the call, nor of one that was cancelled', async () => {
+  it('is refused before the call and for a cancelled call', async () => {
     expect(await refusalOf(await called(-MINUTE_MS), side)).toEqual([
       409,
       callOutcomeSentences.early,
@@ -61,7 +61,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     expect((await callOf(cancelled, side))?.own.is_open).toBe(false);
   });
 
-  it('may be said for a month, and said otherwise for a week from then on', async () => {
+  it('is accepted for a month and can be changed for a week', async () => {
     const { outcome_days, outcome_change_days } = limits.appointment;
     const late = await called(outcome_days * DAY_MS + MINUTE_MS);
     expect(await refusalOf(late, side)).toEqual([409, callOutcomeSentences.late]);
@@ -75,7 +75,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     expect((await callOf(all, side))?.own).toMatchObject({ outcome: 'no_show', is_open: false });
   });
 
-  it('tells nobody, and is nobody else’s to say', async () => {
+  it('notifies no other member and belongs to its party only', async () => {
     const all = await called();
     const news = async () => {
       const { rows } = await test.database.pool.query<{ count: number }>(
@@ -92,12 +92,12 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     expect(await rowsOf(all)).toMatchObject([{ outcome: 'no_show' }]);
   });
 
-  it('is one of two', async () => {
+  it('is one of two values', async () => {
     const all = await called();
     expect((await say(all, side, 'whatever' as CallOutcome)).status).toBe(422);
   });
 
-  it('stays when the other side cancels the call in its middle, and can be said after that, too', async () => {
+  it('is retained and still accepted when the other party cancels mid-call', async () => {
     const all = await called(10 * MINUTE_MS);
     const cancel = (who: CallWithSides) =>
       who[other].caller.call(callSides[other].cancel, { params: { id: who.id } });
@@ -110,7 +110,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     expect((await say(silent, side, 'no_show')).ok.data).toEqual(own);
   });
 
-  it('is never wiped out by moving the call: one that has begun cannot be moved', async () => {
+  it('survives attempts to move the call, which are refused once it begins', async () => {
     const all = await called(0);
     await say(all, side, 'no_show');
     const body = { dateTime: '2026-11-25 14:00:00' };
@@ -122,7 +122,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
     expect(await rowsOf(all)).toMatchObject([{ side, outcome: 'no_show' }]);
   });
 
-  it('goes with the time of which it was said, where a server of the release before moves the call', async () => {
+  it('is deleted when a server of the previous release moves the call', async () => {
     const all = await called(10 * MINUTE_MS);
     await say(all, side, 'no_show');
     const [starts_at, ends_at] = [ago(-DAY_MS), ago(-DAY_MS - MINUTE_MS)];
@@ -137,7 +137,7 @@ describe.each(memberRoles)('how a call went, by its %s', (side) => {
 
   // The embedded engine runs one transaction at a time.
   it.runIf(inject('template').engine === 'postgres')(
-    'is not written down for somebody whose account is being deleted',
+    'is not stored for an account that is being deleted',
     async () => {
       const all = await called();
       const { db } = test.database;

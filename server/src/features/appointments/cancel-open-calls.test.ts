@@ -14,22 +14,22 @@ beginOnMonday(test);
 
 const booked = async (...call: Parameters<typeof book>) => (await book(...call)).ok.data;
 
-/** As if everybody had signed in just now: leaving needs that. */
+/** Renews all sessions, because account deletion requires a recent sign-in. */
 const signInNow = () =>
   test.database.db.updateTable('sessions').set({ created_at: test.clock.now }).execute();
 
-/** The mails about calls that ended with an account. */
+/** Mails about calls that were cancelled with an account or listing. */
 const farewells = async (email: string) =>
   (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'call_left');
 
-it('a customer who leaves cancels the calls to come, and every other side hears of it', async () => {
+it('cancels upcoming calls of a deleted customer and mails all vendors', async () => {
   const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const other = await vendorCaller(test);
   await booked(customer, vendor.id, '2026-11-23 11:00:00');
   const call = await booked(customer, vendor.id, '2026-11-24 09:00:00');
   await booked(customer, other.id, '2026-11-24 10:00:00');
-  // By now the first of them is over.
+  // The first of the calls has ended.
   test.clock.now = new Date('2026-11-23T03:00:00Z');
   await signInNow();
   const left = await customer.caller.call(customerEndpoints.remove, {
@@ -46,7 +46,7 @@ it('a customer who leaves cancels the calls to come, and every other side hears 
   expect(entry).toContain(`UID:${call._id}`);
   expect(entry).toContain('SEQUENCE:1\r\n');
   expect(await farewells(other.email)).toHaveLength(1);
-  // The leaver's own calendar is told too, before the last mail.
+  // The deleted account is also notified, for its calendar, before the last mail.
   const own = await mailsTo(test.database.db, customer.email);
   expect(own.slice(-3).map(({ template }) => template)).toEqual([
     'call_left',
@@ -57,7 +57,7 @@ it('a customer who leaves cancels the calls to come, and every other side hears 
   const { ok } = await vendor.caller.call(vendorCalendarEndpoints.appointments, {
     params: { id: vendor.id },
   });
-  // The one that took place stays, with nobody's name.
+  // The past call remains, without a name.
   expect(ok.appointments).toMatchObject([
     { startsAt: '2026-11-23T00:00:00.000Z', left: true, customer: { first_name: 'Former' } },
   ]);
@@ -65,7 +65,7 @@ it('a customer who leaves cancels the calls to come, and every other side hears 
   await booked(next, vendor.id, '2026-11-24 09:00:00');
 });
 
-it('a professional who leaves cancels the calls of all customers', async () => {
+it('cancels the calls of all customers when a professional leaves', async () => {
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const customers = [await customerCaller(test), await customerCaller(test)];
   for (const [hour, customer] of customers.entries()) {
@@ -84,7 +84,7 @@ it('a professional who leaves cancels the calls of all customers', async () => {
   }
 });
 
-it('a call that is under way when the professional leaves is cancelled, and the customer hears of it', {
+it('cancels a call in progress when the professional leaves', {
   tags: 'engine',
 }, async () => {
   const customer = await customerCaller(test);
@@ -99,7 +99,7 @@ it('a call that is under way when the professional leaves is cancelled, and the 
   expect(await farewells(customer.email)).toHaveLength(1);
 });
 
-it('staff who suspend a listing cancel its calls, and both sides hear of it', async () => {
+it('cancels the calls of a suspended listing and notifies both parties', async () => {
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const customer = await customerCaller(test);
   const call = await booked(customer, vendor.id, '2026-11-24 09:00:00');

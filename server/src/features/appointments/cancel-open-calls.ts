@@ -6,12 +6,13 @@ import { cancelAppointment, listUpcoming } from './appointments.repo.ts';
 import { callNews, callRecipients } from './call-news.ts';
 import { dropReminder } from './reminder-mails.ts';
 
-/** Nobody has so many calls to come. */
+/** Upper limit of the query; larger than any member's number of upcoming calls. */
 const MOST = 10_000;
 
 /**
- * Cancels the calls to come of a member who leaves, or of a listing that staff suspend, and tells both sides, so that no
- * calendar keeps one. In the transaction that does so and holds the row: no call is booked in between.
+ * Cancels the upcoming calls of a deleted account or suspended listing and notifies both parties,
+ * so that calendars are updated. Runs in the transaction of the change, which locks the row, so
+ * that no call is booked concurrently.
  */
 export async function cancelOpenCalls(
   db: Db,

@@ -42,8 +42,8 @@ const callsOf = async (all: Booked, side: Side) => {
   return answer.ok.appointments;
 };
 
-describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
-  it('moves, and leaves its old time free', async () => {
+describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) => {
+  it('moves and frees the old time', async () => {
     const all = await booked();
     const { ok } = await move(all, side, '2026-11-25 14:00:00');
     expect(ok.data).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
     expect(again.status).toBe(201);
   });
 
-  it('does not move to a taken, past or closed time', async () => {
+  it('rejects a taken, past or closed time', async () => {
     const all = await booked();
     const other = await customerCaller(test);
     await book(other, all.vendor.id, '2026-11-24 10:00:00');
@@ -75,10 +75,10 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
     expect((await callsOf(all, side))[0]?.dateTime).toBe('2026-11-24 09:00:00');
   });
 
-  it('is cancelled once, and its time is free again', async () => {
+  it('is cancelled once and frees its time', async () => {
     const all = await booked();
     expect((await cancel(all, side)).ok.message).toBe(outcomes.scheduling.cancelled);
-    // The number was given for the call.
+    // The phone number was given for this call only.
     const off = { status: 'cancelled', topic: 'Refinancing', phone_number: '' };
     expect(await callsOf(all, 'customer')).toMatchObject([off]);
     for (const again of [await cancel(all, side), await move(all, side, '2026-11-25 14:00:00')]) {
@@ -89,14 +89,14 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
     expect(rebooked.status).toBe(201);
   });
 
-  it('cannot be changed once it is over', async () => {
+  it('cannot be changed after its end', async () => {
     const all = await booked();
     test.clock.now = new Date('2026-11-23T22:35:00Z');
     expect((await cancel(all, side)).status).toBe(409);
     expect((await move(all, side, '2026-11-25 14:00:00')).status).toBe(409);
   });
 
-  it('is not there for anyone else', async () => {
+  it('returns 404 to others', async () => {
     const all = await booked();
     const stranger = side === 'customer' ? await customerCaller(test) : await vendorCaller(test);
     const params = { id: all.call._id };
@@ -109,8 +109,8 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
   });
 });
 
-describe('two who change calls at once', () => {
-  it('get one time once', async () => {
+describe('concurrent changes', () => {
+  it('give a time to one call only', async () => {
     const [first, second] = [await booked(), await booked()];
     const vendorId = first.vendor.id;
     const { ok } = await book(second.customer, vendorId, '2026-11-25 09:00:00');
@@ -122,8 +122,8 @@ describe('two who change calls at once', () => {
   });
 });
 
-describe('the list of calls', () => {
-  it('has the next first, then those that are over', async () => {
+describe('list of calls', () => {
+  it('has upcoming calls first, then past ones', async () => {
     const all = await booked();
     const { customer, vendor } = all;
     for (const dateTime of ['2026-11-23 11:00:00', '2026-11-26 09:00:00', '2026-11-25 09:00:00']) {
@@ -135,12 +135,12 @@ describe('the list of calls', () => {
   });
 });
 
-describe('a call that is moved back and forth', () => {
+describe('call that is moved repeatedly', () => {
   const times = (count: number) =>
     Array.from({ length: count }, (_, nr) => `2026-11-25 ${nr % 2 ? '14' : '15'}:00:00`);
 
   it.each(['customer', 'vendor'] as const)(
-    'rests for a day after ten times by its %s, who can still cancel it',
+    'limits moves per day by its %s, who can still cancel',
     async (side) => {
       const all = await booked();
       for (const time of times(limits.pair_per_day.call_changes)) {
@@ -153,7 +153,7 @@ describe('a call that is moved back and forth', () => {
         outcomes.refusals.too_many_between(wait),
       ]);
       expect(refused.headers['retry-after']).toBe(String(wait));
-      // The other side has its own, and so have both with others.
+      // The other party has its own limit, and so have calls with others.
       const other = side === 'customer' ? 'vendor' : 'customer';
       expect((await move(all, other, '2026-11-26 09:00:00')).status).toBe(200);
       const third = { ...(await booked()), [side]: all[side] };
@@ -165,7 +165,7 @@ describe('a call that is moved back and forth', () => {
     },
   );
 
-  it('does not count times that were refused', async () => {
+  it('does not count refused moves', async () => {
     const all = await booked();
     for (let time = 0; time <= limits.pair_per_day.call_changes; time += 1) {
       expect((await move(all, 'customer', '2026-11-22 10:00:00')).status).toBe(422);
@@ -173,7 +173,7 @@ describe('a call that is moved back and forth', () => {
     expect((await move(all, 'customer', '2026-11-25 14:00:00')).status).toBe(200);
   });
 
-  it('is not booked and cancelled without end instead', async () => {
+  it('also limits booking and cancelling in turn', async () => {
     const all = await booked();
     await cancel(all, 'customer');
     for (let time = 1; time < limits.pair_per_day.calls_booked; time += 1) {
@@ -184,34 +184,37 @@ describe('a call that is moved back and forth', () => {
   });
 });
 
-describe('a block', () => {
-  it.each(['customer', 'vendor'] as const)('by the %s covers calls, both ways', async (blocker) => {
-    const all = await booked();
-    const other = blocker === 'customer' ? 'vendor' : 'customer';
-    const opened = await all[blocker].caller.call(chatEndpoints.open, {
-      query: { receiverId: all[other].id, role: other },
-    });
-    const set = (blocked: boolean) =>
-      all[blocker].caller.call(chatEndpoints.block, {
-        body: { conversationId: opened.ok.data._id, blocked },
+describe('block', () => {
+  it.each(['customer', 'vendor'] as const)(
+    'by the %s prevents new calls of both parties',
+    async (blocker) => {
+      const all = await booked();
+      const other = blocker === 'customer' ? 'vendor' : 'customer';
+      const opened = await all[blocker].caller.call(chatEndpoints.open, {
+        query: { receiverId: all[other].id, role: other },
       });
-    const bookAgain = () => book(all.customer, all.vendor.id, '2026-11-25 09:00:00');
-    await set(true);
-    for (const refused of [
-      await bookAgain(),
-      await move(all, 'customer', '2026-11-25 14:00:00'),
-      await move(all, 'vendor', '2026-11-25 14:00:00'),
-    ]) {
-      expect([refused.status, refused.failure.error]).toEqual([403, outcomes.scheduling.blocked]);
-    }
-    expect((await cancel(all, other)).status).toBe(200);
-    await set(false);
-    expect((await bookAgain()).status).toBe(201);
-  });
+      const set = (blocked: boolean) =>
+        all[blocker].caller.call(chatEndpoints.block, {
+          body: { conversationId: opened.ok.data._id, blocked },
+        });
+      const bookAgain = () => book(all.customer, all.vendor.id, '2026-11-25 09:00:00');
+      await set(true);
+      for (const refused of [
+        await bookAgain(),
+        await move(all, 'customer', '2026-11-25 14:00:00'),
+        await move(all, 'vendor', '2026-11-25 14:00:00'),
+      ]) {
+        expect([refused.status, refused.failure.error]).toEqual([403, outcomes.scheduling.blocked]);
+      }
+      expect((await cancel(all, other)).status).toBe(200);
+      await set(false);
+      expect((await bookAgain()).status).toBe(201);
+    },
+  );
 });
 
 describe('mails about a call', () => {
-  /** The calendar entry of each mail to the address, as one line a property. */
+  /** Calendar entry of each mail to the address, as unfolded lines. */
   const entriesTo = async (email: string) =>
     (await mailsTo(test.database.db, email)).map(({ calendar }) => ({
       method: calendar?.method,
@@ -220,7 +223,7 @@ describe('mails about a call', () => {
   const property = (lines: readonly string[], name: string) =>
     lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
 
-  it('go to both, with an entry that follows the call under one id', async () => {
+  it('are sent to both, with one calendar entry that follows the call', async () => {
     const all = await booked();
     await sendMails(test.database.db);
     await move(all, 'vendor', '2026-11-25 14:00:00');
@@ -256,7 +259,7 @@ describe('mails about a call', () => {
     expect(first?.text).not.toContain(all.vendor.email);
   });
 
-  it('are one for each reader while they wait, the latest', async () => {
+  it('replace earlier unsent mails of the same call', async () => {
     const all = await booked();
     const other = await booked();
     await move(all, 'vendor', '2026-11-25 14:00:00');
@@ -276,7 +279,7 @@ describe('mails about a call', () => {
     ]);
   });
 
-  it('fold long lines and hold nothing that could be a line of its own', async () => {
+  it('fold long lines and escape line breaks in names', async () => {
     const customer = await customerCaller(test);
     const full_name = `Öffentliche, "Notare"; & Söhne ${'über '.repeat(20)}\r\nX-EVIL:1`;
     const vendor = await vendorCaller(test, { full_name });
@@ -289,7 +292,7 @@ describe('mails about a call', () => {
     expect(property(whole, 'SUMMARY')).toContain('Öffentliche\\, "Notare"\\; & Söhne');
   });
 
-  it('do not repeat a name that could carry a message', async () => {
+  it('omit a name that could carry a message', async () => {
     const customer = await customerCaller(test, {
       first_name: 'Win at',
       last_name: 'www.evil.example',

@@ -10,7 +10,7 @@ const test = testApp();
 beginOnMonday(test);
 const sentences = messages.scheduling;
 
-describe('clocks that change', () => {
+describe('daylight saving time', () => {
   const night = { weekly: [{ weekday: 0, hours: [{ from: '01:00', to: '04:00' }] }] };
 
   async function vendorIn(timezone: string) {
@@ -31,14 +31,14 @@ describe('clocks that change', () => {
   };
 
   it.each([
-    // Put forward by an hour: 02:00 becomes 03:00.
+    // Forward by an hour: 02:00 becomes 03:00.
     ['Australia/Sydney', ['01:00 15:00', '01:30 15:30', '03:00 16:00', '03:30 16:30']],
-    // By half an hour: 02:00 becomes 02:30.
+    // Forward by half an hour: 02:00 becomes 02:30.
     [
       'Australia/Lord_Howe',
       ['01:00 14:30', '01:30 15:00', '02:30 15:30', '03:00 16:00', '03:30 16:30'],
     ],
-    // Never.
+    // No daylight saving time.
     [
       'Australia/Brisbane',
       ['01:00 15:00', '01:30 15:30', '02:00 16:00', '02:30 16:30', '03:00 17:00', '03:30 17:30'],
@@ -47,13 +47,13 @@ describe('clocks that change', () => {
       'Australia/Perth',
       ['01:00 17:00', '01:30 17:30', '02:00 18:00', '02:30 18:30', '03:00 19:00', '03:30 19:30'],
     ],
-  ])('offer no time that does not exist in %s', async (timezone, expected) => {
+  ])('offers no skipped time in %s', async (timezone, expected) => {
     test.clock.now = new Date('2026-10-01T00:00:00Z');
     const vendor = await vendorIn(timezone);
     expect(await slotsOn(vendor.id, '2026-10-04')).toEqual(expected);
   });
 
-  it('refuse a time that clocks skip, and let a call run across the change', async () => {
+  it('refuses a skipped time and allows a call across the change', async () => {
     test.clock.now = new Date('2026-10-01T00:00:00Z');
     const vendor = await vendorIn('Australia/Sydney');
     const customer = await customerCaller(test);
@@ -65,7 +65,7 @@ describe('clocks that change', () => {
     expect(next.failure.error).toBe(sentences.taken);
   });
 
-  it('take the first of two hours when they are put back', async () => {
+  it('uses the first of two equal hours when clocks go back', async () => {
     test.clock.now = new Date('2027-04-01T00:00:00Z');
     const vendor = await vendorIn('Australia/Sydney');
     const { ok } = await book(await customerCaller(test), vendor.id, '2027-04-04 02:30:00');
@@ -75,7 +75,7 @@ describe('clocks that change', () => {
     });
   });
 
-  it('keep a call at its time when the vendor moves to another zone', async () => {
+  it('leaves a call at its time when the vendor changes the zone', async () => {
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
     const { ok } = await book(customer, vendor.id, '2026-11-24 09:00:00');

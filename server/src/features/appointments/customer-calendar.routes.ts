@@ -11,7 +11,7 @@ import { callEntry } from './call-news.ts';
 import { readAppointments } from './read-appointments.ts';
 import { sayOutcome } from './say-outcome.service.ts';
 
-/** The calls of a customer. */
+/** Routes for the calls of a customer. */
 export function customerCalendarRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;

@@ -5,33 +5,33 @@ import type { OpenHours, Slot } from '@threshold/contract/vendors-calendar';
 import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../lib/local-time.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
 
-/** When a vendor takes calls, by the clock of its zone. */
+/** Hours of a vendor in its own time zone. */
 export interface Calendar {
   readonly timezone: string;
-  /** By weekday, 1 is Monday; undefined: the default hours on every day. */
+  /** Hours by weekday, 1 is Monday; undefined for the default hours on every day. */
   readonly weekly: ReadonlyMap<number, readonly OpenHours[]> | undefined;
-  /** Days that differ from the week, by their text. */
+  /** Hours of days that differ from the week, by date. */
   readonly special: ReadonlyMap<string, readonly OpenHours[]>;
   readonly slot_minutes: number;
   readonly notice_minutes: number;
-  /** Kept free before and after each call. */
+  /** Minutes to keep free before and after each call. */
   readonly buffer_minutes: number;
-  /** When the vendor is away, or was: customers can have no call then. */
+  /** Time in which the vendor is away; customers cannot book calls in it. */
   readonly away: Span | undefined;
 }
 
-/** The clock of a listing whose address tells none. */
+/** Zone of a listing whose address has none. */
 const FALLBACK_TIMEZONE = 'Australia/Sydney';
 
 const clockOf = (time: string) => time.slice(0, 5);
 /** Sunday is 7 in the database and 0 in the contract. */
 export const SUNDAY = 7;
 
-/** The zone of the listing's address. */
+/** Zone of the listing's address. */
 export const placeTimezoneOf = ({ place_timezone }: VendorCalendarRow) =>
   place_timezone ?? FALLBACK_TIMEZONE;
 
-/** The zone by whose clock the listing takes calls. */
+/** Zone in which the listing takes calls. */
 export const timezoneOf = (row: VendorCalendarRow) => row.timezone ?? placeTimezoneOf(row);
 
 export function weekOf({ week }: VendorCalendarRow): Map<number, OpenHours[]> {
@@ -43,11 +43,11 @@ export function weekOf({ week }: VendorCalendarRow): Map<number, OpenHours[]> {
   return byDay;
 }
 
-/** Whether the vendor has set a week; an empty one counts. */
+/** True if the vendor has set a week, even an empty one. */
 export const hasWeek = ({ has_week, week }: VendorCalendarRow) =>
   has_week === true || week.length > 0;
 
-/** The stored calendar as the rules of booking read it. */
+/** Converts the stored calendar for the booking rules. */
 export function toCalendar(row: VendorCalendarRow): Calendar {
   return {
     timezone: timezoneOf(row),
@@ -63,7 +63,7 @@ export function toCalendar(row: VendorCalendarRow): Calendar {
   };
 }
 
-/** A time that is taken. */
+/** A period of time. */
 export interface Span {
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -84,7 +84,7 @@ function hoursOn({ special, weekly }: Calendar, day: Temporal.PlainDate): readon
 const atClock = (day: Temporal.PlainDate, clock: string) =>
   day.toPlainDateTime(Temporal.PlainTime.from(clock));
 
-/** The opening hours of a day as moments. */
+/** Opening hours of a day, as instants. */
 function spansOn(calendar: Calendar, day: Temporal.PlainDate): Span[] {
   return hoursOn(calendar, day).map(({ from, to }) => ({
     starts_at: momentOrSkip(atClock(day, from), calendar.timezone),
@@ -99,7 +99,7 @@ const overlap = (a: Span, b: Span) => a.starts_at < b.ends_at && b.starts_at < a
 
 const isAway = ({ away }: Calendar, span: Span) => away !== undefined && overlap(away, span);
 
-/** A call with what is kept free around it. */
+/** A call, extended by its buffer. */
 export const withBuffer = (
   { starts_at, ends_at }: Span,
   { buffer_minutes }: Pick<Calendar, 'buffer_minutes'>,
@@ -109,14 +109,14 @@ export const withBuffer = (
 });
 
 interface Wish {
-  /** 'YYYY-MM-DD HH:mm:ss' at the vendor's place. */
+  /** 'YYYY-MM-DD HH:mm:ss' in the vendor's zone. */
   readonly dateTime: string;
   readonly minutes: number;
-  /** False for the vendor itself, which owes itself no notice and knows whether it is away. */
+  /** False for the vendor, to whom notice and away days do not apply. */
   readonly needsNotice: boolean;
 }
 
-/** The span that a wish asks for, or why it cannot be had. */
+/** Returns the requested span, or the reason why it cannot be booked. */
 export function validateRequestedTime(
   calendar: Calendar,
   wish: Wish,
@@ -147,7 +147,7 @@ interface Period {
   readonly to: string;
 }
 
-/** The days of a period on which calls can be booked at all, at most two months of them. */
+/** Days of a period on which calls can be booked, at most two months. */
 export function bookableDays(
   { timezone }: Calendar,
   { from, to }: Period,
@@ -164,7 +164,7 @@ export function bookableDays(
   );
 }
 
-/** The times of these days that are free: one after the other from each opening, as long as a call fits. */
+/** Free times on these days: consecutive slots from each opening, as long as a call fits. */
 export function freeSlots(
   calendar: Calendar,
   days: readonly Temporal.PlainDate[],

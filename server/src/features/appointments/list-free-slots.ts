@@ -11,9 +11,10 @@ import { bookableDays, freeSlots, toCalendar, withBuffer } from './hours.policy.
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The free times of a vendor, for whoever signed in or the side of a call. A customer is not offered those in which it has a call itself.
+ * Lists the free times of a vendor for a signed-in reader or a party of a call. For a customer,
+ * times of the customer's own calls are excluded.
  *
- * @throws not_found · forbidden when the vendor takes no calls
+ * @throws not_found · forbidden if the vendor takes no calls
  */
 export async function listFreeSlots(
   db: Db,
@@ -29,7 +30,7 @@ export async function listFreeSlots(
   const days = bookableDays(calendar, period, now);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  // A day more at either end covers every zone.
+  // One more day at either end covers every zone.
   const from = new Date(Date.parse(first.toString()) - DAY_MS);
   const to = new Date(Date.parse(last.toString()) + 2 * DAY_MS);
   const parties = [
@@ -37,7 +38,7 @@ export async function listFreeSlots(
     ...(reader.role === 'customer' ? [reader] : []),
   ];
   const taken = await listTaken(db, parties, from, to);
-  // What the customer has elsewhere needs no pause of this vendor's.
+  // The buffer applies only between calls of this vendor.
   const busy = taken.map((call) =>
     call.vendor_id === vendor.id && !isOwn ? withBuffer(call, calendar) : call,
   );

@@ -10,8 +10,8 @@ import { freeSlots, type Span, toCalendar, withBuffer } from './hours.policy.ts'
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The first free time of each of these listings, as a customer may book it. The number of statements does not depend on the number of
- * listings. A listing whose calendar cannot be computed is left out.
+ * First time of each of these listings that a customer can book. The number of statements does not
+ * depend on the number of listings. A listing whose calendar cannot be computed is left out.
  */
 export async function findNextCalls(
   db: Db,
@@ -20,12 +20,12 @@ export async function findNextCalls(
   onFault: OnFault,
 ): Promise<NextCall[]> {
   const rows = await listCalendars(db, ids);
-  // A day more covers every zone.
+  // One more day covers every zone.
   const to = new Date(now.getTime() + (limits.appointment.next_call_days + 2) * DAY_MS);
   const taken = await listTakenOf(
     db,
     rows.map(({ id }) => id),
-    // One that has just ended may still need its pause.
+    // A call that has just ended may still need its buffer.
     new Date(now.getTime() - DAY_MS),
     to,
   );
@@ -33,7 +33,7 @@ export async function findNextCalls(
   return found.filter((call) => call !== undefined);
 }
 
-/** Day by day: most have a free time today or tomorrow. */
+/** Searches day by day, because most listings have a free time today or tomorrow. */
 function nextCallOf(
   row: VendorCalendarRow,
   taken: readonly Span[],

@@ -9,7 +9,7 @@ import { type EndedRow, listEnded, listUpcoming } from './appointments.repo.ts';
 import { presentOwnOutcome } from './call-outcomes.presenter.ts';
 import { listOutcomes } from './call-outcomes.repo.ts';
 
-/** Calls of one side: the next first, then those that are over or were cancelled, the latest first. */
+/** Calls of one party: upcoming ones first, then past and cancelled ones, latest first. */
 export async function readAppointments(
   db: Db,
   actor: MemberActor,
@@ -29,7 +29,7 @@ export async function readAppointments(
   return mapApart(rows, present, onFault);
 }
 
-/** The next calls of one side. */
+/** Upcoming calls of one party. */
 export async function readUpcoming(
   db: Db,
   party: Party,

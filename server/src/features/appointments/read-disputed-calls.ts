@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { presentDisputedCall } from './call-outcomes.presenter.ts';
 import { listDisputedCalls } from './call-outcomes.repo.ts';
 
-/** What the two sides of a dispute said of their calls; nothing where one of them has left. */
+/** Call results of the two parties of a dispute; empty if one of them was deleted. */
 export async function readDisputedCalls(
   db: Db,
   sides: { readonly customer_id: string | null; readonly vendor_id: string | null },

@@ -15,7 +15,7 @@ import { buildReviewReport } from '#test/factories/review-report.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* What each side says of how a call went, and what it does. */
+/* Effects of call results. */
 
 const test = testApp();
 const staff = sharedStaff(test);
@@ -23,8 +23,8 @@ beginOnMonday(test);
 
 const { ago, called, say, callOf, rowsOf, saidBefore } = outcomesOf(test);
 
-describe('the note of a professional', () => {
-  it('is the professional’s alone, changes at any time and can be emptied', async () => {
+describe('note of a professional', () => {
+  it('is visible to the professional only, changes at any time and can be emptied', async () => {
     const all = await called();
     await say(all, 'vendor', 'no_show', 'Rang twice.');
     expect((await say(all, 'vendor', 'took_place')).ok.data.note).toBe('Rang twice.');
@@ -41,14 +41,14 @@ describe('the note of a professional', () => {
     expect((await say(all, 'vendor', 'took_place', tooLong)).status).toBe(422);
   });
 
-  it('is not taken of customers', async () => {
+  it('is not accepted from customers', async () => {
     const all = await called();
     expect((await say(all, 'customer', 'no_show', 'Waited.')).ok.data.note).toBe('');
     expect(await rowsOf(all)).toMatchObject([{ side: 'customer', note: '' }]);
   });
 });
 
-describe('what one side says', () => {
+describe('call result of one party', () => {
   const dealt = async ({ customer, vendor, parties }: CallWithSides) => {
     const { data } = (await vendor.caller.call(reviewInvitationEndpoints.clients, { query: {} }))
       .ok;
@@ -62,24 +62,24 @@ describe('what one side says', () => {
   };
 
   it.each([
-    ['nobody', []],
+    ['neither party', []],
     ['the vendor', ['vendor']],
     ['the customer', ['customer']],
     ['both', ['customer', 'vendor']],
-  ] as const)('makes and unmakes no verified client, whoever says no-show: %s', async (_, who) => {
+  ] as const)('does not affect verified clients, with no-show from: %s', async (_, who) => {
     const all = await called();
     for (const side of who) await say(all, side, 'no_show');
     expect(await dealt(all)).toEqual([1, true]);
   });
 
-  it('makes no verified client of a call that has not ended', async () => {
+  it('makes no verified client before the call has ended', async () => {
     const all = await called(10 * MINUTE_MS);
     await say(all, 'customer', 'took_place');
     await say(all, 'vendor', 'took_place');
     expect(await dealt(all)).toEqual([0, false]);
   });
 
-  it('changes no figures of clients', async () => {
+  it('does not affect the figures', async () => {
     const all = await called();
     await say(all, 'customer', 'no_show');
     await say(all, 'vendor', 'no_show');
@@ -87,7 +87,7 @@ describe('what one side says', () => {
     expect(figures).toMatchObject({ contacts: 1, clients: 1 });
   });
 
-  it('is read by staff where one has reported the other, without the note', async () => {
+  it('is shown to staff without the note if one party reported the other', async () => {
     const { db } = test.database;
     const all = await called();
     await buildAppointment(db, { ...all.parties, starts_at: ago(2 * DAY_MS) });
@@ -110,7 +110,7 @@ describe('what one side says', () => {
     expect((await staff.call(calls, { params: { id: newId() } })).status).toBe(404);
   });
 
-  it('is read by staff beside a review that was reported, and beside no other', async () => {
+  it('is shown to staff only for a reported review', async () => {
     const { db } = test.database;
     const all = await called();
     await say(all, 'vendor', 'no_show');

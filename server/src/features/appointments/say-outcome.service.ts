@@ -10,14 +10,16 @@ import { listOutcomes, lockOwnCall, saveOutcome } from './call-outcomes.repo.ts'
 
 interface Saying {
   readonly outcome: CallOutcome;
-  /** Left out, the note stays as it is. */
+  /** Undefined leaves the note unchanged. */
   readonly note?: string | undefined;
 }
 
 /**
- * Writes down what one side says of a call, and tells nobody. The same again changes nothing; the note may change at any time.
+ * Stores the call result of one party, without a notification. Repeating it changes nothing; the
+ * note may change at any time.
  *
- * @throws not_found · conflict before the call has begun, once it is cancelled, and when it is too late
+ * @throws not_found · conflict before the call has begun, after it was cancelled, and after the
+ * deadline
  */
 export async function sayOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,

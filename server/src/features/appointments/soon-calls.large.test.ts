@@ -30,10 +30,10 @@ const statements = [
   ['reminders', remindStatement(24, { from: NOW, until }, 100)],
 ] as const;
 
-it.each(statements)('of %s reads no call that was, however many there were', async (_of, one) => {
+it.each(statements)('reads no past calls for %s, however many exist', async (_of, one) => {
   const { sql: text, parameters } = one.compile(test.database.db);
   const plan = await planOf(test.database.pool, { text, values: parameters });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(20);
-  // Other indexes have the time behind somebody's id, and would be read from end to end.
+  // Other indexes have the time after the id of a party, and would be scanned completely.
   expect(plan.map((node) => node['Index Name'])).toContain('appointments_booked');
 });

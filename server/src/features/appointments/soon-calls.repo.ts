@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** A call that begins soon, with its two sides. */
+/** A call that begins soon, with both parties. */
 export interface SoonCall {
   readonly starts_at: Date;
   readonly customer_id: string;
@@ -9,7 +9,7 @@ export interface SoonCall {
   readonly vendor_account_id: string | null;
 }
 
-/** Calls that begin between two moments and of whose time their sides were not notified yet. */
+/** Calls that begin between two times and whose parties were not notified of that time. */
 export async function listSoonCalls(
   db: Db,
   { from, until }: Span,

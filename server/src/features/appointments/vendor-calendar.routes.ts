@@ -19,7 +19,7 @@ import { sayOutcome } from './say-outcome.service.ts';
 
 const NEXT_CALLS_SECONDS = 60;
 
-/** The hours and the calls of a vendor. */
+/** Routes for the hours and calls of a vendor. */
 export function vendorCalendarRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
