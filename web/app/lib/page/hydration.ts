@@ -4,14 +4,14 @@ let passes = 0;
 let isFirstPass = true;
 
 /**
- * Returns true while the client loaders run for the first time, on the page that the server rendered. Counts the router's navigations,
- * because React's effects may run before or after the first loaders.
+ * Returns true while the client loaders run for the first time, on the page that the server rendered. Counts how often the router
+ * navigates, because React's effects may run before or after the first loaders.
  */
 export function isHydrating(): boolean {
   return isFirstPass;
 }
 
-/** Returns the number of navigations in this document. */
+/** Returns how often the router has navigated in this document. */
 export const passCount = (): number => passes;
 
 /** Middleware of the root route. On a page without client loaders, the first navigation leads to another page. */
