@@ -9,7 +9,7 @@ export type AccountDeps = Pick<
   'database' | 'now' | 'sign' | 'box' | 'passwords' | 'scaled' | 'publicUrl'
 >;
 
-/** Facts about the caller of a request. */
+/** Details of the caller of a request. */
 export interface Caller {
   /** Network address under which the call is counted. */
   readonly network: string;
