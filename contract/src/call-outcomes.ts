@@ -32,7 +32,7 @@ export const callOutcomeLabels: Readonly<
 /** Who reads what is said; both sides are told so where they say it. */
 export const callOutcomeReaders: Readonly<Record<MemberRole, string>> = {
   vendor:
-    'The customer is not told. It counts in your own figures alone. Our staff see it, but never the note, if one of you reports the other or a review by this customer is reported.',
+    'The customer is not told. Our staff see it, but never the note, if one of you reports the other or a review by this customer is reported.',
   customer:
     'The professional is not told. Our staff see it if one of you reports the other or your review of this professional is reported.',
 };
