@@ -3,12 +3,12 @@ import { chromiumFlags } from './src/chromium.ts';
 import { googleClientId, googleKeysPort } from './src/google.ts';
 import { firstStaff, newStaff, secondStaff, staffPassword } from './src/staff-accounts.ts';
 
-/** A product of its own, with fresh data, that journeys walk through. */
+/** A separate instance of the product with fresh data. */
 interface Product {
   readonly name: string;
-  /** Commands that are to have ended before. */
+  /** Commands that finish before the product starts. */
   readonly before: readonly string[];
-  /** What starts it. */
+  /** Path of the start script. */
   readonly program: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly port: number;
@@ -16,7 +16,10 @@ interface Product {
 }
 
 const migrate = 'node ../server/scripts/migrate.ts';
-/** The demo data, then two months of a register: the second is a fifth shorter and waits for the word of staff. */
+/**
+ * Loads the demo data, then two months of a register. The second month is a fifth smaller, so it
+ * waits for staff to confirm it.
+ */
 const readRegisters = [
   migrate,
   'node ../server/scripts/seed.ts',
@@ -26,7 +29,10 @@ const readRegisters = [
   ),
 ];
 
-/** Before the product starts: the embedded database takes one process at a time. */
+/**
+ * Returns the command that adds staff. It runs before the product, because only one process can
+ * open the embedded database.
+ */
 function addStaff({ email, name }: { email: string; name: string }): string {
   return `STAFF_PASSWORD='${staffPassword}' node ../server/scripts/staff.ts add --email=${email} --name='${name}'`;
 }
@@ -47,17 +53,20 @@ const onS3: Product = {
   dataDir: `${dataDir}-s3`,
   settings: { SEED: 'none', STAFF_EMAIL: firstStaff.email, STAFF_PASSWORD: staffPassword },
 };
-/** The journeys whose files go all the way: in, opened by a code, out again, deleted. */
+/** Journeys that upload, open, export and delete files. They run with files on disk and in S3. */
 const aboutFiles = /(application-papers|export-files|vendor-files)\.spec\.ts/;
-/** The journeys that start products of their own. */
+/** Journeys that start an instance of their own. */
 const onOwnProducts =
   /(add-device-refused|app|app-\w+|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|passkey-canary|requests-clock|sealed-canary)\.spec\.ts/;
-/** E2E_S3_PORT is empty if no journey needs files in S3. */
+/** E2E_S3_PORT is empty if no selected journey needs files in S3. */
 const products = process.env.E2E_S3_PORT === '' ? [onDisk] : [onS3, onDisk];
 
 const urlOf = ({ port }: Product) => `http://localhost:${port}`;
 
-/** Without a URL: Playwright starts the journeys at once, and those that use the product wait for it (`fixtures.ts`). */
+/**
+ * Has no `url`, so Playwright starts the journeys at once. Journeys that use the product wait for
+ * it in `fixtures.ts`.
+ */
 const start = (product: Product) => ({
   command: [...product.before, `exec node ${product.program}`].join('; '),
   reuseExistingServer: false,
@@ -74,14 +83,15 @@ const start = (product: Product) => ({
   },
 });
 
-/** Journeys against the built product on its embedded defaults, in one real browser; those about files on S3 as well. */
+/** Runs journeys in one real browser against the built product with its embedded defaults. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  // As many as the cores of a small machine: with a third one the browsers wait for a core, and journeys for the browsers.
+  // Two workers suit a machine with two cores. With a third one, browsers and journeys wait for
+  // each other.
   workers: 2,
-  // A busy machine may take its time; an answer that never comes still fails.
+  // Long enough for a busy machine, short enough to fail when an answer never comes.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -93,7 +103,8 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     contextOptions: { reducedMotion: 'reduce' },
-    // What journeys answer in place of the product would not reach a page that has a worker. The journeys of the app have one.
+    // Routes of Playwright do not reach pages with a service worker. The journeys of the app enable
+    // it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
@@ -102,7 +113,7 @@ export default defineConfig({
       args: chromiumFlags,
     },
   },
-  // Those on products of their own run while the shared products start.
+  // Journeys with their own instances run while the shared instances start.
   projects: [
     { name: 'own products', testMatch: onOwnProducts },
     ...products.map((product) => ({

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { findChromium } from '../src/chromium.ts';
 
-// Writes path and environment into the named file, for the script that starts the journeys.
+// Writes the browser's path and environment into the given file, for the script that starts the
+// journeys.
 const [file] = process.argv.slice(2);
 const found = await findChromium();
 if (!found || !file) {

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../src/chromium.ts';
 
-// npm run screenshots: the README's three pictures, from the built product with demo data.
+// Implements `npm run screenshots`: takes the README's three pictures from the built product with
+// demo data.
 const root = join(import.meta.dirname, '../..');
 const pictures = join(root, 'docs/screenshots');
 const shots = [
@@ -55,7 +56,7 @@ async function addressOf(): Promise<string> {
     const address = /http:\/\/\S+/.exec(line)?.[0];
     if (address) return address;
   }
-  throw new Error('The product ended before it listened.');
+  throw new Error('The product exited before it listened.');
 }
 
 async function profilePath(address: string): Promise<string> {

@@ -5,20 +5,20 @@ import { strongPassword } from './accounts.ts';
 import { typeMailedCode } from './type-code.ts';
 
 const { codes, passwords, signIn } = outcomes;
-/** Whose forms they are. */
+/** Address typed into all of these forms. */
 export const email = 'indigo@banksia-lending.example';
 const names = { 'First name': 'Indigo', 'Last name': 'Fairweather' };
 const password = { Password: strongPassword };
 const newPassword = { 'New password': strongPassword, 'Confirm password': strongPassword };
 
-/** A form filled in without a mistake, and what it says when the server says nothing. */
+/** A form, valid values for it, and the sentence it shows when the call fails without a message. */
 export interface Form {
   readonly page: string;
   readonly typed?: Readonly<Record<string, string>>;
   readonly terms?: true;
   readonly code?: string;
   readonly button: string;
-  /** The call it makes, below /api/. */
+  /** Path of the call below /api/. */
   readonly call: string;
   readonly failed: string;
 }
@@ -64,7 +64,7 @@ const vendorReset: Form = {
 };
 
 const code = { code: '12345', button: 'Verify' };
-/** The screens that ask for a mailed code, and what their offer of a new one says. */
+/** Screens that ask for a mailed code, with the sentences of their button that sends a new code. */
 export const codeScreens: (Form & { resend: string; resent: string; resendFailed: string })[] = [
   {
     ...code,
@@ -104,7 +104,7 @@ export const codeScreens: (Form & { resend: string; resent: string; resendFailed
   },
 ];
 
-/** Every form by which people sign up and in. */
+/** All forms for sign-up, sign-in and password reset. */
 export const forms: readonly Form[] = [
   customerLogin,
   vendorLogin,
@@ -133,7 +133,10 @@ export const forms: readonly Form[] = [
 const { redirect_ms, code_redirect_ms } = limits.auth;
 const unverified = { status: false, is_email_verified: false, error: signIn.unverified };
 
-/** What a form says when it worked, and how long that can be read before the next screen comes. */
+/**
+ * Success sentence of each form and the milliseconds it stays readable before the next screen
+ * opens.
+ */
 export const moves: readonly { form: Form; body: object; said: string; ms: number; to: string }[] =
   [
     ...[
@@ -172,7 +175,7 @@ export const moves: readonly { form: Form; body: object; said: string; ms: numbe
     })),
   ];
 
-/** Fills the form in and sends it. */
+/** Fills in and submits the form. */
 export async function send(page: Page, { typed = {}, terms, code, button }: Form): Promise<void> {
   for (const [label, text] of Object.entries(typed)) {
     await page.getByLabel(label, { exact: true }).fill(text);

@@ -5,7 +5,7 @@ import { mailedCode } from './mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
 
-/** An address that nobody else uses. Business addresses are not webmail. */
+/** Returns a unique address. Its domain is not webmail, so business sign-up accepts it. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@banksia-lending.example`;
 }
@@ -14,7 +14,7 @@ export function password(page: Page | Locator): Locator {
   return page.getByLabel('Password', { exact: true });
 }
 
-/** Opens an account through the API; the address is not verified. */
+/** Registers an account through the API; the address is not verified. */
 export async function register(
   request: APIRequestContext,
   members: 'customers' | 'vendors',
@@ -28,19 +28,19 @@ export async function register(
   return { token: access_token };
 }
 
-/** The product's keys in this browser. */
+/** Returns this page's local storage. */
 export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
 
-/** An address of the product that runs nothing: what is stored there no page reads before the next one. */
+/** Address that runs no script, so stored values stay unread until the next page loads. */
 export const stillAddress = '/robots.txt';
 
-/** Signs this browser in before its first page, as a stored session does. */
+/** Signs in this browser before its first page loads, as a stored session would. */
 export async function enterAs(page: Page, role: string, token: string): Promise<void> {
   await page.addInitScript(
     ([access, kind]) => {
-      // Once: what the page forgets later stays forgotten.
+      // Runs once per tab, so that a later sign-out is not undone.
       if (sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', 'true');
       localStorage.setItem('access_token', access);
@@ -50,7 +50,7 @@ export async function enterAs(page: Page, role: string, token: string): Promise<
   );
 }
 
-/** Opens an account whose address is not verified, and signs this browser in. */
+/** Registers an account with an unverified address and signs in this browser. */
 export async function enterUnverified(
   page: Page,
   request: APIRequestContext,
@@ -62,7 +62,7 @@ export async function enterUnverified(
   return opened;
 }
 
-/** Another password by the mailed code, through the API; every session ends. */
+/** Resets the password through the API with a mailed code; every session ends. */
 export async function resetPassword(
   request: APIRequestContext,
   members: 'customers' | 'vendors',
@@ -80,7 +80,7 @@ export async function resetPassword(
   await call('reset-password', { email, newPassword, reset_token });
 }
 
-/** Signs in by the form. */
+/** Signs in through the form. */
 export async function logIn(
   page: Page,
   role: 'customer' | 'vendor',

@@ -7,7 +7,7 @@ import { openKeysPart, press } from './secure-messages.ts';
 
 const { add, use } = deviceWords;
 
-/** Makes a one-time code in the settings of a browser that has the keys. */
+/** Creates a one-time code in the settings of a browser that has the message keys. */
 export async function showDeviceCode(page: Page): Promise<{ dialog: Locator; code: string }> {
   await press(await openKeysPart(page), add.act);
   const dialog = page.getByRole('dialog', { name: add.title });
@@ -16,7 +16,7 @@ export async function showDeviceCode(page: Page): Promise<{ dialog: Locator; cod
   return { dialog, code };
 }
 
-/** A browser of its own with a new sign-in of the member. */
+/** Signs in the member again in a new browser context. */
 export async function newSignIn(
   browser: Browser,
   request: APIRequestContext,
@@ -28,7 +28,7 @@ export async function newSignIn(
   return pageOf(browser, 'customer', { id, email, token });
 }
 
-/** Types a one-time code in the settings of a browser that cannot open messages. */
+/** Enters a one-time code in the settings of a browser without message keys. */
 export async function typeDeviceCode(page: Page, code: string): Promise<Locator> {
   const part = await openKeysPart(page);
   await press(part, use.act);
@@ -38,7 +38,7 @@ export async function typeDeviceCode(page: Page, code: string): Promise<Locator>
   return dialog;
 }
 
-/** Expects that the browser refuses a one-time code with this sentence. */
+/** Expects the browser to refuse a one-time code with this sentence. */
 export async function expectRefused(
   page: Page,
   code: string,

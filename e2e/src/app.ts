@@ -7,7 +7,9 @@ import { firstStaff, staffPassword } from './staff-accounts.ts';
 
 export const metricsToken = 'metrics of the journeys';
 
-/** Journeys with the app's worker, on a product of their own that pushes to a service of this process. */
+/**
+ * Journeys with the app's service worker, on an instance that pushes to a service in this process.
+ */
 export const test = withClock.extend<object, { readonly service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
@@ -32,20 +34,26 @@ export const test = withClock.extend<object, { readonly service: PushService }>(
   ],
 });
 
-/** What journeys with a worker need of their browser. */
+/** Browser options for journeys with a service worker. */
 export const appUse = {
   serviceWorkers: 'allow' as const,
   expectedFaults: cutLine,
 };
 
-/** Waits until a worker answers for pages. @returns where it is registered */
+/**
+ * Waits until a service worker controls pages.
+ * @returns the scope it is registered for
+ */
 export const workerScope = (page: Page): Promise<string> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 
-/** All that the worker may keep: the page for when there is no line, icons, and files of the build. */
+/** All paths that the service worker may cache: the offline page, icons and files of the build. */
 const maybeKept = /^\/(?:offline|icons\/[\w-]+\.png|assets\/[\w.-]+)$/;
 
-/** Lists every cache of the origin: each entry is one of those that may be kept, and none has any of these texts. */
+/**
+ * Expects every cache entry of the origin to be on the allowed list and to contain none of these
+ * secrets.
+ */
 export async function expectNothingPrivate(page: Page, secrets: readonly string[]): Promise<void> {
   const kept = await cached(page);
   const paths = kept.map(({ path }) => path);
@@ -56,7 +64,7 @@ export async function expectNothingPrivate(page: Page, secrets: readonly string[
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${path}`).toBe(false);
 }
 
-/** Everything that lies in any cache of the origin: its address and its text. */
+/** Returns path and text of every cache entry of the origin. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const kept: { path: string; text: string }[] = [];
@@ -71,7 +79,10 @@ const cached = (page: Page) =>
     return kept;
   });
 
-/** Shares a file as another app of the device does: by a form. The text stands in it so many times. */
+/**
+ * Shares a file the way another app on the device does: by submitting a form. The text is repeated
+ * `times` times.
+ */
 export const share = (page: Page, name: string, type: string, text: string, times = 1) =>
   page.evaluate(
     ([action, fileName, fileType, content, count]) => {

@@ -6,7 +6,7 @@ import { type Member, verifiedVendor } from './people.ts';
 import { smallPng } from './pictures.ts';
 import { callAs, staffToken } from './staff.ts';
 
-/** Answers to every question of the wizard. */
+/** Valid answers to every question of the wizard. */
 export const answers = {
   purpose_of_loan: 'Refinance',
   home_loan_situation: 'Exploring',
@@ -31,7 +31,10 @@ const papers = {
 } as const;
 type PaperName = `${string}.${keyof typeof papers}`;
 
-/** Sends an application with files of these names. @returns its id */
+/**
+ * Submits an application with files of these names.
+ * @returns its id
+ */
 export async function apply(
   request: APIRequestContext,
   customer: Pick<Member, 'token'>,
@@ -56,7 +59,7 @@ export async function apply(
   return data._id;
 }
 
-/** Where nobody searches and no demo listing is. */
+/** A place without demo listings, where no journey searches. */
 const remote = {
   address: '1 Ikaturka Terrace, Oodnadatta SA 5734',
   latitude: -27.5484,
@@ -69,8 +72,9 @@ export interface Office {
 }
 
 /**
- * A mortgage broker of one journey alone, whom staff have approved; far from the towns where journeys search.
- * @param staff token of who approves: on a product of its own not the one that journeys share
+ * Creates an approved mortgage broker for one journey, far from the towns where other journeys
+ * search.
+ * @param staff token of the approving staff member; needed on any instance but the shared one
  */
 export async function approvedBroker(
   request: APIRequestContext,
@@ -98,7 +102,10 @@ export async function approvedBroker(
   return vendor;
 }
 
-/** Staff find a broker who waits for them in the register. @param staff token of who approves */
+/**
+ * Has staff find a waiting broker in the register and approve them.
+ * @param staff token of the approving staff member
+ */
 export async function approveBroker(
   request: APIRequestContext,
   id: string,

@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { expect } from './fixtures.ts';
 
-/** For the builder, which would bring all of axe twice for each look at a page. */
+/** Placeholder source for the builder, which would otherwise inject all of axe twice per check. */
 const isThere = 'void "axe is there"';
 
-/** Writes out violations alone, and runs in the page itself, since no frame in it is another site's: three times as fast. */
+/**
+ * Reports only violations, and runs in the page itself because no frame is from another site. This
+ * is three times as fast.
+ */
 async function axe(page: Page): Promise<AxeBuilder> {
   const axeSource = page.frames().length === 1 ? isThere : axeCore.source;
   if (axeSource === isThere && !(await page.evaluate(() => 'axe' in window))) {
@@ -17,7 +20,7 @@ async function axe(page: Page): Promise<AxeBuilder> {
     .setLegacyMode();
 }
 
-/** Serious and critical faults of the page as it is now, with the part that has them. */
+/** Returns serious and critical faults of the current page, with the element of each. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   await movementsEnd(page);
   const { violations } = await (await axe(page)).analyze();
@@ -26,13 +29,13 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** Where the page breaks one rule, also one that axe leaves out by itself. */
+/** Returns elements that break one rule, including rules that axe disables by default. */
 export async function faultsOf(page: Page, rule: string): Promise<string[]> {
   const { violations } = await (await axe(page)).withRules(rule).analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)));
 }
 
-/** How many pixels the page scrolls sideways. */
+/** Number of pixels by which the page scrolls sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -40,8 +43,8 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * Halfway from one scheme to the other a colour is neither's, and a toast that is still rising is half transparent. What
- * moves for ever, such as a skeleton, is not waited for.
+ * Waits for finite animations: colours and opacity are wrong while a scheme changes or a toast
+ * rises. Endless ones, such as skeletons, are ignored.
  */
 const movementsEnd = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
@@ -56,8 +59,8 @@ const movementsEnd = (page: Page): Promise<unknown> =>
 const schemes = ['light', 'dark'] as const;
 
 /**
- * The page as it is now has no serious fault and does not scroll sideways, in the light and in the dark. A journey goes on
- * to find all that have. The page keeps the scheme that comes last, so that the next one loads in the other.
+ * Expects no serious fault and no sideways scroll in either colour scheme. Soft, so that a journey
+ * reports all faulty pages. The page stays in the last scheme, so the next one loads in it.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { mailWith } from './mailbox.ts';
 import type { newCustomer } from './people.ts';
 
-/** Adds a home by its address, and waits for its page. */
+/** Adds a home by its address and waits for its page. */
 export async function addHome(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a home' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a home' });
@@ -12,7 +12,7 @@ export async function addHome(page: Page, address: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Invites somebody from the page of a purchase, who joins it as a buyer by the mailed link. */
+/** Invites a new customer from a purchase's page, who joins as a buyer through the mailed link. */
 export async function joinAsBuyer(
   request: APIRequestContext,
   inviter: Page,

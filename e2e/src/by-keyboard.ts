@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
-/** Comes to a button by the Tab key and presses it. */
+/** Moves the focus to a button with Tab and presses it. */
 export async function pressByKey(
   page: Page,
   where: Page | Locator,
@@ -14,7 +14,7 @@ export async function pressByKey(
   await page.keyboard.press(key);
 }
 
-/** Comes to what opens a dialog and presses it: the focus is in the dialog then. */
+/** Opens a dialog from its opener by keyboard and expects the focus inside it. */
 export async function openByKey(page: Page, opener: Locator, title: string): Promise<Locator> {
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -24,22 +24,22 @@ export async function openByKey(page: Page, opener: Locator, title: string): Pro
   return dialog;
 }
 
-/** Where the focus is among the parts of a dialog; -1 outside of it. */
+/** Index of the focused element within a dialog; -1 if the focus is outside. */
 const placeIn = (dialog: Locator): Promise<number> =>
   dialog.evaluate((root) =>
     [root, ...root.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),
   );
 
-/** More than any dialog has to stop at. */
+/** Upper bound for the tab stops of a dialog. */
 const MOST = 30;
 
-/** The Tab key goes round in the dialog, forwards and backwards, and never out of it. */
+/** Expects Tab and Shift+Tab to cycle within the dialog. */
 export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
-    // What has the focus at first may be no stop of the Tab key, so it begins with the next.
+    // The element focused first may not be a tab stop, so the cycle starts at the next one.
     await page.keyboard.press(key);
     expect(await placeIn(dialog), `${key} stays in the dialog`).toBeGreaterThanOrEqual(0);
-    // By itself: its place moves where a part that loads late comes in before it.
+    // Compared by element, because its index changes when a lazy part loads before it.
     const first = await page.evaluateHandle(() => document.activeElement);
     let pressed = 1;
     do {
@@ -51,7 +51,7 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
   }
 }
 
-/** Escape closes the dialog, and the focus is back where it was opened. */
+/** Closes the dialog with Escape and expects the focus on its opener. */
 export async function leaveByKey(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -59,8 +59,8 @@ export async function leaveByKey(page: Page, dialog: Locator, opener: Locator): 
 }
 
 /**
- * Opens a dialog by keyboard, walks round in it and leaves it.
- * @param what names it where axe looks at it, for dialogs that no other journey has axe look at
+ * Opens a dialog by keyboard, tabs through it and leaves it.
+ * @param what label for an accessibility check of the dialog, if no other journey checks it
  */
 export async function walkByKey(
   page: Page,

@@ -5,10 +5,10 @@ import { expect, hydrated } from './fixtures.ts';
 import { enterCustomer, type Member, pageOf } from './people.ts';
 import { publishedKeys } from './secure-messages.ts';
 
-/** The browsers of professionals who were here: their message keys are in these and nowhere else. */
+/** Open browsers of professionals by id. Their message keys exist only there. */
 const desks = new Map<string, Page>();
 
-/** A professional of one journey alone, who has been here in a browser of their own: it has made message keys. */
+/** Creates a professional for one journey, whose own browser has made message keys. */
 export async function brokerWithBrowser(
   browser: Browser,
   request: APIRequestContext,
@@ -21,7 +21,7 @@ export async function brokerWithBrowser(
   return broker;
 }
 
-/** A new customer in this browser, on the conversation with a professional that they have not begun. */
+/** Signs in a new customer and opens a conversation that has no messages yet. */
 export async function enterNewChat(
   { page, request }: { page: Page; request: APIRequestContext },
   name: string,
@@ -35,7 +35,7 @@ export async function enterNewChat(
   return { customer, vendor };
 }
 
-/** The professional's own browser, on the conversation with that customer. */
+/** Opens the conversation with that customer in the professional's own browser. */
 export async function vendorInbox(
   browser: Browser,
   vendor: Member,
@@ -50,13 +50,15 @@ export async function vendorInbox(
 export const messageBox = (page: Page): Locator => page.getByLabel('Message', { exact: true });
 export const log = (page: Page): Locator => page.getByRole('log');
 
-/** Writes and sends by Enter. */
+/** Types a message and sends it with Enter. */
 export async function say(page: Page, text: string): Promise<void> {
   await messageBox(page).fill(text);
   await messageBox(page).press('Enter');
 }
 
-/** Types until the other side sees it: what is typed before both are connected is told to nobody. */
+/**
+ * Types until the other side sees it, because typing before both are connected is not delivered.
+ */
 export async function typeInSight(from: Page, { page, name }: { page: Page; name: string }) {
   const typing = log(page).getByText(`${name} is typing`);
   await expect(async () => {
@@ -65,24 +67,24 @@ export async function typeInSight(from: Page, { page, name }: { page: Page; name
   }).toPass({ timeout: 20_000 });
 }
 
-/** Writes to somebody who has not been here in a browser yet: it goes plain by a word more. */
+/** Sends a message to a member without message keys; the sender confirms to send it unsealed. */
 export async function sayPlain(page: Page, text: string): Promise<void> {
   await say(page, text);
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
 }
 
-/** A file as it is chosen. */
+/** A file to choose in a file input. */
 export interface Chosen {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** Picks files, which wait for Send. */
+/** Chooses files, which stay pending until Send. */
 export const pick = (page: Page, files: Chosen | readonly Chosen[] | string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles(Array.isArray(files) ? [...files] : files);
 
-/** Picks files and sends them, with what is in the box. */
+/** Chooses files and sends them together with the text in the box. */
 export async function attach(
   page: Page,
   files: Chosen | readonly Chosen[] | string,

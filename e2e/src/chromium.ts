@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium as playwright } from '@playwright/test';
 
-/** Flags for a headless browser that may run as root, in a container, without a network of its own. */
+/** Flags for a headless browser that may run as root, in a container, without network access. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** The shell without a window. Journeys take less time in it than in a whole browser. */
+/** Names of the headless shell, in which journeys run faster than in a complete browser. */
 const shellNames = ['chromium-headless-shell'];
 const browserNames = [
   'chromium',
@@ -27,7 +27,7 @@ const browserNames = [
 
 interface LaunchOption {
   readonly name: string;
-  /** A path to try; undefined when this way does not lead to one. */
+  /** Returns a path to try; undefined if this source has none. */
   readonly find: () => Promise<string | undefined> | string | undefined;
 }
 
@@ -43,13 +43,13 @@ const ways: readonly LaunchOption[] = [
 export interface FoundChromium {
   readonly path: string;
   readonly from: string;
-  /** What must be in the environment of the process that starts it. */
+  /** Environment that the process of the browser needs. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * A Chromium that starts on this machine, by the first way that gives one: a shell comes before a whole browser, and a way that
- * needs root comes last.
+ * Finds a Chromium that starts on this machine. Shells are tried before complete browsers, and a
+ * source that needs root last.
  */
 export async function findChromium(): Promise<FoundChromium | undefined> {
   for (const { name, find } of ways) {
@@ -59,7 +59,7 @@ export async function findChromium(): Promise<FoundChromium | undefined> {
   return undefined;
 }
 
-/** Where a browser that brought its own libraries and fonts finds them. */
+/** Paths of libraries and fonts that the browser package unpacked. */
 function libraryEnvironment(): Record<string, string> {
   const names = ['LD_LIBRARY_PATH', 'FONTCONFIG_PATH'] as const;
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function findInstalled(names: readonly string[]): string | undefined {
 
 async function unpackSparticuz(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // It unpacks its libraries, and names them in this process's environment, only where it believes to be a bare host.
+  // The package unpacks its libraries, and sets the environment, only if it detects a bare host.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: sparticuz } = await import('@sparticuz/chromium');
   return sparticuz.executablePath();

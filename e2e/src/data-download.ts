@@ -2,11 +2,11 @@ import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { mailedCode } from './mailbox.ts';
 import { typeMailedCode } from './type-code.ts';
 
-/** The dialog that asks for the code of a download. */
+/** Dialog that asks for the code of a download. */
 export const downloadDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Download my data' });
 
-/** In the settings' privacy tab: downloads one's data by the mailed code. */
+/** Downloads the member's data in the privacy settings with the mailed code. */
 export async function downloadByMail(
   page: Page,
   request: APIRequestContext,

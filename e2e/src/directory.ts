@@ -5,7 +5,10 @@ interface Person {
   readonly keys: readonly { readonly entry: Record<string, unknown> }[];
 }
 
-/** What the server says of keys, changed on its way into this browser: a server that lies. */
+/**
+ * Changes the server's answers about keys on their way to this browser, to imitate a dishonest
+ * server.
+ */
 export async function lieAboutKeys(
   page: Page,
   change: (person: Person) => Person | undefined,
@@ -21,7 +24,7 @@ export async function lieAboutKeys(
   return () => page.unroute(address, lie);
 }
 
-/** The stored messages of a conversation, changed on their way into this browser. */
+/** Changes the stored messages of a conversation on their way to this browser. */
 export async function changeStored(
   page: Page,
   change: (messages: readonly StoredMessage[]) => readonly StoredMessage[],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A second of colours that change, recorded by the browser itself. */
+/** Records one second of changing colours in the browser. */
 export async function recordFilm(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

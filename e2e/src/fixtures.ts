@@ -12,22 +12,25 @@ interface FoundVendor {
 }
 
 interface Fixtures {
-  /** What the console may say in a journey that breaks something on purpose. */
+  /** Console errors that a journey causes on purpose. */
   readonly expectedFaults: RegExp | undefined;
-  /** Listens to every page of every context that the journey opens, and closes the contexts. */
+  /** Watches every page of every context that the journey opens, and closes the contexts. */
   readonly watched: undefined;
-  /** Listings that the demo data has, found through the API as a guest. */
+  /** Finds listings of the demo data through the API as a guest. */
   readonly vendors: (query: Record<string, string>) => Promise<readonly FoundVendor[]>;
-  /** Goes there and waits until the page answers to clicks. */
+  /** Opens a path and waits until the page handles clicks. */
   readonly visit: (path: string) => Promise<void>;
 }
 
-/** How long the products may take to start on a busy machine. */
+/** Time that the instances may take to start on a busy machine. */
 const START_MS = 240_000;
 const EVERY_MS = 250;
 const ready = new Map<string, Promise<void>>();
 
-/** Every journey fails on a console error, an uncaught exception or a violated content policy in any of its pages. */
+/**
+ * Fails a journey on a console error, an uncaught exception or a violated content policy in any of
+ * its pages.
+ */
 export const test = base.extend<Fixtures>({
   baseURL: [
     async ({ baseURL }, use) => {
@@ -49,7 +52,7 @@ export const test = base.extend<Fixtures>({
           if (message.type() !== 'error' || isExpected(text) || expectedFaults?.test(text)) return;
           faults.push(text);
         });
-        // Not every violation is a line of the console.
+        // Some violations are not logged to the console.
         void context.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', (violation) => {
             const { effectiveDirective, blockedURI, sourceFile } = violation;
@@ -92,7 +95,10 @@ async function waitForProduct(address: string): Promise<void> {
   while (!(await isReady())) await sleep(EVERY_MS);
 }
 
-/** Waits until React has hydrated the page. Text that is typed before stays, but a button is disabled until then. */
+/**
+ * Waits until React has hydrated the page. Text typed before stays, but buttons are disabled until
+ * then.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
@@ -101,8 +107,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * The browser itself reports an answer of 404 or 4xx as an error of the console; journeys provoke those on purpose. A file
- * that is viewed runs no script: where a trace is recorded, the recorder's own is refused there.
+ * The browser logs answers with 4xx as console errors, and journeys cause those on purpose. A
+ * viewed file runs no script; with a trace, the recorder's own script is refused there.
  */
 const isExpected = (text: string) =>
   /Failed to load resource: .* status of 4\d\d|Blocked script execution in '[^']*\/files\//.test(
@@ -110,8 +116,9 @@ const isExpected = (text: string) =>
   );
 
 /**
- * What the console says while a line is cut: the browser of whatever is asked for, and the router of links that it saw and
- * asked about too late. It asks a moment after the page came to rest, and again with the next change or the click.
+ * Console errors while offline: the browser's for each request, and React Router's for late lookups
+ * of links. The router asks shortly after the page settles, and again with the next change or
+ * click.
  */
 export const cutLine = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/;
 

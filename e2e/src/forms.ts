@@ -2,12 +2,12 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { AnyEndpoint } from '@threshold/contract/endpoint';
 import { expect } from './fixtures.ts';
 
-/** Fills fields by their labels. */
+/** Fills in fields by their labels. */
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
 }
 
-/** Each sentence stands at its field and in the summary, which has the focus. */
+/** Expects each sentence at its field and in the summary, which has the focus. */
 export async function expectFaults(form: Locator, faults: readonly string[]): Promise<void> {
   const summary = form.getByRole('alert').filter({ hasText: 'to fix' });
   await expect(summary.getByRole('listitem')).toHaveText([...faults]);
@@ -18,8 +18,8 @@ export async function expectFaults(form: Locator, faults: readonly string[]): Pr
 type Call = Pick<AnyEndpoint, 'method' | 'path'>;
 
 /**
- * The next such call gets this answer. By its method, too: a page may read something of the same address late, and would
- * take the answer away from what the journey is about.
+ * Answers the next matching call with this response. The method must match also, because a page may
+ * read the same path late and would use up the response.
  */
 async function answerOnce(
   page: Page,
@@ -38,23 +38,23 @@ async function answerOnce(
   );
 }
 
-/** The next such call is refused without a word. */
+/** Refuses the next matching call without a message. */
 export const refuseOnce = (page: Page, call: Call): Promise<void> =>
   answerOnce(page, call, { status: 400, json: { status: false } });
 
-/** The next such call fails without a word. */
+/** Fails the next matching call without a message. */
 export const failOnce = (page: Page, call: Call): Promise<void> =>
   answerOnce(page, call, { status: 500 });
 
-/** Every such call succeeds with this body. */
+/** Answers every matching call with success and this body. */
 export async function answer(page: Page, call: string, body: object): Promise<void> {
   await page.route(`**/api/${call}`, (route) => route.fulfill({ json: { status: true, ...body } }));
 }
 
-/** A sentence where it happened. */
+/** Finds a sentence in the page's main part. */
 export const inMain = (page: Page, sentence: string) =>
   page.getByRole('main').getByText(sentence, { exact: true }).first();
 
-/** The same sentence as a toast. */
+/** Finds a sentence in a toast. */
 export const toast = (page: Page, sentence: string) =>
   page.getByLabel('Notifications').getByText(sentence, { exact: true });

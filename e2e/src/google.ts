@@ -2,14 +2,14 @@ import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** What the product is told in `playwright.config.ts`: a client of Google's whose keys this process serves. */
+/** Client id of Google sign-in, as set in `playwright.config.ts`. This process serves its keys. */
 export const googleClientId = 'journeys.apps.googleusercontent.com';
 export const googleKeysPort = Number(process.env.E2E_KEYS_PORT ?? 4174);
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const header = { alg: 'RS256', kid: randomUUID(), typ: 'JWT' };
 
-/** Serves the keys that tokens of this process are checked against. */
+/** Serves the public keys that verify this process's tokens. */
 export async function serveKeys(): Promise<Server> {
   const keys = [
     { ...publicKey.export({ format: 'jwk' }), kid: header.kid, alg: header.alg, use: 'sig' },
@@ -26,7 +26,7 @@ export async function serveKeys(): Promise<Server> {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An ID token as Google makes them. */
+/** Creates an ID token in Google's format. */
 export function idToken(claims: Record<string, unknown>): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = {
@@ -41,7 +41,10 @@ export function idToken(claims: Record<string, unknown>): string {
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
 }
 
-/** Stands in for Google's page: sends the visitor straight back with what `answer` makes of the question. */
+/**
+ * Replaces Google's page: redirects the visitor back at once with the parameters that `answer`
+ * returns.
+ */
 export async function answerAsGoogle(
   page: Page,
   answer: (question: URLSearchParams) => Record<string, string>,

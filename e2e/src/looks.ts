@@ -1,6 +1,6 @@
 import { test } from './fixtures.ts';
 
-/** Each with the scheme in which its first page loads. */
+/** Viewports, each with the colour scheme in which its first page loads. */
 export const widths = [
   { name: 'phone', width: 375, height: 812, colorScheme: 'light' },
   { name: 'desktop', width: 1280, height: 800, colorScheme: 'dark' },
@@ -13,8 +13,8 @@ interface Look {
 }
 
 /**
- * Declares journeys once for each width; `expectAccessible` checks their pages in both colour schemes.
- * @param smoke the width of the tier `smoke`
+ * Declares journeys once for each width; `expectAccessible` checks their pages in both schemes.
+ * @param smoke width of the tier `smoke`
  */
 export function atEveryWidth(declare: (look: Look) => void, smoke: Look['name'] = 'phone'): void {
   for (const { name, width, height, colorScheme } of widths) {

@@ -7,7 +7,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The text of the newest mail to this address with this subject. Waits until it has come. */
+/** Waits for a mail to this address with this subject, and returns the newest one's text. */
 export async function mailWith(
   request: APIRequestContext,
   to: string,
@@ -25,7 +25,7 @@ export async function mailWith(
   throw new Error(`No mail to ${to} with the subject ${subject}.`);
 }
 
-/** The code of the newest mail to this address with this subject. Waits until it has come. */
+/** Waits for a mail to this address with this subject, and returns the newest one's code. */
 export async function mailedCode(
   request: APIRequestContext,
   to: string,

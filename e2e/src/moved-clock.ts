@@ -6,17 +6,17 @@ const HOUR_MS = 60 * 60 * 1000;
 const STEP_MS = limits.two_factor.step_seconds * 1000;
 
 export interface MovedClock {
-  /** The moment by the product's clock. */
+  /** Current time of the product's clock. */
   now(): Date;
-  /** By so many steps of an authenticator it was set forward. */
+  /** Number of authenticator steps by which the clock was set forward. */
   steps(): number;
-  /** Sets it forward by hours, then lets these jobs run, which would have been due. */
+  /** Sets the clock forward by hours, then runs these jobs, which are due by then. */
   forward(hours: number, jobs?: readonly string[]): Promise<void>;
-  /** Sets it forward to the next time of this hour at the place. */
+  /** Sets the clock forward to the next occurrence of this hour in the time zone. */
   toHour(hour: number, timezone: string): Promise<void>;
 }
 
-/** Journeys on a product of their own whose clock they set forward. Browsers keep the real one. */
+/** Journeys on an instance whose clock they set forward. Browsers use the real time. */
 export const test = base.extend<object, { readonly clock: MovedClock }>({
   program: 'server/test/product-with-clock.ts',
   settings: { STAFF_EMAIL: firstStaff.email, STAFF_PASSWORD: staffPassword },
@@ -24,7 +24,7 @@ export const test = base.extend<object, { readonly clock: MovedClock }>({
     async ({ product }, use) => {
       let aheadMs = 0;
       async function forward(ms: number, jobs: readonly string[] = []) {
-        // Whole steps of an authenticator, so that its codes can be told for any moment.
+        // Rounded up to whole authenticator steps, so that codes can be computed for any moment.
         const forwardMs = Math.ceil(ms / STEP_MS) * STEP_MS;
         aheadMs += forwardMs;
         await product.tell({ forwardMs, jobs });

@@ -7,7 +7,7 @@ import { typeMailedCode } from './type-code.ts';
 export const pictureStep = '/vendor/onboarding/upload-profile-image';
 export const wizardPath = '/vendor/onboarding/profile-wizard';
 
-/** From the sign-up page to the address that is verified by the code of its mail. */
+/** Signs up an expert through the form and verifies the address by the mailed code. */
 export async function signUpExpert(
   page: Page,
   request: APIRequestContext,
@@ -24,7 +24,7 @@ export async function signUpExpert(
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
 }
 
-/** A new professional in this browser, on the wizard's first step. */
+/** Signs in a new professional and opens the wizard's first step. */
 export async function enterWizard(
   page: Page,
   request: APIRequestContext,
@@ -35,7 +35,7 @@ export async function enterWizard(
   await hydrated(page);
 }
 
-/** A paper as vendors upload it; `bytes` pads it to that size. */
+/** A document as vendors upload it, padded to `bytes`. */
 export function pdf(name: string, bytes = 0) {
   const text = Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -48,7 +48,7 @@ export function nextButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Next', exact: true });
 }
 
-/** Where a kind of file is chosen. */
+/** Finds the file group of this kind. */
 export function filesOf(page: Page, kind: 'Licences' | 'Certificates'): Locator {
   return page.getByRole('group', { name: kind });
 }
@@ -63,13 +63,13 @@ export async function chooseFiles(
   await (await choosing).setFiles(files);
 }
 
-/** Types a place and takes the first suggestion. */
+/** Types a place and chooses the given suggestion. */
 async function choosePlace(page: Page, typed: string, chosen: string): Promise<void> {
   await page.getByLabel('Location').fill(typed);
   await page.getByRole('listbox').getByRole('option', { name: chosen, exact: true }).click();
 }
 
-/** Step 'Basic Information' as it should be, and on. */
+/** Completes step 'Basic Information' with valid values. */
 export async function passBasicInformation(
   page: Page,
   place: readonly [typed: string, chosen: string] = ['Carlton', 'Carlton VIC 3053'],
@@ -83,7 +83,7 @@ export async function passBasicInformation(
   await nextButton(page).click();
 }
 
-/** Step 'Work Experience' without an earlier position, and on. */
+/** Completes step 'Work Experience' without an earlier position. */
 export async function passWorkExperience(page: Page): Promise<void> {
   await page
     .getByLabel('Description')
@@ -91,7 +91,7 @@ export async function passWorkExperience(page: Page): Promise<void> {
   await nextButton(page).click();
 }
 
-/** Step 'Services & Links' as it should be, up to Finish. */
+/** Fills in step 'Services & Links' with valid values, up to Finish. */
 export async function fillServices(page: Page): Promise<void> {
   await page.getByLabel('Refinancing Services').check();
   await page.getByLabel('Certifications or affiliations').fill('Diploma of Finance');
@@ -99,7 +99,7 @@ export async function fillServices(page: Page): Promise<void> {
   await chooseFiles(page, 'Certificates', [pdf('certificate.pdf')]);
 }
 
-/** Finish, confirm, and on to the dashboard. */
+/** Finishes the wizard, confirms, and waits for the dashboard. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });

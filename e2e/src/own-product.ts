@@ -7,20 +7,23 @@ import { test as base } from './fixtures.ts';
 import { type ProductProcess, startProduct } from './processes.ts';
 
 interface OwnProduct {
-  /** The address of this machine on which it listens. */
+  /** Address of this machine on which the instance listens. */
   readonly host: string;
   readonly port: number;
-  /** The file whose product it is: those of one name may share one, as far as Playwright runs them in one process. */
+  /**
+   * File that the instance belongs to. Files with the same owner may share it if Playwright runs
+   * them in one process.
+   */
   readonly owner: string;
-  /** What starts it, from the project's folder. */
+  /** Path of the start script, relative to the project. */
   readonly program: string;
-  /** What is set beside the usual, by the variables' names. */
+  /** Additional environment variables. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Starts with the first journey, without demo data. */
+  /** Instance without demo data, started with the first journey. */
   readonly product: ProductProcess;
 }
 
-/** Journeys on a product of their own, whose `settings` their file says by `test.use`. */
+/** Journeys on an instance of their own, configured by `test.use`. */
 export const test = base.extend<object, OwnProduct>({
   host: ['127.0.0.1', { scope: 'worker' }],
   port: [

@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A keeper of passkeys that answers by itself, as a phone whose owner is there. */
+/** A virtual authenticator that answers without interaction. */
 export interface Keeper {
-  /** How many passkeys it has. */
+  /** Number of passkeys it has. */
   readonly count: () => Promise<number>;
-  /** Whether it recognises its owner from now on. */
+  /** Sets whether it verifies its user. */
   readonly recognise: (isRecognised: boolean) => Promise<void>;
-  /** Its owner deletes what it has, without a word to any site. */
+  /** Deletes all passkeys in the authenticator; no site is notified. */
   readonly forget: () => Promise<void>;
 }
 
-/** Gives the page a keeper of passkeys. Passkeys work at localhost alone. */
+/** Adds a virtual authenticator to the page. Passkeys work only at localhost. */
 export async function giveKeeper(
   page: Page,
   { hasPrf = false }: { hasPrf?: boolean } = {},
@@ -43,15 +43,15 @@ export async function giveKeeper(
   };
 }
 
-/** From now on pages find no browser that offers passkeys beside the address: there is the button. */
+/** Disables passkey autofill at the address field, so that pages show a button instead. */
 export const withoutOffers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
 
 /**
- * From now on pages note what passkeys open messages by, which no request may hold, and how often they were asked. Whoever
- * calls `toJSON()` of a credential is noted, too.
+ * Records PRF outputs of passkeys, which no request may contain, and the number of passkey prompts.
+ * Calls of a credential's `toJSON()` are recorded also.
  */
 export const withNotedPrf = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -78,7 +78,7 @@ export const withNotedPrf = (page: Page): Promise<unknown> =>
     };
   });
 
-/** What was noted on this page since it was loaded. */
+/** Returns the records of this page since it was loaded. */
 export const notedPrf = (
   page: Page,
 ): Promise<{ outputs: number[][]; asked: number; toJSON: number }> =>

@@ -9,12 +9,12 @@ export interface Member {
   readonly token: string;
 }
 
-/** A new customer whose address is verified. The name begins the address. */
+/** Creates a customer with a verified address that begins with the name. */
 export function verifiedCustomer(request: APIRequestContext, name = 'customer'): Promise<Member> {
   return verified(request, 'customers', name);
 }
 
-/** A new customer whose address is verified, signed in in this browser. */
+/** Creates a verified customer and signs in this browser. */
 export async function enterCustomer(
   page: Page,
   request: APIRequestContext,
@@ -25,7 +25,7 @@ export async function enterCustomer(
   return customer;
 }
 
-/** A new professional whose address is verified, and whose profile is empty. */
+/** Creates a professional with a verified address and an empty profile. */
 export function verifiedVendor(request: APIRequestContext, name = 'vendor'): Promise<Member> {
   return verified(request, 'vendors', name);
 }
@@ -43,7 +43,7 @@ async function verified(
   return memberIn(email, await answer.json());
 }
 
-/** The approved mortgage broker of the demo data. */
+/** Returns the approved mortgage broker of the demo data. */
 export async function demoVendor(request: APIRequestContext): Promise<Member> {
   const email = 'vendor@demo.example';
   const data = { email, password: 'Threshold-demo-1!' };
@@ -57,7 +57,7 @@ function memberIn(email: string, answer: unknown): Member {
   return { id: data._id, email, token };
 }
 
-/** A browser of their own in which the member is signed in. */
+/** Opens a new browser context in which the member is signed in. */
 export async function pageOf(
   browser: Browser,
   role: 'customer' | 'vendor',
@@ -70,7 +70,7 @@ export async function pageOf(
   return page;
 }
 
-/** A new customer whose address is verified, and a browser of their own in which they are signed in. */
+/** Creates a verified customer, signed in in a new browser context. */
 export async function newCustomer(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   name?: string,
@@ -79,7 +79,7 @@ export async function newCustomer(
   return { customer, page: await pageOf(browser, 'customer', customer) };
 }
 
-/** As `newCustomer`, signed in with 'Remember me': for journeys whose clock goes forward by days. */
+/** Like `newCustomer`, but with 'Remember me', for journeys that set the clock forward by days. */
 export async function rememberedCustomer(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   name?: string,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The smallest PNG there is: one pixel. */
+/** The smallest possible PNG: one pixel. */
 export const smallPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A wide PNG that the browser draws, in base64. */
+/** Draws a wide PNG in the browser and returns it in base64. */
 export function drawnPng(page: Page): Promise<string> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas');

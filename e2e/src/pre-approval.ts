@@ -32,13 +32,16 @@ interface FormDeps {
 }
 
 interface Start {
-  /** Begins the customer's address. */
+  /** Beginning of the customer's address. */
   readonly name?: string;
-  /** Where to stop, with all steps before it answered: the questions, the sliders, or contact and files. */
+  /**
+   * Step to stop at, with all earlier steps completed: the questions (0), the sliders (2), or
+   * contact and files (3).
+   */
   readonly step?: 0 | 2 | 3;
 }
 
-/** A new customer in the wizard, with the approved broker of the demo data. */
+/** Opens the wizard as a new customer, for the approved broker of the demo data. */
 export async function enterPreApproval(
   { page, request, visit }: FormDeps,
   { name, step = 0 }: Start = {},
@@ -52,7 +55,7 @@ export async function enterPreApproval(
   return { customer, broker };
 }
 
-/** Next, and the step that comes then. */
+/** Presses Next and expects this step. */
 export async function goOn(page: Page, to: number): Promise<void> {
   await nextButton(page).click();
   await expect(stepTitle(page, to)).toBeVisible();
@@ -63,7 +66,7 @@ export async function choose(page: Page, ...options: readonly string[]): Promise
   for (const name of options) await page.getByRole('radio', { name, exact: true }).check();
 }
 
-/** Both questions steps as they should be. */
+/** Completes both steps of questions with valid answers. */
 export async function answerQuestions(page: Page): Promise<void> {
   await choose(page, 'Buying first home', 'Exploring', 'Great');
   await goOn(page, 1);
@@ -82,7 +85,7 @@ export async function typeRange(
   await page.getByLabel(`${label}, up to`).fill(high);
 }
 
-/** The sliders as they should be, and on. */
+/** Completes the step of sliders with valid ranges. */
 export async function answerRanges(page: Page): Promise<void> {
   await typeRange(page, 'Income a year', '95000', '240000');
   await typeRange(page, 'Expected purchase price', '900000', '2400000');
@@ -91,7 +94,7 @@ export async function answerRanges(page: Page): Promise<void> {
   await goOn(page, 3);
 }
 
-/** Chooses files by the button. */
+/** Chooses files with the button. */
 export async function attach(page: Page, files: ReturnType<typeof pdf>[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files: Documents' }).click();

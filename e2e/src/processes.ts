@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A process of the product beside those that all journeys share. */
+/** A process of the product in addition to the shared ones. */
 export interface ProductProcess {
   readonly address: string;
   readonly pid: number;
@@ -14,13 +14,19 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-/** What several of them share; undefined where `TEST_DATABASE_URL` or `TEST_REDIS_URL` is missing. */
+/**
+ * Settings of services that several processes share; undefined without a database or Redis to
+ * share.
+ */
 export function sharedServices() {
   const { E2E_DATABASE_URL: DATABASE_URL, E2E_REDIS_URL: REDIS_URL } = process.env;
   return DATABASE_URL && REDIS_URL ? { DATABASE_URL, REDIS_URL } : undefined;
 }
 
-/** Starts the product as its own process on a free port. The first one on a fresh database brings the demo data. */
+/**
+ * Starts the product as a separate process on a free port. The first one on an empty database loads
+ * the demo data.
+ */
 export async function startProduct(
   env: Readonly<Record<string, string>>,
   program = 'server/src/main.ts',
@@ -43,7 +49,7 @@ export async function startProduct(
     if (!address) continue;
     return { address, pid, tell: (message) => tell(child, message), stop: () => stop(child) };
   }
-  throw new Error('The product ended before it listened.');
+  throw new Error('The product exited before it listened.');
 }
 
 async function tell(child: ChildProcess, message: object): Promise<void> {

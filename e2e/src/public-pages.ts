@@ -1,4 +1,4 @@
-/** The public pages that need no id, by address. */
+/** Paths of the public pages without an id. */
 export const staticPages = [
   '/',
   '/customer/search-brokers',

@@ -6,21 +6,21 @@ import { buffer } from 'node:stream/consumers';
 import type { BrowserContext } from '@playwright/test';
 import ece from 'http_ece';
 
-/** A push service of this process, which the product pushes to as it would to a browser maker's. */
+/** A push service in this process, to which the product pushes as to a browser maker's. */
 export interface PushService {
   readonly origin: string;
-  /** The next push, as the browser that subscribed reads it. */
+  /** Resolves with the next push, decrypted as the subscribed browser reads it. */
   next(): Promise<unknown>;
-  /** How many came that nobody has read. */
+  /** Number of pushes that were not read yet. */
   waiting(): number;
-  /** A browser whose subscriptions are with this service. */
+  /** Lets the pages of a browser subscribe to this service. */
   subscribe(context: BrowserContext): Promise<void>;
   close(): void;
 }
 
 /**
- * Serves pushes, and browsers that subscribe to it: Chromium's own service is out of reach here, so that the subscription alone is
- * made up. What the product sends is sealed for it all the same.
+ * Serves pushes and fake subscriptions to this process, because Chromium's own service is not
+ * reachable. The product still encrypts its pushes for these subscriptions.
  */
 export async function servePushes(): Promise<PushService> {
   const pair = createECDH('prime256v1');
@@ -54,8 +54,8 @@ export async function servePushes(): Promise<PushService> {
 }
 
 /**
- * In a page: what its push manager would do with a service within reach, and what a reader answers who allows notifications when they are
- * asked. A browser without a window refuses both.
+ * Runs in the page. Replaces the push manager's subscription, and the permission that a reader
+ * grants when asked; headless browsers refuse both.
  */
 function standInForSubscriptions([endpoint, keys]: readonly [string, Record<string, string>]) {
   if (!('PushManager' in window)) return;

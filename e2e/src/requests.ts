@@ -3,18 +3,18 @@ import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request
 import type { RequestOffer } from '@threshold/contract/request-offers';
 import { mailWith } from './mailbox.ts';
 
-/** The address of the request's own page from the mail that came at once, without the host. */
+/** Returns the path of the request's page from the mail that confirms it. */
 export async function requestLink(request: APIRequestContext, email: string): Promise<string> {
   const text = await mailWith(request, email, /^We have your requirements/);
   const link = /http\S+(\/requests#[\w-]+)/.exec(text)?.[1];
-  if (!link) throw new Error(`no link in: ${text}`);
+  if (!link) throw new Error(`no link in mail: ${text}`);
   return link;
 }
 
 const hour = 60 * 60 * 1000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 
-/** A confirmed request that waits, as the server answers it. */
+/** A confirmed, waiting request as the server returns it. */
 export function shownRequest(change: Partial<OwnRequest> = {}): OwnRequest {
   return {
     _id: '0190a1f0-0000-7000-8000-000000000001',
@@ -40,7 +40,7 @@ export function shownRequest(change: Partial<OwnRequest> = {}): OwnRequest {
   };
 }
 
-/** An answer of somebody who has left, unless told otherwise. */
+/** An answer as the server returns it; by default from a professional who has left. */
 export function shownAnswer(change: Partial<RequestAnswer> = {}): RequestAnswer {
   return {
     _id: '0190a1f0-0000-7000-8000-000000000002',
@@ -55,7 +55,7 @@ export function shownAnswer(change: Partial<RequestAnswer> = {}): RequestAnswer 
   };
 }
 
-/** An offer that can be answered, as the server answers it. */
+/** An open offer as the server returns it. */
 export function shownOffer(change: Partial<RequestOffer> = {}): RequestOffer {
   return {
     _id: '0190a1f0-0000-7000-8000-000000000003',

@@ -10,23 +10,26 @@ import { callAs } from './staff.ts';
 
 type Role = 'customer' | 'vendor';
 
-/** One end of a chat: whose browser it is, and what it takes to read there later. */
+/** One end of a chat: the member, their browser, and their recovery code. */
 export interface End {
   readonly role: Role;
   readonly member: Member;
   readonly name: string;
   readonly page: Page;
-  /** The recovery code of their keys, where they keep one. */
+  /** Recovery code of the member's keys, if they saved one. */
   readonly code?: string;
 }
 
-/** The conversation with that person, in this browser. */
+/** Opens the conversation with the other member. */
 export async function openChat({ page, role }: Pick<End, 'page' | 'role'>, other: Member) {
   await page.goto(`/${role}/inbox/${other.id}`);
   await hydrated(page);
 }
 
-/** A customer and a professional, each in a browser of their own. `withCode` keep a recovery code first. */
+/**
+ * Creates a customer and a professional, each in their own browser. Roles in `withCode` save a
+ * recovery code first.
+ */
 export async function twoEnds(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   name: string,
@@ -47,7 +50,10 @@ export async function twoEnds(
   return { customer, vendor };
 }
 
-/** Both on their conversation, which a program has made: pages make one with its first message. */
+/**
+ * Opens the conversation for both. It is created through the API, because pages create one only
+ * with its first message.
+ */
 export async function bothOpen({ customer, vendor }: { customer: End; vendor: End }) {
   const query = { receiverId: vendor.member.id };
   await callAs(customer.page.request, customer.member.token, chatEndpoints.open, { query });
@@ -56,14 +62,14 @@ export async function bothOpen({ customer, vendor }: { customer: End; vendor: En
   await openChat(vendor, customer.member);
 }
 
-/** The same two, with their conversation open. */
+/** Creates both members and opens their conversation. */
 export async function openEnds(...who: Parameters<typeof twoEnds>): ReturnType<typeof twoEnds> {
   const ends = await twoEnds(...who);
   await bothOpen(ends);
   return ends;
 }
 
-/** What the server has of the conversation, the oldest first. */
+/** Returns the stored bodies of the conversation, the oldest first. */
 export async function storedBodies(
   request: APIRequestContext,
   { token }: Member,

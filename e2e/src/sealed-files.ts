@@ -4,7 +4,10 @@ import { expect } from './fixtures.ts';
 import { bothOpen, type End, twoEnds } from './sealed-chat.ts';
 import { haveTwoFactor, sendAppCode } from './two-factor.ts';
 
-/** Two ends on their conversation, and the key of the authenticator by whose codes the professional opens files. */
+/**
+ * Creates two members with an open conversation, and the authenticator key with which the
+ * professional opens files.
+ */
 export async function endsWithFiles(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   name: string,
@@ -21,7 +24,10 @@ export const choose = ({ page }: End, files: Chosen | readonly Chosen[] | string
 export const opener = ({ page }: End, name: string): Locator =>
   log(page).getByRole('button', { name: `Open ${name}`, exact: true });
 
-/** Opens a file by the code of its reader's authenticator, or within the minutes in which none is asked for. */
+/**
+ * Opens a file with a code of the reader's authenticator, or without one while a recent code is
+ * still valid.
+ */
 export async function openByCode(end: End, name: string, key: string): Promise<void> {
   const until = await end.page.evaluate(() => localStorage.getItem('files_open_until'));
   await opener(end, name).click();
@@ -29,7 +35,7 @@ export async function openByCode(end: End, name: string, key: string): Promise<v
   await sendAppCode(end.page, end.page.getByRole('dialog', { name: `Open ${name}` }), key);
 }
 
-/** Everything that opening could show: new tabs, downloads and script dialogs. */
+/** Counts everything that opening a file could cause: new tabs, downloads and script dialogs. */
 export function watchOpenings(page: Page) {
   const seen = { tabs: 0, downloads: [] as Download[], dialogs: 0 };
   page.context().on('page', () => {
@@ -43,14 +49,17 @@ export function watchOpenings(page: Page) {
   return seen;
 }
 
-/** What the page that is watched has on its window. */
+/** Values that `watchReading` adds to the page's window. */
 interface WatchedWindow {
   readings?: number;
   heldUp?: Promise<void>;
   letGo?: () => void;
 }
 
-/** Counts how often the page reads a file that was chosen, and may hold it up, before its first script. */
+/**
+ * Counts how often the page reads a chosen file, and lets `holdUp` delay it. Runs before the page's
+ * first script.
+ */
 export async function watchReading(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as WatchedWindow;
@@ -66,7 +75,7 @@ export async function watchReading(page: Page): Promise<void> {
 export const readings = (page: Page): Promise<number> =>
   page.evaluate(() => (window as WatchedWindow).readings ?? 0);
 
-/** From now on reading a file takes until `letGo`. */
+/** Delays reading of files until `letGo` is called. */
 export const holdUp = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched = window as WatchedWindow;
@@ -78,6 +87,6 @@ export const holdUp = (page: Page): Promise<void> =>
 export const letGo = (page: Page): Promise<void> =>
   page.evaluate(() => (window as WatchedWindow).letGo?.());
 
-/** Waits until nothing of that name stands in the log. */
+/** Waits until the name is no longer shown in the log. */
 export const isGone = ({ page }: End, name: string): Promise<void> =>
   expect(log(page).getByText(name)).toHaveCount(0);

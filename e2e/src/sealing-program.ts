@@ -11,7 +11,10 @@ import { expect } from './fixtures.ts';
 import type { Member } from './people.ts';
 import { callAs } from './staff.ts';
 
-/** A customer's client that is no browser: it publishes keys of its own and seals by the formats alone. */
+/**
+ * A customer's client that is not a browser. It publishes its own keys and seals messages by the
+ * documented formats.
+ */
 export async function sealingCustomer(request: APIRequestContext, member: Member) {
   const { identity, secrets } = await newIdentity({ uid: member.id, role: 'customer', now: 1 });
   const { entry } = identity;
@@ -25,7 +28,7 @@ export async function sealingCustomer(request: APIRequestContext, member: Member
   expect(answer.ok(), await answer.text()).toBe(true);
   let count = 0;
 
-  /** Sends a text to a professional who has keys. */
+  /** Sends a sealed text to a professional who has keys. */
   return async (vendor: Member, text: string): Promise<void> => {
     const asked = { query: { ids: vendor.id } };
     const { data } = await callAs(request, member.token, e2eeEndpoints.keys, asked);

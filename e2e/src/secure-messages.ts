@@ -4,11 +4,11 @@ import { stored } from './accounts.ts';
 import { expect, hydrated } from './fixtures.ts';
 import type { Member } from './people.ts';
 
-/** The settings' part about secure messages. */
+/** Settings section about secure messages. */
 export const keysPart = (page: Page): Locator =>
   page.getByRole('region', { name: 'Secure messages', exact: true });
 
-/** Opens that part for whoever is signed in there. */
+/** Opens that section for the signed-in member. */
 export async function openKeysPart(page: Page): Promise<Locator> {
   if (page.url() === 'about:blank') await page.goto('/credits');
   const { role } = await stored(page);
@@ -17,15 +17,18 @@ export async function openKeysPart(page: Page): Promise<Locator> {
   return keysPart(page);
 }
 
-/** Presses a button by its whole name. */
+/** Presses the button with this exact name. */
 export const press = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name, exact: true }).click();
 
-/** The recovery code that the dialog shows. */
+/** Recovery code that the dialog shows. */
 export const shownCode = (page: Page): Promise<string> =>
   page.getByRole('dialog').locator('code').innerText();
 
-/** From a dialog that is about to show a code to one that counts. @returns the code */
+/**
+ * Goes from a dialog that offers a code to the confirmed code.
+ * @returns the code
+ */
 export async function keepCode(page: Page): Promise<string> {
   await press(page, 'Show my code');
   const code = await shownCode(page);
@@ -35,7 +38,10 @@ export async function keepCode(page: Page): Promise<string> {
   return code;
 }
 
-/** Keeps a recovery code in the settings, for keys that this browser has made by itself. @returns the code */
+/**
+ * Saves a recovery code in the settings, for keys that this browser created automatically.
+ * @returns the code
+ */
 export async function setUpKeys(page: Page): Promise<string> {
   const part = await openKeysPart(page);
   await press(part, ownKeysWords.keep_code);
@@ -44,14 +50,14 @@ export async function setUpKeys(page: Page): Promise<string> {
   return code;
 }
 
-/** Types a code into the dialog that asks for it, and sends it. */
+/** Enters a code in the recovery dialog and submits it. */
 export async function typeRecoveryCode(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter your recovery code' });
   await dialog.getByLabel('Recovery code', { exact: true }).fill(code);
   await press(dialog, 'Unlock');
 }
 
-/** Opens the keys of another device in the settings, by their code. */
+/** Unlocks another device's keys in the settings with their recovery code. */
 export async function unlock(page: Page, code: string): Promise<void> {
   const part = await openKeysPart(page);
   await press(part, 'Enter recovery code');
@@ -59,7 +65,7 @@ export async function unlock(page: Page, code: string): Promise<void> {
   await expect(part.getByText(ownKeysWords.ready.title)).toBeVisible();
 }
 
-/** The databases of keys that this browser has. */
+/** Names of this browser's key databases. */
 export function keyDatabases(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const all = await indexedDB.databases();
@@ -67,7 +73,7 @@ export function keyDatabases(page: Page): Promise<string[]> {
   });
 }
 
-/** What the directory has of a member's keys. */
+/** Returns the directory's entry for a member's keys. */
 export async function publishedKeys(
   request: APIRequestContext,
   { id, token }: Member,
@@ -78,11 +84,11 @@ export async function publishedKeys(
   return data.flatMap(({ keys }) => keys);
 }
 
-/** A code with one character that is another. */
+/** Returns the code with one wrong character. */
 export const withSlip = (code: string): string =>
   `${code.slice(0, 5)}${code[5] === '7' ? '8' : '7'}${code.slice(6)}`;
 
-/** Begins anew in the settings of a browser that cannot open what was written before. */
+/** Opens the dialog that creates new keys in a browser that cannot open earlier messages. */
 export async function beginHere(page: Page): Promise<Locator> {
   const part = await openKeysPart(page);
   await press(part, ownKeysWords.write_here.act);
@@ -91,7 +97,7 @@ export async function beginHere(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The same, to its end. */
+/** Creates new keys in a browser that cannot open earlier messages. */
 export async function writeFromHere(page: Page): Promise<void> {
   await beginHere(page);
   await expect(keysPart(page).getByText(ownKeysWords.open.title)).toBeVisible();

@@ -1,15 +1,20 @@
 import { messages } from '@threshold/contract/messages';
 import { strongPassword } from './accounts.ts';
 
-/** One mistake in one form: what is typed, and the sentence of the specification that answers it. */
+/**
+ * One mistake in one form: the typed values and the sentence of the specification that answers it.
+ */
 export interface Mistake {
   readonly sentence: string;
   readonly page: string;
-  /** Text by label. `code` goes into the boxes of a mailed code. */
+  /** Values by label. `code` goes into the boxes of a mailed code. */
   readonly typed?: Readonly<Record<string, string>>;
   readonly code?: string;
   readonly button: string;
-  /** The same mistake as a call; `field` is where its answer says so. Left out where the rule guards the form alone. */
+  /**
+   * The same mistake as an API call; `field` is the field with the error. Missing if only the form
+   * checks the rule.
+   */
   readonly call?: { readonly path: string; readonly body: object; readonly field: string };
 }
 
@@ -130,7 +135,7 @@ const resets: Mistake[] = (['customer', 'vendor'] as const).flatMap((role) => {
       call: reset('Password1!'),
     },
     {
-      // The call carries the password once.
+      // The API receives the password only once, so it cannot check this rule.
       sentence: messages.password.mismatch,
       page,
       typed: { 'New password': strongPassword, 'Confirm password': 'another' },
@@ -139,7 +144,7 @@ const resets: Mistake[] = (['customer', 'vendor'] as const).flatMap((role) => {
   ];
 });
 
-/** Every sentence of the forms by which people sign up and in. */
+/** All mistakes of the forms for sign-up, sign-in and password reset. */
 export const mistakes: readonly Mistake[] = [
   ...signUps,
   ...logins,
@@ -147,14 +152,14 @@ export const mistakes: readonly Mistake[] = [
   ...codes,
   ...resets,
   {
-    // The terms are the page's own question.
+    // Only the page asks for consent to the terms.
     sentence: vendorSignUp.terms,
     page: '/vendor/auth/register',
     typed: password,
     button: 'Register',
   },
   {
-    // A short password is any wrong one to the call.
+    // The API treats a short password like any wrong one.
     sentence: vendorLogin.password_short,
     page: '/vendor/auth/login',
     typed: { Password: '12345' },

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What stands on a device: all that its lock screen says, and where a press leads. */
+/** A notification on a device, with the data that a press uses. */
 export interface ShownNews {
   readonly title: string;
   readonly body: string;
@@ -9,7 +9,7 @@ export interface ShownNews {
   readonly data: unknown;
 }
 
-/** What of the worker's surroundings is used here: TypeScript's own library of workers can't stand beside that of documents. */
+/** Worker globals used here. TypeScript's library of workers conflicts with that of documents. */
 interface WorkerGlobals {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: object;
@@ -17,18 +17,18 @@ interface WorkerGlobals {
   badges?: number[];
 }
 
-/** A browser in which no page of the product is open, and whose worker rests. */
+/** A browser with no open page of the product and a stopped service worker. */
 export interface ClosedBrowser {
   readonly worker: Worker;
   /** Starts the worker without a push. */
   start(): Promise<void>;
-  /** Gives the worker what its push service received, as the browser does when a push arrives: one that rests is started by it. */
+  /** Delivers a decrypted push to the worker as the browser does; a stopped worker starts. */
   deliver(push: unknown): Promise<void>;
 }
 
 /**
- * Closes the only page of the product, and stops its worker as a browser does after a while. A blank page stays, which holds the line
- * to the browser's own tools.
+ * Closes the only page of the product and stops its worker, as a browser does after a while. A
+ * blank page stays open for the devtools connection.
  */
 export async function closeProduct(page: Page): Promise<ClosedBrowser> {
   const context = page.context();
@@ -64,11 +64,14 @@ export async function closeProduct(page: Page): Promise<ClosedBrowser> {
   };
 }
 
-/** Whether the browser shows notifications where they are allowed: the shell without a window refuses them all. */
+/** True if the browser shows notifications. The headless shell refuses all of them. */
 export const showsNews = (worker: Worker): Promise<boolean> =>
   worker.evaluate(() => Notification.permission === 'granted');
 
-/** Gives the worker of such a shell what stands for a screen, on which there is one notification of each tag. It goes when the worker stops. */
+/**
+ * Replaces the worker's notifications in a headless shell with a list, one per tag. It is lost when
+ * the worker stops.
+ */
 export const lendScreen = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const { registration } = globalThis as unknown as WorkerGlobals;
@@ -83,7 +86,7 @@ export const lendScreen = (worker: Worker): Promise<void> =>
     });
   });
 
-/** What stands on the device. */
+/** Returns the notifications on the device. */
 export const shownBy = (worker: Worker): Promise<ShownNews[]> =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerGlobals;
@@ -91,7 +94,7 @@ export const shownBy = (worker: Worker): Promise<ShownNews[]> =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
   });
 
-/** Notes from now on what the worker counts on the app's icon, where nobody can read it. */
+/** Records the counts that the worker sets on the app's icon, which tests cannot read. */
 export const noteBadges = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerGlobals;
@@ -106,9 +109,10 @@ export const notedBadges = (worker: Worker): Promise<readonly number[] | undefin
   worker.evaluate(() => (globalThis as unknown as WorkerGlobals).badges);
 
 /**
- * Presses the notification of a tag. No tool of a browser does, so the worker is given the event itself; and since windows open by a
- * reader's own press alone, those that it asks for are noted in place of opened.
- * @returns addresses of windows that it asked for
+ * Presses the notification with this tag. Browser tools cannot, so the event is dispatched
+ * directly, and requested windows are recorded instead of opened because browsers open windows only
+ * after a real press.
+ * @returns addresses of the requested windows
  */
 export const pressNews = (worker: Worker, pressed: string): Promise<readonly string[]> =>
   worker.evaluate(async (tag) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const BYTES_A_SECOND = 500_000;
 
-/** From now on what the page sends takes its time, so that its progress can be seen. */
+/** Limits the page's upload speed, so that its progress is visible. */
 export async function slowLine(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -14,7 +14,7 @@ export async function slowLine(page: Page): Promise<void> {
   });
 }
 
-/** From now on the page has the network of a bad phone connection: 400 ms and 50 KB/s. */
+/** Gives the page a bad phone connection: 400 ms latency and 50 KB/s. */
 export async function slowNetwork(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');

@@ -17,7 +17,7 @@ import { expect } from './fixtures.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
 import { earlierCode, sentWithin } from './two-factor.ts';
 
-/** A call of the contract as the holder of a token; it must succeed. */
+/** Calls an endpoint of the contract with a token; the call must succeed. */
 export async function callAs<E extends AnyEndpoint>(
   request: APIRequestContext,
   token: string | undefined,
@@ -39,18 +39,21 @@ interface SharedStaff {
 }
 
 /**
- * The token of a member of staff whom all journeys share. Two-factor can be set up once only, so the first worker does
- * it and the others wait for what it found.
+ * Returns the token of the shared staff account. Two-factor can be set up only once, so the first
+ * worker does it and the others wait for its result.
  */
 export async function staffToken(request: APIRequestContext): Promise<string> {
   return (await sharedStaff(request)).token;
 }
 
-/** The same with the key of the authenticator. A code is good once: one journey may use it. */
+/**
+ * Returns the shared staff token with its authenticator key. A code is valid once, so only one
+ * journey may use the key.
+ */
 export async function sharedStaff(request: APIRequestContext): Promise<SharedStaff> {
   const { outputDir, name } = test.info().project;
   mkdirSync(outputDir, { recursive: true });
-  // Each product has staff of its own.
+  // Each instance has its own staff.
   const file = join(outputDir, `staff of ${name}.json`);
   if (isFirst(`${file}.lock`)) {
     writeFileSync(`${file}.new`, JSON.stringify(await enrolStaff(request, firstStaff.email)));
@@ -74,8 +77,8 @@ interface EnrolledStaff extends SharedStaff {
 }
 
 /**
- * Sets up two-factor for a member of staff, which is possible once.
- * @param ahead steps of an authenticator by which the product's clock was set forward
+ * Sets up two-factor for staff, which is possible only once.
+ * @param ahead authenticator steps by which the product's clock was set forward
  */
 export async function enrolStaff(
   request: APIRequestContext,
@@ -92,7 +95,7 @@ export async function enrolStaff(
   return { token: enabled.access_token, secret, recoveryCodes: enabled.recovery_codes };
 }
 
-/** A reviewer of a journey's own, signed in. */
+/** Creates and signs in a reviewer for one journey. */
 export async function newReviewer(request: APIRequestContext, name: string) {
   const email = `${name.toLowerCase()}@threshold.example`;
   const body = { name, email, role: 'reviewer' as const };
@@ -102,10 +105,10 @@ export async function newReviewer(request: APIRequestContext, name: string) {
   return { email, password: password ?? '', token, secret };
 }
 
-/** Signs this browser into the console before its first page. */
+/** Signs in this browser to the console before its first page loads. */
 export async function enterOps(page: Page, token: string): Promise<void> {
   await page.addInitScript((access) => {
-    // Once: signing out stays signed out.
+    // Runs once per tab, so that a sign-out is not undone.
     if (sessionStorage.getItem('entered_ops')) return;
     sessionStorage.setItem('entered_ops', 'true');
     localStorage.setItem('ops_access_token', access);

@@ -4,7 +4,10 @@ import type { Browser } from '@playwright/test';
 const KB = 1024;
 const EVERY_MS = 50;
 
-/** Memory of all tabs of a browser, in bytes, as Linux counts it: where it is now, and the most it was meanwhile. */
+/**
+ * Measures the memory of all tabs of a browser in bytes, as Linux counts it: the current and the
+ * peak value.
+ */
 export async function watchTabs(browser: Browser) {
   const devtools = await browser.newBrowserCDPSession();
   const now = async (): Promise<number> => {
@@ -23,7 +26,7 @@ export async function watchTabs(browser: Browser) {
     }
   })();
   return {
-    /** @returns how much more than at the start it was at most */
+    /** @returns peak memory minus the memory at the start */
     stop: async (): Promise<number> => {
       over.abort();
       await watching;
@@ -33,7 +36,7 @@ export async function watchTabs(browser: Browser) {
   };
 }
 
-/** Of one process; nothing of one that has just ended. */
+/** Resident memory of one process; 0 if it has just ended. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) * KB;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const MOST = 90;
 
-/** Walks there by the Tab key alone, as somebody without a mouse does. Fails when the focus never comes there. */
+/** Moves the focus to an element with the Tab key only. Fails if it is never reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -10,5 +10,5 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await isThere()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The focus does not come to ${target.toString()} within ${MOST} steps.`);
+  throw new Error(`The focus does not reach ${target.toString()} within ${MOST} steps.`);
 }

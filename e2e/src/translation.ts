@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated } from './fixtures.ts';
 
 /**
- * Replaces text nodes as Chrome's translation does: each one that holds letters by two nested `<font>` elements, also those that
- * appear later. It begins once React has taken over, on every page that this browser opens.
- * The translation is the text with a space of no width, which Playwright ignores: journeys find it, and a page that compares texts does not.
+ * Replaces text nodes as Chrome's translation does: each text with letters is wrapped in two nested
+ * `<font>` elements, also texts that appear later. It starts after hydration on every page of this
+ * browser. The translation appends a zero-width space, which Playwright ignores: journeys still
+ * find the text, but code that compares it does not.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -26,7 +27,7 @@ export async function translatePages(page: Page): Promise<void> {
     };
     const isAlive = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    // React hydrates in slices: a text that is replaced before its slice would be a mismatch.
+    // React hydrates in slices. A text replaced before its slice would cause a mismatch.
     const ofReact = 'body *:not(script, style, link, template, [data-portal])';
     const isHydrated = () => [...document.querySelectorAll(ofReact)].every(isAlive);
     const begin = () => {

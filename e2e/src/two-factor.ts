@@ -7,44 +7,54 @@ import { expect } from './fixtures.ts';
 
 const { digits, step_seconds: period } = limits.two_factor;
 
-/** How long a call may take on a busy machine; typing takes longer. */
+/** Seconds that a call may take on a busy machine. Typing takes longer. */
 export const sentWithin = 5;
 
-/** What an authenticator app with this key shows; `steps` back in time. */
+/** Returns the authenticator code for this key, `steps` back in time. */
 export function appCode(key: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), digits, period });
   return totp.generate({ timestamp: Date.now() - steps * period * 1000 });
 }
 
-/** Waits until the code of this moment stays for so long, so that it is not old when it arrives. */
+/**
+ * Waits until the current code stays valid for this many seconds, so that it does not expire on its
+ * way.
+ */
 async function calmMoment(seconds: number): Promise<void> {
   const left = period - ((Date.now() / 1000) % period);
   if (left < seconds) await new Promise((resolve) => setTimeout(resolve, (left + 0.2) * 1000));
 }
 
 /**
- * The code of the step before, which is taken, too, and leaves the one of now for later. It arrives within `seconds`.
- * @param ahead steps by which the product's clock was set forward
+ * Returns the previous step's code, which is still accepted and leaves the current one for later
+ * use. It must arrive within `seconds`.
+ * @param ahead authenticator steps by which the product's clock was set forward
  */
 export async function earlierCode(key: string, seconds = 8, ahead = 0): Promise<string> {
   await calmMoment(seconds);
   return appCode(key, 1 - ahead);
 }
 
-/** Types a code of the app as people do: the first box, then on by itself. */
+/**
+ * Types an authenticator code as people do: into the first box; the focus then advances
+ * automatically.
+ */
 export async function typeAppCode(page: Page, code: string): Promise<void> {
   await page.getByLabel(`Digit 1 of ${digits}`).click();
   await page.keyboard.type(code);
 }
 
-/** Empties the boxes again. */
+/** Clears the boxes. */
 export async function clearAppCode(page: Page): Promise<void> {
   for (let digit = digits; digit > 0; digit -= 1) {
     await page.getByLabel(`Digit ${digit} of ${digits}`).fill('');
   }
 }
 
-/** In the settings, from off to on, as somebody who came from a file. @returns the key of the authenticator */
+/**
+ * Turns on two-factor in the settings after opening a file led there.
+ * @returns the authenticator key
+ */
 export async function turnOnTwoFactor(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Generate key' }).click();
   const key = await page.locator('code').innerText();
@@ -55,7 +65,10 @@ export async function turnOnTwoFactor(page: Page): Promise<string> {
   return key;
 }
 
-/** From the dialog of whoever has no two-factor to the settings, through them, and back. @returns the key */
+/**
+ * Follows the dialog to the settings, turns on two-factor there, and returns.
+ * @returns the authenticator key
+ */
 export async function turnOnOnTheWay(page: Page): Promise<string> {
   const first = page.getByRole('dialog', { name: 'Two-factor first' });
   await expect(first).toContainText(outcomes.twoFactor.needed);
@@ -68,7 +81,10 @@ export async function turnOnOnTheWay(page: Page): Promise<string> {
 
 const verify = (dialog: Locator) => dialog.getByRole('button', { name: 'Verify' });
 
-/** All that the dialog before a file refuses, each with its sentence. Leaves the boxes empty. */
+/**
+ * Enters every kind of code that the dialog refuses, and expects each sentence. Leaves the boxes
+ * empty.
+ */
 export async function typeWrongCodes(page: Page, dialog: Locator, wrong: string): Promise<void> {
   await verify(dialog).click();
   await expect(dialog.getByText(messages.twoFactor.empty)).toBeVisible();
@@ -82,14 +98,17 @@ export async function typeWrongCodes(page: Page, dialog: Locator, wrong: string)
   await clearAppCode(page);
 }
 
-/** The code of now, sent. */
+/** Enters and submits the current code. */
 export async function sendAppCode(page: Page, dialog: Locator, key: string): Promise<void> {
   await expect(dialog).toBeVisible();
   await typeAppCode(page, appCode(key));
   await verify(dialog).click();
 }
 
-/** Two-factor from off to on through the API. @returns the key */
+/**
+ * Turns on two-factor through the API.
+ * @returns the authenticator key
+ */
 export async function haveTwoFactor(
   request: APIRequestContext,
   members: 'customers' | 'vendors',

@@ -3,7 +3,7 @@ import { enterAs } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import { type Member, verifiedVendor } from './people.ts';
 
-/** A verified professional with a complete profile, which waits for staff. */
+/** Creates a verified professional with a complete profile that waits for staff. */
 export async function pendingVendor(request: APIRequestContext, name: string): Promise<Member> {
   const vendor = await verifiedVendor(request, name);
   const services = await request.get('/api/vendors/service/by-type', {
@@ -30,7 +30,7 @@ export async function pendingVendor(request: APIRequestContext, name: string): P
   return vendor;
 }
 
-/** The same, signed in in this browser. */
+/** Creates such a professional and signs in this browser. */
 export async function enterPendingVendor(
   page: Page,
   request: APIRequestContext,

@@ -13,7 +13,10 @@ const paper = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-/** Who waits for staff, with a licence as a paper, in a town that no demo listing is near; a buyers agent unless told otherwise. */
+/**
+ * Creates a professional who waits for staff, with a licence document, in a town without demo
+ * listings; a buyers agent by default.
+ */
 export async function candidate(
   request: APIRequestContext,
   full_name: string,

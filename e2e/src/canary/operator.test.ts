@@ -4,7 +4,7 @@ import { checkEntry, newIdentity, type Role } from '@threshold/e2ee/identity';
 import { expect, test } from 'vitest';
 import { envelopesIn, keysLyingAbout, readAll } from './operator.ts';
 
-/** A sealed message, and the key that opens it alone. */
+/** Creates a sealed message and the key that decrypts only this message. */
 async function sealed() {
   const someone = (role: Role) => newIdentity({ uid: role, role, now: 1 });
   const { identity: buyer } = await someone('customer');
@@ -27,7 +27,7 @@ async function sealed() {
 const rowOf = (value: object) => ({ name: 'table', bytes: Buffer.from(JSON.stringify(value)) });
 
 test.each(['base64url', 'base64', 'hex'] as const)(
-  'a message is read by whoever finds its key in %s, and by nobody else',
+  'reads a message only if its key is found in %s',
   async (encoding) => {
     const { body, key } = await sealed();
     const others = [rowOf({ token: randomBytes(32).toString('hex'), note: 'x'.repeat(90) })];

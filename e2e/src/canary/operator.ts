@@ -5,7 +5,7 @@ import { viewsOf } from './views.ts';
 
 const KEY_BYTES = 32;
 
-/** Whatever has the form of a key of 32 bytes and lies about in those places. */
+/** Finds everything in those places that has the form of a 32-byte key. */
 export function keysLyingAbout(places: Iterable<Place>): Uint8Array<ArrayBuffer>[] {
   const keys = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const { bytes, isRaw } of places) {
@@ -18,7 +18,7 @@ export function keysLyingAbout(places: Iterable<Place>): Uint8Array<ArrayBuffer>
   return [...keys.values()];
 }
 
-/** The sealed messages that lie in those places. */
+/** Finds the sealed messages in those places. */
 export function envelopesIn(places: Iterable<Place>): string[] {
   const found = new Set<string>();
   for (const { bytes } of places) {
@@ -29,7 +29,7 @@ export function envelopesIn(places: Iterable<Place>): string[] {
   return [...found];
 }
 
-/** What somebody reads who has all of that and tries every key on every message. */
+/** Returns the plain texts that an attacker gets by trying every key on every message. */
 export async function readAll(
   envelopes: readonly string[],
   keys: readonly Uint8Array<ArrayBuffer>[],

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A new database beside the one that journeys share, on the same server. */
+/** Creates a database next to the shared one, on the same server. */
 export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<unknown> }> {
   const shared = process.env.E2E_DATABASE_URL ?? '';
   const name = `threshold_canary_${process.pid}`;

@@ -10,7 +10,10 @@ interface SealedBackup {
   readonly slots: readonly Slot[];
 }
 
-/** All that nobody but its owner may have: the recovery code, the key under it, and the private keys, by the code. */
+/**
+ * Returns secrets that only the owner may have: the recovery code, the key it encodes, and the
+ * private keys.
+ */
 export async function secretsOf(
   name: string,
   uid: string,
@@ -36,7 +39,7 @@ export async function secretsOf(
   return secrets;
 }
 
-/** The number that a private key is, whatever form it is written in. */
+/** Returns the private key as a number, independent of its encoding. */
 async function privateNumber(use: 'kem' | 'sig', pkcs8: Uint8Array<ArrayBuffer>) {
   const [name, usage] = use === 'kem' ? ['ECDH', 'deriveBits'] : ['ECDSA', 'sign'];
   const algorithm = { name, namedCurve: 'P-256' };

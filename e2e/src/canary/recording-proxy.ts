@@ -6,12 +6,15 @@ import type { Place } from './scan.ts';
 
 export interface RecordingProxy {
   readonly address: string;
-  /** Every request and answer so far, with headers and whole bodies. */
+  /** All requests and answers so far, with headers and complete bodies. */
   readonly traffic: readonly Place[];
   close(): Promise<void>;
 }
 
-/** Stands before the product and keeps all that HTTP carries, as whoever owns the line sees it. Sockets pass through. */
+/**
+ * Proxies the product and records all HTTP traffic, as the owner of the network sees it. Sockets
+ * pass through unrecorded.
+ */
 export async function recordingProxy(target: string): Promise<RecordingProxy> {
   const { hostname, port } = new URL(target);
   const traffic: Place[] = [];
@@ -24,7 +27,7 @@ export async function recordingProxy(target: string): Promise<RecordingProxy> {
     forward().catch(() => answer.destroy());
     async function forward() {
       const body = await buffer(asked);
-      // Unpacked, what is in it is seen by whoever looks.
+      // Asks for uncompressed answers, so that their content can be searched.
       const headers = { ...asked.headers, 'accept-encoding': 'identity' };
       const { method, url: path } = asked;
       const call = requestOf({ hostname, port, method, path, headers });
@@ -33,7 +36,7 @@ export async function recordingProxy(target: string): Promise<RecordingProxy> {
       const content = await buffer(given);
       const name = `${method} ${path?.split('?', 1)[0]}`;
       note(`request ${name}`, asked, body);
-      // The program itself is the same for everybody.
+      // Files of the build are the same for all visitors and not recorded.
       if (!path?.startsWith('/assets/')) note(`answer ${name}`, given, content);
       answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
       answer.end(content);

@@ -11,7 +11,7 @@ const PIECE_CHARACTERS = 256 * 1024;
 
 type Query = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
-/** Every row of every table, as somebody with the database's password reads it. */
+/** Reads every row of every table, as an attacker with the database's password could. */
 export async function tablesOfPostgres(url: string): Promise<Place[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -22,7 +22,7 @@ export async function tablesOfPostgres(url: string): Promise<Place[]> {
   }
 }
 
-/** The same of the embedded engine, whose process must have ended. */
+/** Reads the tables of an embedded database whose process has ended. */
 export async function tablesOfFolder(folder: string): Promise<Place[]> {
   const database = await PGlite.create({ dataDir: folder });
   try {
@@ -47,7 +47,7 @@ async function tablesBy(query: Query): Promise<Place[]> {
   return places;
 }
 
-/** Many short rows are searched faster together. */
+/** Joins short rows into larger buffers, which are faster to search. */
 function* inPieces(rows: readonly string[]): Generator<Buffer> {
   let piece: string[] = [];
   let length = 0;
@@ -62,7 +62,10 @@ function* inPieces(rows: readonly string[]): Generator<Buffer> {
   yield Buffer.from(piece.join('\n'));
 }
 
-/** Every file below a folder: its name and what is in it; those of the database's own folder as pages of a disk. */
+/**
+ * Returns name and content of every file below a folder. Files below `database` count as raw disk
+ * pages.
+ */
 export async function filesBelow(folder: string, name: string, database = ''): Promise<Place[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((one) => one.isFile());

@@ -25,12 +25,12 @@ const spellings: [string, Buffer][] = [
   ['UTF-16 in base64', Buffer.from(utf16.toString('base64'))],
 ];
 
-test.each(spellings)('a canary in the middle of noise is found: %s', (_, bytes) => {
+test.each(spellings)('finds a canary in the middle of noise: %s', (_, bytes) => {
   expect(found(around(bytes))).toHaveLength(1);
 });
 
 test.each(['base64', 'base64url'] as const)(
-  'in %s it is found wherever it begins, whatever its neighbours are',
+  'finds a canary in %s at every alignment and with any neighbours',
   (encoding) => {
     for (let before = 0; before < 7; before += 1) {
       for (let after = 0; after < 4; after += 1) {
@@ -47,13 +47,13 @@ const packed: [string, Buffer][] = [
   ['zlib', deflateSync(noise + canary)],
   ['zstd', zstdCompressSync(noise + canary)],
 ];
-test.each(packed)('inside of %s it is found in the middle of a value', (_, bytes) => {
+test.each(packed)('finds a canary inside %s in the middle of a value', (_, bytes) => {
   expect(bytes.includes(canary)).toBe(false);
   expect(found(around(bytes))).toHaveLength(1);
 });
 
 test.each([...packed, ['torn gzip', gzipSync(canary.repeat(9)).subarray(0, -6)]] as const)(
-  'inside of %s it is found in base64 and hex',
+  'finds a canary inside %s in base64 and hex',
   (_, bytes) => {
     for (const encoding of ['base64', 'base64url', 'hex'] as const) {
       const row = JSON.stringify({ id: 7, body: bytes.toString(encoding) });
@@ -65,12 +65,12 @@ test.each([...packed, ['torn gzip', gzipSync(canary.repeat(9)).subarray(0, -6)]]
 test.each([
   ['brotli', brotliCompressSync(noise + canary)],
   ['raw deflate', deflateRawSync(noise + canary)],
-] as const)('inside of %s, which has no mark, it is found in a value of its own', (_, bytes) => {
+] as const)('finds a canary inside %s, which has no header, in a separate value', (_, bytes) => {
   expect(found(bytes)).toHaveLength(1);
   expect(found(Buffer.from(JSON.stringify({ body: bytes.toString('base64') })))).toHaveLength(1);
 });
 
-test('a key is found as bytes, in hex and in base64', () => {
+test('finds a key as bytes, in hex and in base64', () => {
   const key = randomBytes(32);
   for (const encoding of ['latin1', 'hex', 'base64', 'base64url'] as const) {
     const bytes = around(Buffer.from(key.toString(encoding), 'latin1'));
@@ -79,7 +79,7 @@ test('a key is found as bytes, in hex and in base64', () => {
   }
 });
 
-test('what is not there is not found, and each place says what it holds', () => {
+test('reports each place that has the secret, and no others', () => {
   const places = [
     { name: 'noise', bytes: randomBytes(200_000) },
     { name: 'half of it', bytes: around(canary.slice(0, -1)) },
@@ -92,6 +92,6 @@ test('what is not there is not found, and each place says what it holds', () => 
   ]);
 });
 
-test('a secret that would be found by chance is refused', () => {
+test('rejects a secret so short that it would be found by chance', () => {
   expect(() => scan([], [{ name: 'short', content: 'abc' }])).toThrow(RangeError);
 });

@@ -1,15 +1,17 @@
 import { type Spelling, spellingsOf, spellingsOfBytes } from './spellings.ts';
 import { viewsOf } from './views.ts';
 
-/** Somewhere that content may have come to rest: a table, a file, the log, a frame on the wire. */
+/**
+ * A place where content may be stored or visible: a table, a file, the log, a frame on the wire.
+ */
 export interface Place {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Pages of a disk rather than values: nothing in it is unpacked. */
+  /** True for disk pages rather than values; nothing in them is decompressed or decoded. */
   readonly isRaw?: boolean;
 }
 
-/** What must be found nowhere, or in certain places only. */
+/** Content that must not be found, or only in certain places. */
 export interface Secret {
   readonly name: string;
   readonly content: string | Uint8Array;
@@ -18,11 +20,14 @@ export interface Secret {
 export interface Hit {
   readonly secret: string;
   readonly place: string;
-  /** The spelling, and what it was wrapped in. */
+  /** Spelling of the secret, and the encodings around it. */
   readonly how: string;
 }
 
-/** Looks for secrets in places, each in every spelling and inside of what is packed. Once for each secret and place, however many rows or files of one name hold it. */
+/**
+ * Searches places for secrets in every spelling, also inside compressed and encoded content.
+ * Returns one hit per secret and place, even if many rows or files of that name have it.
+ */
 export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[] {
   const wanted = secrets.map(({ name, content }) => ({ name, spellings: allSpellings(content) }));
   const hits = new Map<string, Hit>();

@@ -1,13 +1,13 @@
-/** A secret as bytes, in one of the ways in which something may have written it down. */
+/** A secret as bytes, in one of the encodings in which it may be stored. */
 export interface Spelling {
   readonly how: string;
   readonly bytes: Buffer;
 }
 
-/** Where a secret begins within the groups of three bytes that base64 writes as four letters. */
+/** Possible offsets of a secret within base64's groups of three bytes. */
 const alignments = [0, 1, 2] as const;
 
-/** Every spelling of a text in which careless storage or logging leaves it. */
+/** Returns every spelling that careless storage or logging may leave of a text. */
 export function spellingsOf(secret: string): Spelling[] {
   const letters: Spelling[] = [
     { how: 'UTF-8', bytes: Buffer.from(secret) },
@@ -17,7 +17,7 @@ export function spellingsOf(secret: string): Spelling[] {
   return letters.flatMap(({ how, bytes }) => spellingsOfBytes(bytes, how));
 }
 
-/** The same of a key, which is bytes to begin with. */
+/** Returns every spelling of a key, which is binary. */
 export function spellingsOfBytes(bytes: Uint8Array, how = 'bytes'): Spelling[] {
   const raw = Buffer.from(bytes);
   const hex = raw.toString('hex');
@@ -39,7 +39,7 @@ export function spellingsOfBytes(bytes: Uint8Array, how = 'bytes'): Spelling[] {
   ];
 }
 
-/** The letters of base64 that are the same whatever stands before and after the bytes. */
+/** Returns the base64 characters that do not depend on the neighbouring bytes. */
 function base64Within(bytes: Buffer, skip: number): string {
   const text = Buffer.concat([Buffer.alloc(skip), bytes]).toString('base64');
   const first = Math.ceil((skip * 8) / 6);

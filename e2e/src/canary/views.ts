@@ -6,18 +6,20 @@ import {
   zstdDecompressSync,
 } from 'node:zlib';
 
-/** The same content as somebody would read it who takes one wrapping off after the other. */
+/** Content with some of its encodings removed. */
 export interface View {
-  /** The wrappings that are off, the outermost first. */
+  /** Names of the removed encodings, the outermost first. */
   readonly how: readonly string[];
   readonly bytes: Buffer;
 }
 
 const DEPTH = 3;
 const LARGEST_BYTES = 64 * 1024 * 1024;
-/** A file may hold a zlib header by chance on every page: what is looked at closely is the size of a value. */
+/**
+ * Limit for decoding. Larger content is a file, where zlib headers occur by chance on every page.
+ */
 const LARGEST_VALUE_BYTES = 1024 * 1024;
-/** Torn off in the middle, the beginning is still readable. */
+/** Returns the readable beginning of a truncated stream. */
 const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST_BYTES };
 const brotliOptions = {
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -26,7 +28,10 @@ const brotliOptions = {
 
 interface Packing {
   readonly how: string;
-  /** Every stream begins so, wherever it stands. Without it the whole value is tried. */
+  /**
+   * Bytes with which every stream begins, searched for at any position. If missing, only the whole
+   * value is tried.
+   */
   readonly start?: Buffer;
   readonly unpack: (bytes: Buffer) => Buffer;
 }
@@ -47,7 +52,10 @@ const packings: readonly Packing[] = [
   { how: 'brotli', unpack: (bytes) => brotliDecompressSync(bytes, brotliOptions) },
 ];
 
-/** The bytes as they are, and all that can be unpacked out of them, a few wrappings deep. */
+/**
+ * Yields the bytes themselves and everything that can be decompressed or decoded from them, up to
+ * `DEPTH` levels.
+ */
 export function* viewsOf(bytes: Buffer, how: readonly string[] = []): Generator<View> {
   yield { how, bytes };
   if (how.length === DEPTH || bytes.length > LARGEST_VALUE_BYTES) return;
@@ -63,7 +71,7 @@ function* unpacked({ start, unpack }: Packing, bytes: Buffer): Generator<Buffer>
       const inside = unpack(bytes.subarray(at));
       if (inside.length > 0) yield inside;
     } catch {
-      // It only looked like it.
+      // The header occurred by chance.
     }
   }
 }
@@ -71,7 +79,10 @@ function* unpacked({ start, unpack }: Packing, bytes: Buffer): Generator<Buffer>
 const next = (bytes: Buffer, start: Buffer | undefined, at: number): number =>
   start ? bytes.indexOf(start, at + 1) : -1;
 
-/** Runs of letters, longer than an id, that are bytes to whoever wrote them: what is packed inside would not show as it is. */
+/**
+ * Yields decoded hex and base64 runs longer than an id, because compressed content in them is not
+ * visible as text.
+ */
 function* decoded(bytes: Buffer): Generator<{ name: string; inside: Buffer }> {
   const text = bytes.toString('latin1');
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{40,}/g)) {
@@ -80,7 +91,10 @@ function* decoded(bytes: Buffer): Generator<{ name: string; inside: Buffer }> {
   }
 }
 
-/** Out of gzip, whatever follows it: Node's own takes that for the next member of the file. */
+/**
+ * Decompresses gzip with trailing bytes, which Node's `gunzipSync` takes for the file's next
+ * member.
+ */
 function gunzipped(bytes: Buffer): Buffer {
   const [flags = 0] = bytes.subarray(3);
   let at = 10;

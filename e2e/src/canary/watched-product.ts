@@ -4,15 +4,18 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A process of the product, and every word that it has said. */
+/** A process of the product, with everything that it has logged. */
 export interface WatchedProduct {
   readonly address: string;
-  /** Of both its outputs. */
+  /** Output of both stdout and stderr. */
   readonly log: () => Buffer;
   stop(): Promise<void>;
 }
 
-/** Starts the product on a free port, as talkative as it can be. On an empty database it brings the demo data. */
+/**
+ * Starts the product on a free port with the most verbose log. An empty database gets the demo
+ * data.
+ */
 export async function startWatched(env: Readonly<Record<string, string>>): Promise<WatchedProduct> {
   const said: Buffer[] = [];
   const child = spawn(process.execPath, ['server/src/main.ts'], {
@@ -36,7 +39,7 @@ export async function startWatched(env: Readonly<Record<string, string>>): Promi
         if (found) resolve(found[0]);
       });
     }
-    void ended.then(() => reject(new Error(`The product ended: ${log().toString()}`)));
+    void ended.then(() => reject(new Error(`The product exited: ${log().toString()}`)));
   });
   return {
     address,
