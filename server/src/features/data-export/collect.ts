@@ -67,28 +67,32 @@ import {
   listRequestSettingsOf,
 } from './export-requests.repo.ts';
 
-/** All that is held about somebody: texts by their file names, long ones row by row, and stored files by theirs. */
+/**
+ * Data of a member: JSON content by file name, long lists row by row, and stored files by their
+ * names.
+ */
 export interface OwnData {
   readonly texts: Readonly<Record<string, unknown>>;
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
 /**
- * Collects what is held about a customer or a vendor; undefined when the account is gone. Secrets and hashes stay.
+ * Collects the data of a customer or vendor, without secrets and hashes; undefined if the account
+ * does not exist.
  */
 export async function collectMemberData(
   db: Db,
-  whom: Member,
+  member: Member,
   now: Date,
 ): Promise<OwnData | undefined> {
   const data =
-    whom.role === 'customer'
-      ? await collectCustomer(db, whom.id, now)
-      : await collectVendor(db, whom.id, whom.accountId, now);
+    member.role === 'customer'
+      ? await collectCustomer(db, member.id, now)
+      : await collectVendor(db, member.id, member.accountId, now);
   if (!data) return undefined;
-  const column = whom.role === 'customer' ? 'customer_id' : 'vendor_id';
-  const own = await listFiles(db, { column, id: whom.id });
-  const ofPurchases = whom.role === 'customer' ? await listPurchaseFilesOf(db, whom.id) : [];
+  const column = member.role === 'customer' ? 'customer_id' : 'vendor_id';
+  const own = await listFiles(db, { column, id: member.id });
+  const ofPurchases = member.role === 'customer' ? await listPurchaseFilesOf(db, member.id) : [];
   const rows = [...own, ...ofPurchases];
   return {
     texts: { ...data.texts, 'files.json': rows.map(presentFile) },
@@ -163,7 +167,7 @@ async function collectVendor(
   };
 }
 
-/** What a broker got, and what became of it: for as long as the broker may read it. */
+/** Applications that a broker received, with their history, while the broker may read them. */
 const applicationTexts = async (db: Db, vendorId: string) => ({
   'applications.json': await listApplicationsTo(db, vendorId),
   'application-events.json': await listApplicationEventsOf(db, 'vendor_id', vendorId),
@@ -189,7 +193,10 @@ async function memberTexts(db: Db, member: MemberRef, now: Date) {
   };
 }
 
-/** Public keys, and the backups as they are kept: with a recovery code or a passkey its owner can open them, and nobody else. */
+/**
+ * Public keys and encrypted backups. Only the owner can open a backup, with a recovery code or a
+ * passkey.
+ */
 async function keyTexts(db: Db, owner: OwnerRef) {
   const backup = await findBackup(db, owner);
   return {
@@ -212,7 +219,7 @@ const folders: Readonly<Record<FileKind, string>> = {
   purchase: 'purchase-documents',
 };
 
-/** Numbered, since two may have one name. */
+/** Names of the stored files, numbered because two may have the same name. */
 const privateFiles = (rows: readonly FileRow[]) =>
   rows.map(({ kind, original_name, file_type, storage_key }, index) => ({
     name: `${folders[kind]}/${index + 1} ${namedByType(original_name, file_type)}`,

@@ -10,7 +10,7 @@ import { askExportCode, proveExport } from './prove-export.ts';
 
 const LINK_MS = limits.files.link_minutes * 60_000;
 
-/** A link to a download of everything that is held about a member. */
+/** Serves links to a download of all data of a member. */
 export function dataExportRoutes(app: FastifyInstance, services: Services): void {
   const { sign, now } = services;
 

@@ -39,10 +39,10 @@ const customerWithPicture = async () => {
   return { ...me, url };
 };
 
-describe.each(bothMembers)('deleting an account of %s', (members) => {
+describe.each(bothMembers)('account deletion of %s', (members) => {
   const endpoint = exportedDataOf(members).remove;
 
-  it('ends every session, frees the address and sends a receipt', async () => {
+  it('ends every session, frees the address and mails a receipt', async () => {
     const me = await buildAccount(test, members);
     const answered = await test.as(me.token).call(endpoint, { params: { id: me.id } });
     expect(answered.ok.message).toBe(outcomes.account.deleted);
@@ -63,7 +63,7 @@ describe.each(bothMembers)('deleting an account of %s', (members) => {
     expect(again.status).toBe(201);
   });
 
-  it("is refused for an id that is not the caller's, of anybody or nobody", async () => {
+  it("is refused for any id other than the caller's", async () => {
     const me = await buildAccount(test, members);
     const other = await buildAccount(test, members);
     for (const id of [other.id, newId(), 'no-id']) {
@@ -77,8 +77,8 @@ describe.each(bothMembers)('deleting an account of %s', (members) => {
   });
 });
 
-describe('what a deleted customer leaves', () => {
-  it('is the reviews, under nobody’s name; picture, alerts and requests go', async () => {
+describe('deletion of a customer', () => {
+  it('preserves reviews without a name and deletes picture, alerts and requests', async () => {
     const { db } = test.database;
     const me = await customerWithPicture();
     const vendorId = await buildVendor(db);
@@ -100,7 +100,7 @@ describe('what a deleted customer leaves', () => {
     }
   });
 
-  it('is also what others asked for under an address that was never proved to be theirs', async () => {
+  it('preserves requests under an address that was never verified', async () => {
     const { db } = test.database;
     const me = await buildAccount(test, 'customers', { email_verified_at: null });
     await buildLeadRequest(db, { email: me.email });
@@ -114,7 +114,7 @@ describe('what a deleted customer leaves', () => {
   });
 });
 
-it('a deleted vendor’s listing is gone from the search and by its address', async () => {
+it("removes a deleted vendor's listing from the search and its address", async () => {
   const me = await buildAccount(test, 'vendors');
   await test.as(me.token).call(vendorAccountEndpoints.remove, { params: { id: me.id } });
   const profile = await test.as().call(vendorSearchEndpoints.get, { params: { id: me.id } });
@@ -123,8 +123,8 @@ it('a deleted vendor’s listing is gone from the search and by its address', as
   expect(ok.data.vendors.map(({ _id }) => _id)).not.toContain(me.id);
 });
 
-describe.each(bothMembers)('the export of %s', (members) => {
-  it('is a link of five minutes to an archive, which needs no token', async () => {
+describe.each(bothMembers)('export of %s', (members) => {
+  it('is a link to an archive, valid five minutes without a token', async () => {
     const me = await buildAccount(test, members);
     const { file_url, expires_at } = (await askForExport(test, me)).ok.data;
     const life = new Date(expires_at).getTime() - test.clock.now.getTime();
@@ -149,7 +149,7 @@ describe.each(bothMembers)('the export of %s', (members) => {
     );
   });
 
-  it('opens nothing later, altered, or once the account is gone', async () => {
+  it('is refused if expired, altered or of a deleted account', async () => {
     const me = await buildAccount(test, members);
     const file_url = await exportLinkOf(test, me);
     const open = async (url: string) => (await test.app.inject(url)).statusCode;
@@ -172,7 +172,7 @@ describe.each(bothMembers)('the export of %s', (members) => {
   });
 });
 
-it('a customer’s export has the picture, the reviews, the shortlist, the alerts and the requests', async () => {
+it("exports a customer's picture, reviews, shortlist, alerts and requests", async () => {
   const { db } = test.database;
   const me = await customerWithPicture();
   const vendorId = await buildVendor(db);
@@ -185,8 +185,8 @@ it('a customer’s export has the picture, the reviews, the shortlist, the alert
   await buildLeadRequest(db, { email: me.email, requirements: 'A house by the sea' });
   const conversation = await buildConversation(db, { customer_id: me.id, vendor_id: vendorId });
   await buildMessages(db, conversation, 'vendor', ['The contract is back']);
-  const kept = { conversationId: conversation, shelf: 'pinned' as const };
-  await test.as(me.token).call(chatEndpoints.shelve, { body: kept });
+  const pinned = { conversationId: conversation, shelf: 'pinned' as const };
+  await test.as(me.token).call(chatEndpoints.shelve, { body: pinned });
 
   const file_url = await exportLinkOf(test, me);
   const files = await unzip((await test.app.inject(file_url)).rawPayload);
@@ -200,7 +200,7 @@ it('a customer’s export has the picture, the reviews, the shortlist, the alert
   ]);
 });
 
-it('a customer’s export says of each application which files it has, and who opened them', async () => {
+it("exports an application's files and who opened them", async () => {
   const { db } = test.database;
   const me = await buildAccount(test, 'customers');
   const vendor_id = await buildVendor(db);
@@ -245,7 +245,7 @@ describe.each(bothMembers)('private files of %s', (members) => {
   const ownerOf = (id: string) =>
     members === 'customers' ? { customer_id: id, vendor_id: null } : { vendor_id: id };
 
-  it('are in the export, two of one name apart, and go with the account', async () => {
+  it('are exported under distinct names and deleted with the account', async () => {
     const me = await buildAccount(test, members);
     const first = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'one');
     const second = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'two');
@@ -261,7 +261,7 @@ describe.each(bothMembers)('private files of %s', (members) => {
 });
 
 it.each(bothMembers)(
-  'an export of %s has what its owner said of calls, and not what the other side did',
+  "exports the answers of %s about calls, but not the other side's",
   async (members) => {
     const { db } = test.database;
     const me = await buildAccount(test, members);

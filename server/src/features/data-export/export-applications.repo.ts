@@ -3,7 +3,7 @@ import { openedName } from '../loan-applications/application-files.sql.ts';
 
 type Column = 'customer_id' | 'vendor_id';
 
-/** Every application that the customer sent. */
+/** Returns all applications that the customer sent. */
 export function listApplicationsBy(db: Db, customerId: string) {
   return db
     .selectFrom('loan_applications')
@@ -13,7 +13,10 @@ export function listApplicationsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** Every application that the broker got; of one that was taken back what the broker's pages show of it, too. */
+/**
+ * Returns all applications that the broker received. A withdrawn one has only the fields that the
+ * broker's pages still show.
+ */
 export async function listApplicationsTo(db: Db, vendorId: string) {
   const rows = await db
     .selectFrom('loan_applications')
@@ -28,14 +31,14 @@ export async function listApplicationsTo(db: Db, vendorId: string) {
   });
 }
 
-/** What happened to them. */
+/** Returns the events of the member's applications. */
 export function listApplicationEventsOf(db: Db, column: Column, id: string) {
   return (
     db
       .selectFrom('application_events as e')
       .innerJoin('loan_applications as a', 'a.id', 'e.application_id')
       .select(['e.application_id', 'e.event', 'e.status', 'e.by_role', 'e.created_at'])
-      // A vendor never sees the names of files that were closed to it.
+      // A vendor never sees the names of files whose access has ended.
       .$if(column === 'customer_id', (query) => query.select('e.original_name'))
       .where(`a.${column}`, '=', id)
       .orderBy('e.id')
@@ -43,7 +46,7 @@ export function listApplicationEventsOf(db: Db, column: Column, id: string) {
   );
 }
 
-/** What the vendor keeps of applications for itself. */
+/** Returns the vendor's private notes about applications. */
 export function listApplicationNotesOf(db: Db, vendorId: string) {
   return db
     .selectFrom('application_notes')
@@ -53,7 +56,10 @@ export function listApplicationNotesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Which files of applications the vendor opened, by the names that it may still read. */
+/**
+ * Returns the vendor's openings of application files, with the names that the vendor may still
+ * read.
+ */
 export function listFileAccessOf(db: Db, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
@@ -65,7 +71,10 @@ export function listFileAccessOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Which files the customer's applications have, by the ids of `files.json`, and which of them were closed to their vendor one by one. */
+/**
+ * Returns the files of the customer's applications, by their ids in `files.json`, and when the
+ * vendor's access to single files ended.
+ */
 export function listApplicationFilesOf(db: Db, customerId: string) {
   return db
     .selectFrom('application_files as l')
@@ -78,7 +87,10 @@ export function listApplicationFilesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/** Who opened which file of the customer's applications; the name stays when the file has gone. */
+/**
+ * Returns the openings of files of the customer's applications. The name stays after the file is
+ * deleted.
+ */
 export function listOpeningsFor(db: Db, customerId: string) {
   return db
     .selectFrom('application_openings as o')

@@ -1,7 +1,9 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
-/** Every call that was booked with the member, and what the member said of it; not what the other side said. */
+/**
+ * Returns the member's calls with the member's own answers about them, but not the other side's.
+ */
 export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const side = column === 'customer_id' ? 'customer' : 'vendor';
   return db
@@ -29,7 +31,7 @@ export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: str
     .execute();
 }
 
-/** The days on which a vendor takes calls otherwise than in the week. */
+/** Returns the days on which a vendor's call hours differ from the usual week. */
 export function listSpecialDaysOf(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_special_days')
@@ -39,7 +41,7 @@ export function listSpecialDaysOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** How a vendor takes calls; nothing where nothing was set. */
+/** Returns a vendor's call settings; empty if none are set. */
 export function listCalendarOf(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_calendars')
@@ -48,7 +50,7 @@ export function listCalendarOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** That a vendor says it is away. */
+/** Returns a vendor's away notices. */
 export function listAwayNoticesOf(db: Db, vendorId: string) {
   return db
     .selectFrom('away_notices')
@@ -57,7 +59,7 @@ export function listAwayNoticesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** The listings that a vendor's account asked for. */
+/** Returns the listings that a vendor's account has claimed. */
 export function listClaimsOf(db: Db, accountId: string) {
   return db
     .selectFrom('vendor_claims')
@@ -76,7 +78,7 @@ export function listClaimsOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** What the member was told while away. */
+/** Returns the member's notifications. */
 export function listNotificationsOf(db: Db, { column, id }: MemberRef) {
   return db
     .selectFrom('notices')
@@ -86,7 +88,7 @@ export function listNotificationsOf(db: Db, { column, id }: MemberRef) {
     .execute();
 }
 
-/** The kinds of mail that the member turned off. */
+/** Returns the kinds of mail that the member turned off. */
 export function listMutedMailsOf(db: Db, { column, id }: MemberRef) {
   return db
     .selectFrom('muted_mails')
@@ -96,12 +98,12 @@ export function listMutedMailsOf(db: Db, { column, id }: MemberRef) {
     .execute();
 }
 
-/** Since when the member wants news of the product, if so. */
+/** Returns when the member agreed to product news; empty without consent. */
 export function listNewsConsentsOf(db: Db, { column, id }: MemberRef) {
   return db.selectFrom('news_consents').select('agreed_at').where(column, '=', id).execute();
 }
 
-/** Who asked whom for a review. */
+/** Returns the review invitations that the member sent or received. */
 export function listInvitationsOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   return db
     .selectFrom('review_invitations')
@@ -111,7 +113,7 @@ export function listInvitationsOf(db: Db, column: 'customer_id' | 'vendor_id', i
     .execute();
 }
 
-/** The reviews that the member reported, and why. */
+/** Returns the reviews that the member reported, with the reasons. */
 export function listReportsBy(db: Db, { column, id }: MemberRef) {
   return db
     .selectFrom('review_reports')

@@ -12,8 +12,9 @@ import { takeExportTurn } from './export-turn.ts';
 import { zipMemberData } from './zip.ts';
 
 /**
- * Serves the links that the export calls give, to a member one at a time. The archive is made as it is sent; none is
- * ever stored. The member is told of each: a link opens without a token.
+ * Serves the links of the export calls, one download per member at a time. The archive is created
+ * while it is sent and never stored. Each download notifies the member, because a link works
+ * without a token.
  */
 export function exportDownloads(app: FastifyInstance, services: Services): void {
   const { database, storage, sign, now } = services;
@@ -22,16 +23,17 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
     `${EXPORTS_PATH}/:ticket`,
     { exposeHeadRoute: false, config: { countedAs: 'download' } },
     async ({ params }, reply) => {
-      const whom = readExportTicket(sign, params.ticket, now());
-      if (!whom) throw notFound(outcomes.refusals.not_found);
-      const turn = await takeExportTurn(services, whom);
+      const member = readExportTicket(sign, params.ticket, now());
+      if (!member) throw notFound(outcomes.refusals.not_found);
+      const turn = await takeExportTurn(services, member);
       try {
-        const data = await collectMemberData(database.db, whom, now());
+        const data = await collectMemberData(database.db, member, now());
         if (!data) throw notFound(outcomes.refusals.not_found);
         await database.db
           .transaction()
-          .execute((db) => notify(db, [whom], downloadNews(whom), now()));
-        const missed = (key: string) => app.log.warn({ key }, 'a file of an export is missing');
+          .execute((db) => notify(db, [member], downloadNews(member), now()));
+        const missed = (key: string) =>
+          app.log.warn({ key }, 'file of a data export is missing in storage');
         const day = now().toISOString().slice(0, 10);
         return await reply
           .headers({
@@ -48,7 +50,7 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
   );
 }
 
-/** What a member is told whose data is being downloaded. */
+/** Returns the notification of a download of the member's data. */
 const downloadNews = ({ role }: Member): News => ({
   kind: 'security',
   notification: {

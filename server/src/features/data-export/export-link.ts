@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 type Sign = Services['sign'];
 
 const PURPOSE = 'data export';
-/** Where exports are downloaded: without a token, which a plain link can't carry. */
+/** Path of export downloads. They need no access token, which a plain link cannot carry. */
 export const EXPORTS_PATH = '/exports';
 
 const memberSchema = z.union([
@@ -14,13 +14,15 @@ const memberSchema = z.union([
   z.object({ role: z.literal('vendor'), id: z.guid(), accountId: z.guid() }),
 ]);
 
-/** A link that lets whoever has it download all that is held about that member until then. */
-export function writeExportLink(sign: Sign, whom: Member, expiresAt: Date): string {
-  const content = JSON.stringify(memberSchema.parse(whom));
+/** Returns a link with which its holder can download the member's data until it expires. */
+export function writeExportLink(sign: Sign, member: Member, expiresAt: Date): string {
+  const content = JSON.stringify(memberSchema.parse(member));
   return `${EXPORTS_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
-/** Whose data the ticket of a link opens; undefined when it is not ours or has expired. */
+/**
+ * Returns the member whose data the ticket opens; undefined if the ticket is invalid or expired.
+ */
 export function readExportTicket(sign: Sign, ticket: string, now: Date): Member | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : memberSchema.parse(JSON.parse(content));

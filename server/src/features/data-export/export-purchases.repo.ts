@@ -1,7 +1,10 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { keepUntil } from '../buying/document-retention.sql.ts';
 
-/** The purchases that a customer is in: what the customer reads there, and who said it only where that was the customer. */
+/**
+ * Returns the customer's purchases with the data that the customer can read. Authors are given only
+ * as `by_you`.
+ */
 export async function exportPurchases(db: Db, customerId: string) {
   const memberships = await db
     .selectFrom('purchase_members as m')
@@ -107,7 +110,10 @@ async function tasksOf(db: Db, purchaseId: string, customerId: string) {
   }));
 }
 
-/** The professionals whom all buyers see. Those whom the customer alone deals with are exported with the dealings. */
+/**
+ * Returns the professionals that all buyers see. Those that only the customer deals with are
+ * exported with calls and messages.
+ */
 async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_professionals as p')
@@ -120,7 +126,7 @@ async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
-/** With which professionals its dates are shared. */
+/** Returns the professionals who can read the purchase's dates. */
 async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_date_shares as s')
@@ -132,7 +138,10 @@ async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
-/** The customer's own documents, and those that others share with them, whose files are the others'. */
+/**
+ * Returns the customer's own documents and those shared with the customer, without the others'
+ * files.
+ */
 async function documentsOf(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_documents as d')
@@ -152,7 +161,9 @@ async function documentsOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ owner_id, ...row }) => ({ ...row, is_yours: owner_id === customerId }));
 }
 
-/** Who opened the customer's documents, and which of the others' the customer opened. */
+/**
+ * Returns who opened the customer's documents, and the others' documents that the customer opened.
+ */
 async function openingsOf(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_openings')
@@ -164,7 +175,7 @@ async function openingsOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ reader_id, ...row }) => ({ ...row, by_you: reader_id === customerId }));
 }
 
-/** Lists the files of a customer's own documents, each once. */
+/** Returns the files of a customer's own documents, without duplicates. */
 export function listPurchaseFilesOf(db: Db, customerId: string) {
   return db
     .selectFrom('files')
@@ -177,7 +188,7 @@ export function listPurchaseFilesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/** Of which dates the customer was reminded, or was past reminding. */
+/** Returns the customer's date reminders, including those that became due too late to send. */
 const remindersOf = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_reminders as r')
@@ -189,7 +200,7 @@ const remindersOf = (db: Db, purchaseId: string, customerId: string) =>
     .orderBy('r.step', 'desc')
     .execute();
 
-/** What the customer did. */
+/** Returns the customer's own activities. */
 const activitiesOf = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_activities')

@@ -1,7 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** What was asked for in the requirements form under an address, with what was answered and written back. */
+/**
+ * Returns the requirements forms sent with an address, with the answers and the replies to them.
+ */
 export function listLeadRequestsOf(db: Db, email: string) {
   return db
     .selectFrom('lead_requests as r')
@@ -47,7 +49,7 @@ export function listLeadRequestsOf(db: Db, email: string) {
     .execute();
 }
 
-/** What was offered to the professional, and what they answered; the request itself is somebody else's. */
+/** Returns the offers to the professional and their answers, without the customers' requests. */
 export function listOffersOf(db: Db, vendorId: string) {
   return db
     .selectFrom('request_offers as o')
@@ -68,7 +70,7 @@ export function listOffersOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Which requests the professional takes. */
+/** Returns the professional's settings for requests. */
 export function listRequestSettingsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('request_settings')
@@ -77,7 +79,10 @@ export function listRequestSettingsOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Who asked the professional for an answer in the last months, and when it came; who they are stands with what they asked. */
+/**
+ * Returns the response times of the professional in the last months. The askers are exported with
+ * their messages.
+ */
 export function listAnswerCasesOf(db: Db, vendorId: string) {
   return db
     .selectFrom('answer_cases')
@@ -87,7 +92,7 @@ export function listAnswerCasesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** What is made of that, and what everybody is told. */
+/** Returns the response figures of the professional and the published time. */
 export function listAnswerFiguresOf(db: Db, vendorId: string) {
   return db
     .selectFrom('answer_figures as f')

@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 import { TURN_MS } from './export-turn.ts';
 import { zipMemberData } from './zip.ts';
 
-/** A file of that name never comes to its end. */
+/** Suffix of files whose stream never ends. */
 const endless = 'endless';
 let read = 0;
 
@@ -54,8 +54,8 @@ async function withEndlessFile() {
   return me;
 }
 
-describe('a download of one’s data', () => {
-  it('is one at a time for a member, until its connection breaks', async () => {
+describe('data download', () => {
+  it('runs once per member until its connection closes', async () => {
     const me = await withEndlessFile();
     const url = await urlOf(me);
     const address = await addressOf(test.app);
@@ -75,7 +75,7 @@ describe('a download of one’s data', () => {
     await vi.waitFor(async () => expect((await linkOf(me)).status).toBe(200), 5000);
   });
 
-  it('reads no more than its reader takes', async () => {
+  it('reads no faster than its reader', async () => {
     const me = await withEndlessFile();
     const address = await addressOf(test.app);
     const connection = new AbortController();
@@ -83,7 +83,7 @@ describe('a download of one’s data', () => {
     const { body } = await fetch(`${address}${await urlOf(me)}`, { signal: connection.signal });
     const reader = body?.getReader();
     await reader?.read();
-    // What the sockets and pipes on the way hold, and then nothing: 64 MB would be a thousand pieces.
+    // Sockets and pipes buffer some data, then reading stops. 64 MB would be a thousand pieces.
     let before = -1;
     await vi.waitFor(
       () => {
@@ -98,7 +98,7 @@ describe('a download of one’s data', () => {
     connection.abort();
   });
 
-  it('is free again when it is done, and when the process that served it has died', async () => {
+  it('can start again after it finished or its process died', async () => {
     const me = await buildAccount(test, 'customers');
     const url = await urlOf(me);
     for (const _time of [1, 2]) expect((await test.app.inject(url)).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('a download of one’s data', () => {
     test.clock.now = at;
   });
 
-  it('is told to its owner by mail and under the bell', async () => {
+  it('notifies its owner by mail and in the app', async () => {
     const me = await buildAccount(test, 'customers');
     await test.app.inject(await urlOf(me));
     const mails = await mailsTo(test.database.db, me.email);
@@ -128,7 +128,7 @@ describe('a download of one’s data', () => {
   });
 });
 
-it('an archive takes rows from its source only as they are read', async () => {
+it('pulls rows of an archive from their source only on demand', async () => {
   let taken = 0;
   let isClosed = false;
   async function* rows() {

@@ -7,28 +7,32 @@ import { beginRun, carryOnRun, endRun, isRunning } from './running-exports.repo.
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** A process that has died has its member wait so long. */
+/**
+ * Lifetime of a download's lock unless it is extended. After a crash the member must wait this
+ * long.
+ */
 export const TURN_MS = 60_000;
 const CARRY_ON_MS = TURN_MS / 3;
 
 /** @throws conflict while a download of the member runs */
-export async function refuseSecondExport({ database, now }: Deps, whom: Member): Promise<void> {
-  if (await isRunning(database.db, accountOf(whom), now()))
+export async function refuseSecondExport({ database, now }: Deps, member: Member): Promise<void> {
+  if (await isRunning(database.db, accountOf(member), now()))
     throw conflict(outcomes.account.export_runs);
 }
 
 /**
- * Takes the member's turn to download, of which there is one over all processes. It lasts until `end` is called, twice
- * or more if need be, or the process dies.
+ * Locks the member's download in all processes until `end` is called or the process dies. `end` may
+ * be called more than once.
  *
  * @throws conflict while another download of the member runs
  */
-export async function takeExportTurn({ database: { db }, now }: Deps, whom: Member) {
-  const run = { member_id: accountOf(whom), run_id: newId() };
+export async function takeExportTurn({ database: { db }, now }: Deps, member: Member) {
+  const run = { member_id: accountOf(member), run_id: newId() };
   const until = () => new Date(now().getTime() + TURN_MS);
   if (!(await beginRun(db, run, now(), until()))) throw conflict(outcomes.account.export_runs);
   const timer = setInterval(() => {
-    // While the database is away the turn may expire and another download may take it; that does no harm.
+    // The lock may expire while the database is unavailable. A second download at the same time is
+    // harmless.
     void carryOnRun(db, run, until()).catch(() => undefined);
   }, CARRY_ON_MS);
   timer.unref();
@@ -40,4 +44,5 @@ export async function takeExportTurn({ database: { db }, now }: Deps, whom: Memb
   };
 }
 
-const accountOf = (whom: Member): string => (whom.role === 'customer' ? whom.id : whom.accountId);
+const accountOf = (member: Member): string =>
+  member.role === 'customer' ? member.id : member.accountId;

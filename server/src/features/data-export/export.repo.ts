@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Every review that the customer wrote, hidden ones too, the oldest first. */
+/** Returns all reviews that the customer wrote, including hidden ones, oldest first. */
 export function listReviewsBy(db: Db, customerId: string) {
   return db
     .selectFrom('reviews')
@@ -23,7 +23,10 @@ export function listReviewsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** What is kept of reviews that the customer took back after staff had hidden them. That one was reported is the reporter's. */
+/**
+ * Returns the records of reviews that staff had hidden before the customer withdrew them. Reports
+ * are exported only to the reporter.
+ */
 export function listTakenBackBy(db: Db, customerId: string) {
   return db
     .selectFrom('withheld_reviews')
@@ -34,7 +37,7 @@ export function listTakenBackBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** Every review of the vendor, without who wrote it: that is the writer's. */
+/** Returns all reviews of the vendor, without their authors. */
 export function listReviewsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('reviews')
@@ -44,7 +47,7 @@ export function listReviewsOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** The search alerts of an address. */
+/** Returns the search alerts of an address. */
 export function listAlertsOf(db: Db, email: string) {
   return db
     .selectFrom('alerts')
@@ -54,7 +57,7 @@ export function listAlertsOf(db: Db, email: string) {
     .execute();
 }
 
-/** Staff's checks of the vendor's licences. */
+/** Returns staff's checks of the vendor's licences. */
 export function listChecksOf(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_checks')
@@ -64,7 +67,7 @@ export function listChecksOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** When the vendor takes calls. */
+/** Returns the vendor's call hours. */
 export function listHoursOf(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_hours')
@@ -75,7 +78,7 @@ export function listHoursOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** How often the profile was seen, by day. */
+/** Returns the profile views by day. */
 export function listViewsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('profile_views')
@@ -88,8 +91,9 @@ export function listViewsOf(db: Db, vendorId: string) {
 const AT_A_TIME = 500;
 
 /**
- * Everything that was said in the member's conversations, the oldest first, with who said it to whom and where the member
- * keeps it. There may be more of it than memory: it comes by some hundred messages.
+ * Yields the messages of the member's conversations, oldest first, with the two parties and the
+ * member's folder. Reads some hundred messages at a time, because all of them may not fit into
+ * memory.
  */
 export async function* readMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const conversations = await db

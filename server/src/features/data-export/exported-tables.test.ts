@@ -3,8 +3,8 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-describe('every table that holds something about a member', () => {
-  it('is exported, or is left out for a reason', async () => {
+describe('tables with personal data', () => {
+  it('are exported or listed as left out', async () => {
     const exported = [
       'answer_cases',
       'answer_figures',
@@ -15,7 +15,7 @@ describe('every table that holds something about a member', () => {
       'asked_changes',
       'away_notices',
       'conversations',
-      // Those that a reset replaced; the others are earlier copies of one that is exported.
+      // Backups that a reset replaced; other rows are earlier copies of an exported backup.
       'earlier_message_backups',
       'files',
       'loan_applications',
@@ -65,29 +65,30 @@ describe('every table that holds something about a member', () => {
       'work_experience',
     ];
     const leftOut = [
-      // Secrets, of which digests are stored.
+      // Secrets, stored as digests.
       'calendar_feeds',
       'email_codes',
       'recovery_codes',
       'reset_grants',
       'totp_secrets',
-      // A ciphertext for another device, for ten minutes.
+      // Ciphertext for another device, deleted after ten minutes.
       'device_slots',
-      // A random name of the account, which the passkeys' keepers have.
+      // Random user handle, which passkey providers store.
       'passkey_handles',
-      // Made of what is exported, to search by.
+      // Search indexes of exported data.
       'vendor_aliases',
       'vendor_search',
       'vendor_words',
       'wide_areas',
-      // Staff's own work, of which the member was told, and what others say in confidence.
+      // Work of staff of which the member was notified, and confidential statements of other
+      // people.
       'chat_reports',
       'vendor_rechecks',
       'vendor_work',
       'removal_requests',
       'alert_notices',
       'alert_rounds',
-      // Whose figures are made anew within a minute.
+      // Queue of figures that are recalculated within a minute.
       'answer_turns',
     ];
     const { rows } = await test.database.pool.query<{ name: string }>(
@@ -95,7 +96,7 @@ describe('every table that holds something about a member', () => {
        where contype = 'f'
        and confrelid in ('customers'::regclass, 'vendors'::regclass, 'vendor_accounts'::regclass)
        union
-       -- What stays with others when one of the two leaves names them without a constraint.
+       -- Rows that stay with the other side after an account deletion name it without a constraint.
        select table_name from information_schema.columns
        join information_schema.tables using (table_schema, table_name)
        where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('customer_id', 'vendor_id', 'vendor_account_id')`,

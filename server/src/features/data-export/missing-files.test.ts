@@ -10,8 +10,8 @@ import { zipMemberData } from './zip.ts';
 
 const test = testApp();
 
-describe('a download of one’s data', () => {
-  it('is whole but for a file that is not in storage, which it names', async () => {
+describe('data download with missing files', () => {
+  it('contains all other files and lists the missing one', async () => {
     const me = await buildAccount(test, 'customers');
     const chat = { kind: 'chat', customer_id: me.id } as const;
     const lost = await buildFile(test, { ...chat, original_name: 'lost.pdf' }, 'one');
@@ -32,13 +32,13 @@ describe('a download of one’s data', () => {
   });
 });
 
-describe('an archive', () => {
+describe('zipMemberData', () => {
   const data = {
     texts: { 'account.json': {} },
     files: [{ name: 'chat-files/1 lost.pdf', key: 'private/lost' }],
   };
 
-  it('tells under which key nothing lay', async () => {
+  it('reports the keys of missing files', async () => {
     const missing: string[] = [];
     const archive = zipMemberData(data, { get: async () => undefined }, new Date(), {
       missed: (key) => missing.push(key),
@@ -65,7 +65,7 @@ describe('an archive', () => {
         ),
       }),
     ],
-  ])('breaks where storage %s', async (_what, get) => {
+  ])('fails when storage %s', async (_what, get) => {
     let isEnded = false;
     const archive = zipMemberData(data, { get }, new Date(), {
       ended: async () => {
@@ -76,7 +76,7 @@ describe('an archive', () => {
     expect(isEnded).toBe(true);
   });
 
-  it('opens no file for a reader that has gone', async () => {
+  it('opens no file after the reader has gone', async () => {
     let opened = 0;
     const get = async () => {
       opened += 1;

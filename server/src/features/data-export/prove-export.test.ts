@@ -30,7 +30,7 @@ const later = (seconds: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000);
 };
 
-describe('the code for the data of a member', () => {
+describe('code for the data export of a member', () => {
   const { exportCode, export: take } = exportedDataOf(members);
   const params = ({ id }: TestAccount) => ({ params: { id } });
   const ask = (me: TestAccount) => test.as(me.token).call(exportCode, params(me));
@@ -38,7 +38,7 @@ describe('the code for the data of a member', () => {
     test.as(me.token).call(take, { ...params(me), query });
   const mailed = (me: TestAccount) => codeTo(test, me.email, 'code_download_data');
 
-  it('is mailed where two-factor is off, opens everything with the files, and is good once', async () => {
+  it('is mailed without two-factor, opens the export and works once', async () => {
     const me = await buildAccount(test, members);
     await buildFile(test, { vendor_id: me.id, kind: 'chat' }, 'one');
     expect((await ask(me)).ok.data).toEqual({ by: 'mail', email: me.email });
@@ -50,7 +50,7 @@ describe('the code for the data of a member', () => {
     expect([again.status, again.failure.message]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('is the app’s where two-factor is on: none is mailed, and a mailed one opens nothing', async () => {
+  it("is the app's with two-factor; a mailed code is refused", async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);
@@ -71,7 +71,7 @@ describe('the code for the data of a member', () => {
     expect((await give(me, { verification_code })).failure.message).toBe(outcomes.codes.used);
   });
 
-  it('is needed, and must be the one for this', async () => {
+  it('is required, and codes of other purposes are refused', async () => {
     const me = await buildAccount(test, members);
     const none = await give(me, {});
     expect([none.status, none.failure.errors]).toEqual([422, { otp: [messages.otp.empty] }]);
@@ -89,7 +89,7 @@ describe('the code for the data of a member', () => {
     expect((await give(me, { otp })).status).toBe(400);
   });
 
-  it('dies after five wrong ones, and after ten minutes', async () => {
+  it('expires after five wrong tries and after ten minutes', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const right = await mailed(me);
@@ -107,7 +107,7 @@ describe('the code for the data of a member', () => {
     expect((await give(me, { otp: await mailed(me) })).status).toBe(400);
   });
 
-  it('is sent again after 30 seconds, and not for ever', async () => {
+  it('can be sent again after 30 seconds, with an hourly limit', async () => {
     const me = await buildAccount(test, members);
     expect((await ask(me)).status).toBe(200);
     const soon = await ask(me);
@@ -144,7 +144,7 @@ describe('the code for the data of a member', () => {
     expect((await give(me, { otp })).status).toBe(200);
   });
 
-  it('opens nothing for 72 hours after a reset by email', async () => {
+  it('is refused for 72 hours after a password reset', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);
@@ -158,7 +158,7 @@ describe('the code for the data of a member', () => {
     expect((await ask(me)).status).toBe(200);
   });
 
-  it('is for the caller’s own data', async () => {
+  it("works only for the caller's own data", async () => {
     const me = await buildAccount(test, members);
     const other = await buildAccount(test, members);
     const otp = await buildMailedCode(test, me.accountRef, 'download_data');

@@ -13,14 +13,14 @@ import { proveCode } from '../authenticators/prove-code.ts';
 import { untrustedUntil } from '../two-factor/trust.ts';
 import { refuseSecondExport } from './export-turn.ts';
 
-/** The proof that comes with the token: a code or a password. */
+/** Proof of the owner in addition to the session. */
 interface Proof {
   readonly verification_code?: string | undefined;
   readonly otp?: string | undefined;
 }
 
 /**
- * Says by which code the member downloads their data, and mails one where two-factor is off.
+ * Returns which code the member needs for the download, and mails one if two-factor is off.
  * @throws conflict while a download runs · forbidden for some days after a reset by mail · too_many
  */
 export async function askExportCode(
@@ -38,11 +38,11 @@ export async function askExportCode(
 }
 
 /**
- * Passes by the code of two-factor or, without it, the mailed one, and uses it up: a session that was left open must not
- * get in one archive what each file is kept behind a code for.
+ * Checks the two-factor code, or the mailed code without two-factor, and marks it as used. A
+ * session that was left open must not download in one archive the files that each require a code.
  *
- * @throws conflict while a download runs, and forbidden for some days after a reset by mail, both before the code is used ·
- * invalid without the code · wrong_code · too_many
+ * @throws conflict while a download runs and forbidden for some days after a reset by mail, both
+ *   before the code is used · invalid without the code · wrong_code · too_many
  */
 export async function proveExport(
   deps: AccountDeps,
@@ -60,7 +60,7 @@ export async function proveExport(
   await proveMailedCode(deps, accountType, 'download_data', { email, otp });
 }
 
-/** The member's account, if its data may be downloaded now. */
+/** Returns the member's account if its data may be downloaded now. */
 async function openAccount(deps: AccountDeps, member: MemberActor) {
   await refuseSecondExport(deps, member);
   const { db } = deps.database;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
 
-/** A download of one member's data. */
+/** Running download of a member's data. */
 export interface Run {
-  /** Of the account. */
+  /** Id of the account. */
   readonly member_id: string;
   readonly run_id: string;
 }
 
-/** Whether a download of the member runs. */
+/** Returns whether a download of the member runs. */
 export function isRunning(db: Db, memberId: string, now: Date): Promise<boolean> {
   return isFound(
     db
@@ -20,7 +20,10 @@ export function isRunning(db: Db, memberId: string, now: Date): Promise<boolean>
   );
 }
 
-/** Begins a download, unless another one runs. One that nobody has carried on until now has died. @returns whether it may */
+/**
+ * Starts a download unless another one runs. A download that was not extended in time has died.
+ * @returns whether it started
+ */
 export async function beginRun(db: Db, run: Run, now: Date, until: Date): Promise<boolean> {
   const result = await db
     .insertInto('running_exports')
@@ -36,7 +39,7 @@ export async function beginRun(db: Db, run: Run, now: Date, until: Date): Promis
   return result?.run_id === run.run_id;
 }
 
-/** Says that the download still runs. */
+/** Extends the running download. */
 export async function carryOnRun(db: Db, { member_id, run_id }: Run, until: Date): Promise<void> {
   await db
     .updateTable('running_exports')
@@ -46,7 +49,7 @@ export async function carryOnRun(db: Db, { member_id, run_id }: Run, until: Date
     .execute();
 }
 
-/** The download is over, whole or not. */
+/** Ends the download, whether it succeeded or failed. */
 export async function endRun(db: Db, { member_id, run_id }: Run): Promise<void> {
   await db
     .deleteFrom('running_exports')

@@ -5,23 +5,23 @@ import yazl from 'yazl';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { OwnData } from './collect.ts';
 
-interface Told {
-  /** Called before the last byte is given out, and whenever the reader goes. */
+interface ArchiveEvents {
+  /** Called before the last byte is sent, and when the reader disconnects. */
   readonly ended?: () => Promise<void>;
-  /** Called with the key of a file that is not in storage. */
+  /** Called with the key of a file that is missing in storage. */
   readonly missed?: (key: string) => void;
 }
 
 /**
- * Packs what was collected while it is read: a list by its rows, a file by its pieces, each when its turn comes, so that
- * nothing waits in memory or on disk. A file that is not in storage, such as one that was deleted meanwhile, is named in a
- * last text: it keeps nobody from the others.
+ * Returns a ZIP archive that is created while it is read, row by row and file by file, without
+ * buffering in memory or on disk. A missing file, for example one deleted during the download, is
+ * listed in `missing-files.json` and does not stop the others.
  */
 export function zipMemberData(
   data: OwnData,
   storage: Pick<Storage, 'get'>,
   now: Date,
-  { ended = async () => undefined, missed = () => undefined }: Told = {},
+  { ended = async () => undefined, missed = () => undefined }: ArchiveEvents = {},
 ): Readable {
   const zip = new yazl.ZipFile();
   const out = new PassThrough({
@@ -46,7 +46,10 @@ export function zipMemberData(
   return out;
 }
 
-/** Puts something into the archive, and waits until it was read. @throws where it breaks off, or the reader has gone */
+/**
+ * Adds an entry to the archive and waits until it was read. @throws if the source fails or the
+ * reader has gone
+ */
 type Add = (name: string, content: Readable, compress: boolean) => Promise<void>;
 
 async function pack(
@@ -70,7 +73,7 @@ async function pack(
   if (missing.length > 0) await addText('missing-files.json', missing);
 }
 
-/** Writes JSON. A list is written row by row, so that a long one does not hold up the process. */
+/** Writes JSON. A list is written row by row, so that a long one does not block the event loop. */
 async function* written(content: unknown): AsyncGenerator<string> {
   if (!isRows(content)) {
     yield `${JSON.stringify(content, null, 2)}\n`;
