@@ -30,7 +30,7 @@ describe('/vendors/{id}/availability', () => {
     expect(ok.data).toEqual({ ...openAll, timezone: 'Australia/Perth' });
   });
 
-  it('stores what is set, with hours in order', async () => {
+  it('stores the calendar that is set, with hours in order', async () => {
     const { id, caller } = await vendorCaller(test);
     const params = { id };
     const body = {

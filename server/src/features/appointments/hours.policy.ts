@@ -112,7 +112,7 @@ interface Wish {
   /** 'YYYY-MM-DD HH:mm:ss' in the vendor's zone. */
   readonly dateTime: string;
   readonly minutes: number;
-  /** False for the vendor, to whom notice and away days do not apply. */
+  /** False for the vendor itself, because notice and away days apply to customers only. */
   readonly needsNotice: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { RequestAnswersTable } from '../../db/request-tables.ts';
 
-/** The answers of these requests with who gave them, the first one first. */
+/** The answers to these requests with their authors, oldest first. */
 export function listAnswers(db: Db, requestIds: readonly string[]) {
   return db
     .selectFrom('request_answers as a')
@@ -39,7 +39,10 @@ export async function createAnswer(
     .execute();
 }
 
-/** The person lets who answered have name and contact, once. */
+/**
+ * Shares name and contact details of the author of a request with the author of an answer. Later
+ * calls have no effect.
+ */
 export async function agreeToAnswer(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('request_answers')
@@ -60,7 +63,7 @@ export async function createReply(
     .execute();
 }
 
-/** Whether the professional has sent the text to another request. */
+/** True if the professional sent the same text to another request. */
 export async function hasSentText(
   db: Db,
   vendorId: string,

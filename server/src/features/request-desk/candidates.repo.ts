@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { hindranceOf, type Wanted } from './hindrance.sql.ts';
 
-/** Whoever types more words means no more by them. */
+/** Maximum number of words read from a search text. */
 const MOST_WORDS = 6;
-/** Of those with the rarest word that was typed, among whom the others are looked for. */
+/** Maximum number of listings with the rarest typed word that are tested for the other words. */
 const MOST_NAMED = 2000;
 
-/** A verified professional whom staff may offer a request to. */
+/** A verified professional to whom staff may offer a request. */
 export interface CandidateRow {
   readonly id: string;
   readonly full_name: string | null;
@@ -19,7 +19,7 @@ export interface CandidateRow {
   readonly state: string | null;
   readonly post_code: string | null;
   readonly distance_km: number | null;
-  /** What it has stated as its service area: nothing, a radius, or suburbs. */
+  /** True if the professional stated a service area: a radius or suburbs. */
   readonly has_area: boolean;
   readonly radius_km: number | null;
   readonly lists_place: boolean;
@@ -27,7 +27,10 @@ export interface CandidateRow {
   readonly hindrance: OfferHindrance | null;
 }
 
-/** Ids of verified professionals of the type whose names have words that begin so, the nearest first. */
+/**
+ * Ids of verified professionals of the type whose names have words with these beginnings, nearest
+ * first.
+ */
 export async function findNamed(
   db: Db,
   name: string,
@@ -67,7 +70,7 @@ export async function findNamed(
   return rows.map(({ id }) => id);
 }
 
-/** These professionals as they stand to the request, in this order. */
+/** These professionals in this order, with their distance and eligibility for the request. */
 export async function listCandidates(
   db: Db,
   ids: readonly string[],

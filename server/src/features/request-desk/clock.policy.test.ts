@@ -18,10 +18,10 @@ import {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('the daytime of offers', () => {
+describe('daytime of offers', () => {
   const due = (at: string, zone: string) => offerDueAt(new Date(at), zone).toISOString();
 
-  it('is eight to eight by the clock of the place', () => {
+  it('is from 8 to 20 in the zone of the place', () => {
     const zone = 'Australia/Perth';
     expect(isDaytime(new Date('2026-07-01T00:00:00Z'), zone)).toBe(true);
     expect(isDaytime(new Date('2026-06-30T23:59:59Z'), zone)).toBe(false);
@@ -29,21 +29,24 @@ describe('the daytime of offers', () => {
     expect(isDaytime(new Date('2026-07-01T12:00:00Z'), zone)).toBe(false);
   });
 
-  it('gives four hours, overnight too', () => {
+  it('allows four hours of daytime, also across a night', () => {
     // 10:00, 18:30 and 20:00 in Perth.
     expect(due('2026-07-01T02:00:00Z', 'Australia/Perth')).toBe('2026-07-01T06:00:00.000Z');
     expect(due('2026-07-01T10:30:00Z', 'Australia/Perth')).toBe('2026-07-02T02:30:00.000Z');
     expect(due('2026-07-01T12:00:00Z', 'Australia/Perth')).toBe('2026-07-02T04:00:00.000Z');
   });
 
-  it('follows the clock when it is changed at night', () => {
-    // Sydney, Saturday 18:00. Clocks are put forward on 4 October 2026, and back on 5 April 2026.
+  it('follows a change of daylight saving time at night', () => {
+    // Saturday 18:00 in Sydney. Clocks go forward on 4 October 2026, and back on 5 April 2026.
     expect(due('2026-10-03T08:00:00Z', 'Australia/Sydney')).toBe('2026-10-03T23:00:00.000Z');
     expect(due('2026-04-04T07:00:00Z', 'Australia/Sydney')).toBe('2026-04-05T00:00:00.000Z');
   });
 });
 
-/* A desk in memory: what professionals, the person and the job do, in any order and as late as they like. */
+/*
+ * A simulated request desk: acts of professionals, visitors and jobs in any order and with any
+ * delay.
+ */
 
 const zones = [
   'Australia/Sydney',
@@ -53,7 +56,7 @@ const zones = [
   'Australia/Eucla',
   'Pacific/Norfolk',
   'Indian/Cocos',
-  // Their clocks change at midnight.
+  // Zones whose clocks change at midnight.
   'America/Havana',
   'Africa/Cairo',
 ] as const;
@@ -65,7 +68,7 @@ const anyMinute = fc.integer({
   max: Date.UTC(2027, 11, 31) / MINUTE_MS,
 });
 
-/** The minutes in which the clocks of a place are changed, within the same two years. */
+/** Minutes at which the clocks of a zone change, within the same two years. */
 function changesOf(zone: string): number[] {
   const end = Date.UTC(2027, 11, 31);
   const found: number[] = [];
@@ -85,7 +88,7 @@ const nearOneOf = (minutes: readonly number[]) =>
     .tuple(fc.constantFrom(...minutes), fc.integer({ min: 1, max: 2 * 24 * 60 }))
     .map(([minute, before]) => minute - before);
 
-/** A place and when it begins there: any minute of two years, or one in the two days before its clocks are changed. */
+/** A zone and a start: any minute of two years, or one in the two days before its clocks change. */
 const beginning = fc.constantFrom(...zones).chain((zone) => {
   const own = changes.get(zone) ?? [];
   const start = own.length > 0 ? fc.oneof(anyMinute, nearOneOf(own)) : anyMinute;
@@ -95,9 +98,9 @@ const beginning = fc.constantFrom(...zones).chain((zone) => {
 const course = fc.record({
   isComplete: fc.boolean().chain((half) => (half ? fc.constant(true) : fc.boolean())),
   confirmedAfter: fc.integer({ min: 0, max: 40 * 60 }),
-  /** How many professionals there are in all. */
+  /** Number of professionals. */
   people: fc.integer({ min: 0, max: 15 }),
-  /** Minutes until the job comes again, each time. */
+  /** Minutes between runs of the job. */
   pauses: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 }),
   events: fc.array(
     fc.record({
@@ -115,11 +118,11 @@ type Mutable = { -readonly [K in keyof ClockFacts]: ClockFacts[K] };
 interface Offer {
   state: ClockFacts['offers'][number]['state'];
   due_at: Date;
-  /** By the clock of the place, when it was made. */
+  /** Local hour in which the offer was made. */
   hour: number;
 }
 
-/** Plays a schedule to its end, and checks at every step what must always hold. */
+/** Runs a schedule to its end and checks the invariants at every step. */
 function play({ start, zone, isComplete, confirmedAfter, people, pauses, events }: Schedule) {
   const created_at = new Date(start * MINUTE_MS);
   const confirmed_at = new Date(created_at.getTime() + confirmedAfter * MINUTE_MS);
@@ -147,16 +150,17 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
       'three at once':
         offers.filter((one) => isOpenOffer(one, now)).length <= requestLimits.at_once,
       'offers by day': offers.every(({ hour }) => hour >= 8 && hour < 20),
-      // Before the address is confirmed the person has it, and after the first answer.
-      'somebody has it': holders.length > 0,
-      'somebody of ours has it': isHeld || !facts.confirmed_at || facts.first_answer_at !== null,
-      'an alarm before the end': !facts.missed_at || (alarmed_at ?? now) < facts.missed_at,
+      // Before the confirmation and after the first answer, the visitor holds the request.
+      'the request has a holder': holders.length > 0,
+      'professionals or staff hold it':
+        isHeld || !facts.confirmed_at || facts.first_answer_at !== null,
+      'the alarm precedes the end': !facts.missed_at || (alarmed_at ?? now) < facts.missed_at,
     };
     const broken = Object.entries(rules).filter(([, isKept]) => !isKept);
     if (broken.length > 0) throw new Error(`${broken.join()} at ${now.toISOString()}`);
   };
 
-  /** What jobs do when they come, one after the other. */
+  /** Runs the jobs once, in order. */
   const turn = (now: Date) => {
     for (const one of offers) {
       if (one.state === 'open' && one.due_at <= now) one.state = 'lapsed';
@@ -172,7 +176,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
     }
     const { alarm_at, due_at } = momentsOf(facts);
     if (facts.first_answer_at) return;
-    // As the jobs do: of a request that has waited so long the alarm goes first, whenever they come.
+    // As in the jobs, the alarm precedes the missed deadline, however late they run.
     if (now >= alarm_at) alarmed_at ??= now;
     if (facts.confirmed_at && now >= due_at) facts.missed_at ??= now;
   };
@@ -186,7 +190,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
 
   const act = (name: (typeof acts)[number], which: number, now: Date) => {
     const one = offers.filter((offer) => isOpenOffer(offer, now)).at(which);
-    // Whoever has an open offer is taken: the third answer leaves none open.
+    // An open offer can always be answered, because the third answer ends all others.
     if (name === 'answer' && one) {
       one.state = 'answered';
       answer(now);
@@ -210,7 +214,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
     jobs.push(minute);
     minute += pauses[n % pauses.length] ?? 1;
   }
-  // A quarter of an hour apart besides, so that what happens between two jobs is seen, too.
+  // Also checks every 15 minutes, to cover the time between two jobs.
   const looks = Array.from({ length: Math.floor(end / 15) }, (_, n) => n * 15);
   const minutes = new Set([...jobs, ...looks, end, ...planned.map((one) => one.at)]);
   const isJob = new Set([...jobs, end]);
@@ -218,7 +222,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
     const now = new Date(created_at.getTime() + minute * MINUTE_MS);
     if (minute === confirmedAfter) {
       facts.confirmed_at = confirmed_at;
-      // The clock begins anew.
+      // The clock starts again.
       alarmed_at = undefined;
     }
     for (const { name, which } of planned.filter((one) => one.at === minute)) {
@@ -236,8 +240,8 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
   return { facts, end: stateOf(facts) };
 }
 
-describe('the clock of a request', () => {
-  it('keeps its promises in a thousand schedules, hundreds of them over a change of clocks', {
+describe('clock of a request', () => {
+  it('keeps its promises in a thousand schedules, many across clock changes', {
     timeout: 120_000,
   }, () => {
     let changed = 0;
@@ -253,7 +257,7 @@ describe('the clock of a request', () => {
     expect(changed).toBeGreaterThan(100);
   });
 
-  it('hands on to nine at most, three at a time', () => {
+  it('offers to at most nine professionals, three at a time', () => {
     const day = { start: Date.parse('2026-06-01T22:00:00Z') / MINUTE_MS, zone: zones[0] };
     const { facts } = play({
       ...day,
@@ -271,7 +275,7 @@ describe('the clock of a request', () => {
     expect(facts.missed_at?.toISOString()).toBe('2026-06-02T22:00:00.000Z');
   });
 
-  it('knows the next morning at night', () => {
+  it('computes the next morning at night', () => {
     const now = new Date('2026-06-01T12:00:00Z');
     const facts: ClockFacts = {
       created_at: now,

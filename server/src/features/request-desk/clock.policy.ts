@@ -4,11 +4,12 @@ import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 import { alarmHours, HOUR_MS, promisedHours, queueHours } from './clock-hours.ts';
 
 /*
- * The clock of a request: pure functions of what happened and of the moment. Whatever the desk does, it asks here whether,
- * how often and when; a job that comes late finds the same answers.
+ * The clock of a request: pure functions of its events and the current time. The desk uses them to
+ * decide if, to how many and when a request is offered. A job that runs late computes the same
+ * results.
  */
 
-/** Where nobody was left to offer it to, it is tried again: somebody may join, or have room by then. */
+/** Delay of the next attempt if no professional was available; one may become available by then. */
 const RETRY_MS = HOUR_MS;
 
 export interface ClockOffer {
@@ -16,24 +17,27 @@ export interface ClockOffer {
   readonly due_at: Date;
 }
 
-/** What happened to a request so far. */
+/** Events of a request so far. */
 export interface ClockFacts {
   readonly created_at: Date;
   readonly confirmed_at: Date | null;
   readonly closed_at: Date | null;
   readonly missed_at: Date | null;
   readonly first_answer_at: Date | null;
-  /** Null where the place is unknown: without it nobody can be offered anything. */
+  /** Null if the place is unknown; then the request cannot be offered. */
   readonly timezone: string | null;
-  /** Type and place are known. */
+  /** True if type and place are known. */
   readonly isComplete: boolean;
   readonly offers: readonly ClockOffer[];
-  /** All of them, and whether staff wrote one. */
+  /** Number of answers, including those of staff. */
   readonly answers: number;
   readonly isAnsweredByStaff: boolean;
 }
 
-/** When staff get a request that nobody has answered, when the alarm goes, and when the promise is broken. */
+/**
+ * Times at which an unanswered request goes to staff, at which the alarm is sent, and at which the
+ * promise is broken.
+ */
 export function momentsOf({
   created_at,
   confirmed_at,
@@ -56,7 +60,7 @@ export function isDaytime(moment: Date, timezone: string): boolean {
   return opens <= moment && moment < closes;
 }
 
-/** The moment itself by day, else the next morning. */
+/** Returns the time itself by day, else the start of the next day. */
 function nextDaytime(moment: Date, timezone: string): Date {
   const today = wallTimeAt(moment, timezone).toPlainDate();
   const { opens, closes } = daytimeOf(today, timezone);
@@ -64,10 +68,13 @@ function nextDaytime(moment: Date, timezone: string): Date {
   return moment < closes ? moment : daytimeOf(today.add({ days: 1 }), timezone).opens;
 }
 
-/** Days over which the daytime of an offer can spread. Each has twelve hours for the offer's four. */
+/**
+ * Maximum number of days over which the four hours of an offer can extend; each has twelve hours of
+ * daytime.
+ */
 const OFFER_DAYS = 7;
 
-/** When an offer that is made at the moment has had its hours of daytime. */
+/** Expiry of an offer that is made at this time. */
 export function offerDueAt(moment: Date, timezone: string): Date {
   let left = requestLimits.offer_hours * HOUR_MS;
   let from = nextDaytime(moment, timezone);
@@ -81,21 +88,21 @@ export function offerDueAt(moment: Date, timezone: string): Date {
   return from;
 }
 
-/** Whether the offer can be answered at the moment. */
+/** True if the offer can be answered at this time. */
 export const isOpenOffer = ({ state, due_at }: ClockOffer, now: Date) =>
   state === 'open' && now < due_at;
 
 const openOffers = ({ offers }: ClockFacts, now: Date) =>
   offers.filter((offer) => isOpenOffer(offer, now)).length;
 
-/** Whether more professionals shall get it, at some time. */
+/** True if the request may be offered to more professionals, now or later. */
 function isHandedOn(facts: ClockFacts, now: Date): boolean {
   const { confirmed_at, closed_at, isComplete, isAnsweredByStaff } = facts;
   if (!confirmed_at || closed_at || !isComplete || isAnsweredByStaff) return false;
   return now < momentsOf(facts).due_at;
 }
 
-/** To how many more it could be offered, whatever the hour. */
+/** Number of further offers that are possible, regardless of the time of day. */
 function room(facts: ClockFacts, now: Date): number {
   const taken = facts.answers + openOffers(facts, now);
   return Math.max(
@@ -104,16 +111,19 @@ function room(facts: ClockFacts, now: Date): number {
   );
 }
 
-/** To how many professionals it is offered now. */
+/** Number of offers to make now. */
 export function offersWanted(facts: ClockFacts, now: Date): number {
   if (!facts.timezone || !isHandedOn(facts, now) || !isDaytime(now, facts.timezone)) return 0;
   return room(facts, now);
 }
 
-/** Whether nobody's answer is taken any more, staff's neither; what is still open ends with the last one. */
+/**
+ * True if no more answers are accepted, including those of staff. Open offers end with the last
+ * answer.
+ */
 export const isAnsweredEnough = (answers: number): boolean => answers >= requestLimits.answers;
 
-/** Whether staff may offer it to one more professional of their choice; why not, if not. */
+/** Reason why staff may not make another offer; undefined if they may. */
 export function refusalOfOffer(
   facts: ClockFacts,
   now: Date,
@@ -132,7 +142,7 @@ export function refusalOfOffer(
   return undefined;
 }
 
-/** When it goes to the next professionals, as far as that is known at the moment. */
+/** Time of the next offers, as far as it is known now. */
 export function nextOffersAt(facts: ClockFacts, now: Date): Date | null {
   if (!facts.timezone || !isHandedOn(facts, now)) return null;
   const { due_at } = momentsOf(facts);
@@ -145,14 +155,13 @@ export function nextOffersAt(facts: ClockFacts, now: Date): Date | null {
 }
 
 /**
- * When the clock has to be looked at again, with offers that were just made counted in. Null: nothing happens by itself any
- * more.
+ * Time at which the clock must be evaluated again, after offers were made. Null if nothing is due.
  */
 export function nextTurnAt(facts: ClockFacts, now: Date): Date | null {
   if (facts.closed_at) return null;
   const dues = facts.offers.filter(({ state }) => state === 'open').map((offer) => offer.due_at);
   const next = nextOffersAt(facts, now);
-  // Nobody was there to be asked.
+  // No professional was available.
   const isRetry = next && next <= now;
   const all = [...dues, ...(next ? [isRetry ? new Date(now.getTime() + RETRY_MS) : next] : [])];
   return all.length === 0 ? null : new Date(Math.min(...all.map((moment) => moment.getTime())));
@@ -166,8 +175,8 @@ export function stateOf(facts: ClockFacts): RequestState {
 }
 
 /**
- * Who has the request at the moment: never nobody before it has ended. Staff have it whenever no professional does, at
- * night too, and from twelve hours on beside them.
+ * Current holders of the request; there is always one until it ends. Staff hold it whenever no
+ * professional does, including at night, and additionally after twelve hours.
  */
 export function holdersOf(facts: ClockFacts, now: Date): RequestHolder[] {
   const state = stateOf(facts);

@@ -4,14 +4,14 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestPlace } from './place-of-request.ts';
 
-/** Whom a request looks for. */
+/** Criteria for professionals to whom a request is offered. */
 export interface Wanted {
   readonly requestId: string;
   readonly vendorType: VendorType;
   readonly place: Pick<RequestPlace, 'latitude' | 'longitude' | 'post_code'>;
   readonly count: number;
   readonly now: Date;
-  /** The day by the product's clock. */
+  /** Current date in the product's zone. */
   readonly today: string;
 }
 
@@ -20,7 +20,7 @@ export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
 
 export type Moment = Pick<Wanted, 'requestId' | 'now' | 'today'>;
 
-/** Why the professional cannot be offered the request now: an `OfferHindrance`, or null. */
+/** Reason why the request cannot be offered to the professional now; null if it can. */
 export const hindranceOf = (vendorId: RawBuilder<unknown>, { requestId, now, today }: Moment) =>
   sql<OfferHindrance | null>`request_hindrance(${vendorId}, ${requestId}::uuid, ${now}::timestamptz, ${today}::date,
     ${weekBefore(now)}::timestamptz, ${sql.lit(requestLimits.weekly.usual)})`;

@@ -37,7 +37,7 @@ async function planOf(statement: ReturnType<typeof nearStatement>): Promise<stri
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** Which of the tables that grow a plan reads from end to end. */
+/** Growing tables that a plan scans completely. */
 const readWhole = (plan: string) =>
   [
     'vendor_search',
@@ -49,20 +49,20 @@ const readWhole = (plan: string) =>
     'wide_areas',
   ].filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));
 
-describe('with many listings and open offers', () => {
-  it('reads indexes alone', async () => {
+describe('many listings and open offers', () => {
+  it('reads only indexes', async () => {
     const plan = await planOf(nearStatement(wantedAt(towns[0], 'Mortgage Broker')));
     expect(plan).toContain('vendor_search_near');
-    // Nobody has said where they work yet, and a table without rows is read from end to end.
+    // No service areas exist yet, and empty tables are scanned.
     expect(readWhole(plan).filter((table) => !table.startsWith('service_'))).toEqual([]);
   });
 
-  it('finds somebody by a short name beside a long word that thousands have', async () => {
+  it('finds a rare short name next to a long, common word', async () => {
     const { db } = test.database;
     const vendor_type = 'Mortgage Broker';
     await sql`update vendors set business_name = 'Cornerstone Lending' where id in (
       select id from vendors where status = 'approved' order by id limit 3000)`.execute(db);
-    // The last one whom each index has under that word: by id, by latitude and by rating.
+    // The last listing in every index for that word: by id, latitude and rating.
     const id = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
     await buildVendor(db, {
       id,
@@ -79,7 +79,7 @@ describe('with many listings and open offers', () => {
     expect(await findNamed(db, 'cornerstone zed', vendor_type, place, 8)).toEqual([id]);
   });
 
-  it('finds whom a look at every listing finds', async () => {
+  it('finds the same as a scan of all listings', async () => {
     for (const [at, town] of towns.slice(0, 24).entries()) {
       const type = vendorTypes[at % vendorTypes.length] ?? 'Accountant';
       const wanted = wantedAt(town, type);
@@ -106,11 +106,11 @@ describe('with many listings and open offers', () => {
     }
   });
 
-  it('looks up where each candidate works, and reads who works far away from the nearest on', async () => {
+  it('looks up service areas by candidate and reads distant ones nearest first', async () => {
     await generateServiceAreas(test.database.db);
     await sql`analyze`.execute(test.database.db);
     const { place, ...rest } = wantedAt(towns[0], 'Mortgage Broker');
-    // All who state suburbs here state 2000.
+    // All generated service areas with suburbs contain 2000.
     const wanted = { ...rest, place: { ...place, post_code: '2650' } };
     expect(readWhole(await planOf(nearStatement(wanted)))).toEqual([]);
     const far = await planOf(farStatement(wanted, 3));

@@ -7,13 +7,16 @@ import type { Db } from '../../adapters/database/database.ts';
 import { type Ring, radians, ringsAround } from '../search/search-geometry.ts';
 import { hindranceOf, type Moment, type Wanted, weekBefore } from './hindrance.sql.ts';
 
-/** Of so many that are near the quickest are asked first. */
+/** Number of nearest professionals who are compared by reply time. */
 const MOST_COMPARED = 30;
-/** Within such a distance of each other nobody is the nearer one. */
+/** Limits of the distance bands; professionals in the same band count as equally near. */
 const BANDS_KM = [5, 15, 50] as const;
-/** The haversine of the last ring: who is farther away comes after all who are not, so is looked for only where they are too few. */
+/**
+ * Haversine of the outermost ring. Professionals beyond it come last, so they are searched only if
+ * too few are within it.
+ */
 const BEYOND_REACH = Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2;
-/** Where a professional's answers were not measured yet: behind the quick, before the slow. */
+/** Assumed reply hours of professionals without a measured reply time. */
 const UNKNOWN_HOURS = 12;
 
 export interface Match {
@@ -24,9 +27,9 @@ export interface Match {
 }
 
 /**
- * Verified professionals of the type whose office or service area fits and who have room for the request: the nearest
- * first by bands, in each the quickest, then who got the fewest in seven days. Who is beyond the reach of a search is
- * looked for only where too few near have room: they come after all others.
+ * Verified professionals of the type whose office or service area fits and who can take the
+ * request: by distance band, then reply time, then fewest offers in seven days. Those beyond the
+ * search radius come last and are searched only if there are too few within it.
  */
 export async function findMatches(db: Db, wanted: Wanted): Promise<Match[]> {
   const { rows: near } = await nearStatement(wanted).execute(db);
@@ -35,14 +38,14 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Match[]> {
   return [...near, ...far];
 }
 
-/** Others wait who look for professionals of the type: what each may get in a week stays exact. */
+/** Locks the matching of a type, so that concurrent requests do not exceed the weekly limits. */
 export async function holdMatching(db: Db, type: VendorType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('request matching'), hashtext(${type}))`.execute(
     db,
   );
 }
 
-/** Whether this professional may be offered the request, wherever it is. */
+/** True if the professional may be offered the request, regardless of the distance. */
 export async function mayBeOffered(
   db: Db,
   vendorId: string,
@@ -56,7 +59,7 @@ export async function mayBeOffered(
   return rows[0]?.may ?? false;
 }
 
-/** Read from the search index, ring by ring. Apart so that its plan can be looked at, as the other one is. */
+/** Reads the search index ring by ring. Exported so that a test can check its plan. */
 export function nearStatement(wanted: Wanted) {
   const { place } = wanted;
   const near = sql`
@@ -90,7 +93,9 @@ export function nearStatement(wanted: Wanted) {
   return inOrder(near, wanted, wanted.count);
 }
 
-/** So many of those who state the postcode, or a distance that reaches the place, though their office is far away. */
+/**
+ * Professionals with distant offices who stated the postcode, or a radius that includes the place.
+ */
 export function farStatement(wanted: Wanted, count: number) {
   const { place } = wanted;
   const listed = nearestWithRoom(
@@ -132,22 +137,27 @@ const inOrder = (found: RawBuilder<unknown>, { now }: Wanted, count: number) => 
     m.h, m.vendor_id
   limit ${count}`;
 
-/** Looked up for each of `r`, as its suburbs are: the planner would rather read what all professionals state. */
+/**
+ * Service area of each row of `r`. `offset 0` prevents the planner from reading all service areas.
+ */
 const statedArea = sql`
   left join lateral (
     select a.vendor_id, a.radius_km from service_areas a where a.vendor_id = r.vendor_id offset 0
   ) as a on true`;
 
 /**
- * Of `candidates`, from the nearest on, those who have room. Each is asked about only when its turn comes: to find that out costs more than
- * all else, and mostly the nearest have.
+ * Nearest candidates who can take the request. Each is tested only when needed, because the test is
+ * expensive and the nearest ones usually pass.
  */
 const nearestWithRoom = (candidates: RawBuilder<unknown>, wanted: Wanted) => sql`
   select c.vendor_id, c.h, c.ground from (${candidates} order by away offset 0) as c
   where ${hasRoom(sql`c.vendor_id`, wanted)}
   order by c.away limit ${MOST_COMPARED}`;
 
-/** Whether the professional reads offers, takes them, has room this week, and has not had the request. */
+/**
+ * True if the professional accepts offers, is under the weekly limit and has not been offered the
+ * request.
+ */
 const hasRoom = (vendorId: RawBuilder<unknown>, moment: Moment) =>
   sql`${hindranceOf(vendorId, moment)} is null`;
 
@@ -163,7 +173,7 @@ const bandOf = (h: RawBuilder<unknown>) =>
 const haversineOfKm = (km: RawBuilder<unknown>) =>
   sql`sin(${km} / (2 * ${EARTH_RADIUS_KM}::float8)) ^ 2`;
 
-/** Of `r`, in two steps, so that each sine is computed once for a row. */
+/** Haversine of the distance to `r`. Two steps, so that each sine is computed once per row. */
 function haversineOf({ latitude, longitude }: Wanted['place']) {
   return sql`
     cross join lateral (
@@ -173,7 +183,7 @@ function haversineOf({ latitude, longitude }: Wanted['place']) {
     cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d`;
 }
 
-/** Where the place is among the offices of `wide_areas`. */
+/** The place in the coordinates of the offices in `wide_areas`. */
 const herePoint = ({ latitude, longitude }: Wanted['place']) =>
   sql`plane_point(${latitude}::float8, ${longitude}::float8)`;
 

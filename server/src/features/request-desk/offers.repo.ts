@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { RequestOffersTable } from '../../db/request-tables.ts';
 
-/** The offers of these requests, in the order in which they were made. */
+/** The offers of these requests, oldest first. */
 export function listOffers(db: Db, requestIds: readonly string[]) {
   return db
     .selectFrom('request_offers as o')
@@ -17,7 +17,10 @@ export function listOffers(db: Db, requestIds: readonly string[]) {
 }
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 
-/** Makes offers; who had the request already gets none. @returns those that were made */
+/**
+ * Creates offers, except to professionals who had one for the request.
+ * @returns the created offers
+ */
 export function createOffers(
   db: Db,
   rows: readonly Insertable<RequestOffersTable>[],
@@ -30,7 +33,7 @@ export function createOffers(
     .execute();
 }
 
-/** Offers of the request that stood their time pass on. */
+/** Marks expired open offers of the request as lapsed. */
 export async function lapseOffers(db: Db, requestId: string, now: Date): Promise<void> {
   await db
     .updateTable('request_offers')
@@ -41,7 +44,7 @@ export async function lapseOffers(db: Db, requestId: string, now: Date): Promise
     .execute();
 }
 
-/** Ends the open offers of the request whose professionals are not verified any more, or have left. */
+/** Ends open offers of the request to professionals who were deleted or are no longer verified. */
 export async function endOffersOfGone(db: Db, requestId: string, now: Date): Promise<void> {
   await db
     .updateTable('request_offers as o')
@@ -62,7 +65,7 @@ export async function endOffersOfGone(db: Db, requestId: string, now: Date): Pro
     .execute();
 }
 
-/** Ends the open offers of a request, or of several. */
+/** Ends the open offers of one or several requests. */
 export async function endOffers(
   db: Db,
   requestId: string | readonly string[],

@@ -2,7 +2,7 @@ import { searchPoint } from '@threshold/contract/search';
 import type { State } from '@threshold/contract/vocabularies';
 import type { Places } from '../../adapters/places/places.ts';
 
-/** Where somebody is looked for. */
+/** The place of a request. */
 export interface RequestPlace {
   readonly suburb: string;
   readonly state: State;
@@ -19,7 +19,10 @@ interface NamedPlace {
   readonly address?: string | undefined;
 }
 
-/** The suburb that is meant; undefined where none is named that is known. Embedded data alone, so that it waits for nobody. */
+/**
+ * Finds the suburb; undefined if no known one is named. Uses only embedded data, so it never waits
+ * for a network.
+ */
 export async function placeOfRequest(
   places: Pick<Places, 'locate' | 'whereabouts'>,
   { post_code, latitude, longitude, address }: NamedPlace,

@@ -4,7 +4,7 @@ import type { ClockFacts } from './clock.policy.ts';
 import { listOffers, type OfferRow } from './offers.repo.ts';
 import type { RequestRow } from './request-row.ts';
 
-/** A request with what came of it, as its clock reads it. */
+/** A request with its offers, answers and clock facts. */
 export interface Desk {
   readonly row: RequestRow;
   readonly offers: readonly OfferRow[];
@@ -12,7 +12,7 @@ export interface Desk {
   readonly facts: ClockFacts;
 }
 
-/** These requests with their offers and answers, in this order. */
+/** Reads these requests with their offers and answers, in this order. */
 export async function readDesks(db: Db, rows: readonly RequestRow[]): Promise<Desk[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -8,13 +8,14 @@ type Deps = Pick<Services, 'sign'>;
 
 const domainText = (domain: string) => `request-domain:${domain}`;
 
-/** How a removed request of that mail domain is found, by any of the keys. */
+/** Digests with all keys that identify deleted requests of a mail domain. */
 export const domainDigests = ({ sign }: Deps, domain: string): readonly string[] =>
   sign.all(domainText(domain));
 
 /**
- * Deletes what a person wrote, and the repeats of the request. If professionals had it, its times and offers stay without a
- * name, so that it still counts, and staff can still mark it as spam. In a transaction that holds the request.
+ * Deletes the texts of a request and its duplicates. If professionals received it, its times and
+ * offers remain without personal data, so that it is still counted and staff can mark it as spam.
+ * Requires a transaction that has locked the request.
  */
 export async function removeRequest(
   db: Db,
@@ -27,7 +28,7 @@ export async function removeRequest(
   await emptyRequest(db, id, domain === null ? null : sign(domainText(domain)), now);
 }
 
-/** The same of all requests of an address. */
+/** Deletes all requests of an address in the same way. */
 export async function removeRequestsOf(
   db: Db,
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { ReplyRow } from './answers.repo.ts';
 
-/** What was written back under an answer. */
+/** Replies of the visitor to an answer. */
 export const presentReplies = (replies: readonly ReplyRow[], answerId: string) =>
   replies
     .filter(({ answer_id }) => answer_id === answerId)

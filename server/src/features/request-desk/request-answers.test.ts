@@ -17,7 +17,7 @@ const { answer, answerById, answerText, brokers, bySecret, confirmed, deps, late
   requestDesk(test);
 
 describe('answers', () => {
-  it('reach the person with profiles, and contact goes to the one whom the person agreed to', async () => {
+  it('reach the visitor with profiles and share contact only after agreement', async () => {
     const all = await brokers(3);
     const { link, id } = await confirmed({ email: 'mia@example.com', name: 'Mia Wu' });
     await answer(all[0] as Broker);
@@ -46,7 +46,7 @@ describe('answers', () => {
     expect(id).toBe(request._id);
   });
 
-  it('show no contact to who is not verified any more', async () => {
+  it('hide the contact from professionals who are no longer verified', async () => {
     const [one] = await brokers(1);
     const { link } = await confirmed();
     await answer(one as Broker);
@@ -57,7 +57,7 @@ describe('answers', () => {
     expect(past).toMatchObject({ state: 'answered', contact: null });
   });
 
-  it('are whole sentences', async () => {
+  it('require full sentences', async () => {
     const [one] = await brokers(1);
     await confirmed();
     for (const text of ['', 'Call me', 'x'.repeat(60)]) {
@@ -66,7 +66,7 @@ describe('answers', () => {
     }
   });
 
-  it('of four at once three are passed on, and the fourth hears that it is gone', async () => {
+  it('accepts three of four concurrent answers and refuses the fourth', async () => {
     const all = await brokers(4);
     const { link, id } = await confirmed();
     await buildOffer(test, { request_id: id, vendor_id: all[3]?.id ?? '', ground: 'staff' });
@@ -78,7 +78,7 @@ describe('answers', () => {
     expect((await read(link)).answers).toHaveLength(3);
   });
 
-  it('twice at once is one', async () => {
+  it('accepts one of two concurrent answers to the same offer', async () => {
     const [one] = await brokers(1);
     const { link } = await confirmed();
     const statuses = (await Promise.all([answer(one as Broker), answer(one as Broker)])).map(
@@ -88,7 +88,7 @@ describe('answers', () => {
     expect((await read(link)).answers).toHaveLength(1);
   });
 
-  it('come too late after four hours, whether or not a job has come', async () => {
+  it('are refused after four hours, even before the job has run', async () => {
     const [one] = await brokers(1);
     await confirmed();
     const [offer] = await openOf(one as Broker);
@@ -97,7 +97,7 @@ describe('answers', () => {
     expect([status, failure.error]).toEqual([409, requestOutcomes.offer_passed]);
   });
 
-  it('that are copied are refused, and cost offers when it goes on', {
+  it('refuse copied texts and repeated copying reduces offers', {
     tags: 'engine',
   }, async () => {
     const [one] = await brokers(1);
@@ -117,8 +117,8 @@ describe('answers', () => {
   });
 });
 
-describe('a year later', () => {
-  it('figures are left, of what was not kept too', async () => {
+describe('after a year', () => {
+  it('leaves figures, also of unanswered requests', async () => {
     const { db } = test.database;
     await db.deleteFrom('request_figures').execute();
     const [one] = await brokers(1);
@@ -149,8 +149,8 @@ describe('a year later', () => {
   });
 });
 
-describe('the person', () => {
-  it('writes back, which passes contact on, and closes for everybody', async () => {
+describe('visitor', () => {
+  it('replies, which shares the contact, and closes the request', async () => {
     const all = await brokers(3);
     const { link } = await confirmed();
     await answer(all[0] as Broker);
@@ -169,7 +169,7 @@ describe('the person', () => {
     expect(await handOnRequests(deps())).toBe(0);
   });
 
-  it('writes the same again, after an answer that was lost, once', async () => {
+  it('stores a repeated reply once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed();
     await answer(one);
@@ -189,7 +189,7 @@ describe('the person', () => {
     expect(told.filter((template) => template === 'request_replied')).toHaveLength(3);
   });
 
-  it('deletes everything but the figures', async () => {
+  it('deletes everything except the figures', async () => {
     const [one] = await brokers(1);
     const { link, id } = await confirmed();
     await answer(one as Broker);
@@ -210,7 +210,7 @@ describe('the person', () => {
     );
   });
 
-  it('is told the truth when nobody has answered in time, once', async () => {
+  it('is notified once when no answer arrived in time', async () => {
     const { link } = await confirmed({ email: 'late@example.com' });
     later(23.9);
     expect(await recordMissed(deps())).toBe(0);

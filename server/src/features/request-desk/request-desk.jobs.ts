@@ -20,7 +20,10 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Hands on the requests whose clock is due, or whose professional can no longer answer. Returns how many. */
+/**
+ * Offers due requests to the next professionals, and those whose professional was suspended or
+ * deleted. Returns how many.
+ */
 export async function handOnRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();
@@ -39,7 +42,9 @@ export async function handOnRequests(deps: Deps): Promise<number> {
   );
 }
 
-/** Marks the requests that got no answer in the promised time, and mails their people. Returns how many. */
+/**
+ * Marks requests without an answer in the promised time and mails their authors. Returns how many.
+ */
 export function recordMissed(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();
@@ -61,7 +66,10 @@ export function recordMissed(deps: Deps): Promise<number> {
   );
 }
 
-/** After a year figures are left; what nobody confirmed goes after a month. @returns how many went */
+/**
+ * Deletes requests after a year, except figures, and unconfirmed ones after a month.
+ * @returns how many were deleted
+ */
 export function forgetOldRequests({ database, now }: Pick<Deps, 'database' | 'now'>) {
   const at = now();
   const createdBefore = new Date(at);

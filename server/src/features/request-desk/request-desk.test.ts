@@ -29,7 +29,7 @@ const {
   read,
 } = requestDesk(test);
 
-describe('a request by the form', () => {
+describe('request by the form', () => {
   const body = () => ({
     name: 'Ann Lee',
     email: `${newId()}@example.com`,
@@ -45,7 +45,7 @@ describe('a request by the form', () => {
     return /\/requests#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
 
-  it('is confirmed by its link, and goes to the three who are nearest, without name and contact', async () => {
+  it('is confirmed by its link and offered anonymously to the three nearest', async () => {
     const all = await brokers(4);
     const sent = body();
     await send(sent);
@@ -76,7 +76,7 @@ describe('a request by the form', () => {
     expect(mails[0]?.text).toContain('2:30 pm');
   });
 
-  it('confirmed twice is offered once', async () => {
+  it('is offered once when confirmed twice', async () => {
     const all = await brokers(6);
     const sent = body();
     await send(sent);
@@ -85,7 +85,7 @@ describe('a request by the form', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
-  it('again with the same words leads to the first one', async () => {
+  it('leads to the first request when repeated with the same words', async () => {
     await brokers(3);
     const sent = body();
     await send(sent);
@@ -96,7 +96,7 @@ describe('a request by the form', () => {
     expect((await read(first)).offers.made).toBe(3);
   });
 
-  it('without a place or a type is held by staff', async () => {
+  it('is held by staff without a place or a type', async () => {
     await brokers(3);
     const { link } = await confirmed({ latitude: null, longitude: null, timezone: null });
     expect(await read(link)).toMatchObject({ held_by: ['staff'], offers: { made: 0 } });
@@ -107,7 +107,7 @@ describe('a request by the form', () => {
     [{ vendor_type: 'Astrologer' }, 'vendor_type', messages.search.vendor_type],
     [{ post_code: '20' }, 'post_code', messages.search.post_code],
     [{ latitude: 1 }, 'latitude', messages.search.both_coordinates],
-  ])('refuses %j', async (fault, field, sentence) => {
+  ])('rejects %j', async (fault, field, sentence) => {
     const payload = { ...body(), ...fault };
     const { status, failure } = await test
       .as()
@@ -115,13 +115,13 @@ describe('a request by the form', () => {
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('takes "All" and empty texts as nothing', async () => {
+  it('treats "All" and empty texts as undefined', async () => {
     const payload = { ...body(), vendor_type: 'All', post_code: '', address: '' };
     const { status } = await test.as().raw({ method: 'POST', url: '/api/lead-requests', payload });
     expect(status).toBe(201);
   });
 
-  it('marks an address of throw-away mail', async () => {
+  it('marks a disposable mail address', async () => {
     const sent = { ...body(), email: `${newId()}@mailinator.com` };
     await send(sent);
     const rows = test.database.db.selectFrom('lead_requests').select('is_disposable');
@@ -129,8 +129,8 @@ describe('a request by the form', () => {
   });
 });
 
-describe('whoever has no link', () => {
-  it('finds nothing', async () => {
+describe('caller without a link', () => {
+  it('reads nothing', async () => {
     await confirmed();
     const wrong = await test.as().call(links.read, bySecret('A'.repeat(43)));
     expect([wrong.status, wrong.failure.error]).toEqual([404, requestOutcomes.link_unknown]);
@@ -139,7 +139,7 @@ describe('whoever has no link', () => {
     expect(none.status).toBeLessThan(500);
   });
 
-  it('finds nothing in the database to make one of', async () => {
+  it('cannot derive a link from the database', async () => {
     const { link } = await confirmed();
     const { rows } = await test.database.pool.query<{ text: string }>(
       'select r::text as text from lead_requests r',
@@ -156,7 +156,7 @@ describe('matching', () => {
   const settle = (one: Broker, body: object) =>
     one.caller.call(offers.settings, { body }).then(({ ok }) => ok);
 
-  it('leaves out who is not verified, of another type, or too far', async () => {
+  it('excludes unverified and distant professionals and those of another type', async () => {
     const all = [
       await broker(1, { status: 'pending' }),
       await broker(1, { vendor_type: 'Accountant' }),
@@ -166,7 +166,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 0, 0, 1]);
   });
 
-  it('leaves out whose address is not verified: nobody reads there', async () => {
+  it('excludes professionals with an unverified address', async () => {
     const one = await broker(1);
     await test.database.db
       .updateTable('vendor_accounts')
@@ -177,7 +177,7 @@ describe('matching', () => {
     expect(await test.database.db.selectFrom('request_offers').select('id').execute()).toEqual([]);
   });
 
-  it('leaves out who takes none, pauses, or has had enough this week', {
+  it('excludes professionals who pause, decline all or reached the weekly limit', {
     tags: 'engine',
   }, async () => {
     const all = await brokers(4);
@@ -190,7 +190,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 1, 0, 1]);
   });
 
-  it('leaves out who is away, until the day after, and says so where requests are set', async () => {
+  it('excludes professionals who are away and shows it in their settings', async () => {
     const all = await brokers(2);
     const [here, away] = all as [Broker, Broker];
     const params = { id: away.id };
@@ -208,7 +208,7 @@ describe('matching', () => {
     expect((await chosen(all))[1]).toBe(1);
   });
 
-  it('offers again to who ends a notice early, unless requests are paused for themselves', async () => {
+  it('includes professionals who end their notice early, unless requests are paused', async () => {
     const all = await brokers(2);
     for (const { id, caller } of all) {
       const body = { first_day: '2026-06-02', last_day: '2026-06-09' };
@@ -221,7 +221,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 1]);
   });
 
-  it('asks the quick first among those who are about as near', async () => {
+  it('prefers quick replies among similar distances', async () => {
     const all = await brokers(4);
     const reply = (one: Broker | undefined, reply_hours: number) =>
       test.database.pool.query('insert into answer_times values ($1, $2)', [one?.id, reply_hours]);
@@ -230,7 +230,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 1, 1, 1]);
   });
 
-  it('goes by the service area where one is stated', async () => {
+  it('uses the service area if one is stated', async () => {
     const stated: [km: number, reach: number | string, isAsked: number][] = [
       [10, 5, 0],
       [20, '2000', 1],
@@ -251,8 +251,8 @@ describe('matching', () => {
   });
 });
 
-describe('handing on', () => {
-  it('happens after four hours of daytime, to nine at most, and is late for nobody at night', async () => {
+describe('re-offering', () => {
+  it('happens after four hours of daytime, to at most nine professionals', async () => {
     const all = await brokers(10);
     const { link } = await confirmed();
     later(3.9);
@@ -275,7 +275,7 @@ describe('handing on', () => {
     expect(await read(link)).toMatchObject({ held_by: ['staff'], offers: { open: 0, made: 9 } });
   });
 
-  it('happens within a minute where somebody who has it is suspended, or leaves', async () => {
+  it('happens within a minute when a professional is suspended or deleted', async () => {
     const all = await brokers(5);
     const { link } = await confirmed();
     const { db } = test.database;
@@ -308,7 +308,7 @@ describe('handing on', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 
-  it('happens at once when somebody declines, by two processes too', async () => {
+  it('happens once when a professional declines, also with two processes', async () => {
     const all = await brokers(6);
     await confirmed();
     const [offer] = await openOf(all[0] as Broker);

@@ -4,18 +4,24 @@ import type { Services } from '../../services.ts';
 
 type Deps = Pick<Services, 'publicUrl' | 'sign'>;
 
-/** The secret is made from the id by key, since every later mail must carry the same link; the table has its hash. */
+/**
+ * The secret is derived from the id with a key, because later mails must contain the same link. The
+ * table has only its hash.
+ */
 const textOf = (id: string) => `lead-request:${id}`;
 
 export const linkHashOf = ({ sign }: Pick<Deps, 'sign'>, id: string) => hashToken(sign(textOf(id)));
 
-/** The link of a request's own page. The secret stands behind the hash, where no server and no log sees it. */
+/**
+ * Link to the page of a request. The secret is in the fragment, which is not sent to servers or
+ * logged.
+ */
 export function requestUrl(
   { publicUrl, sign }: Deps,
   { id, link_hash }: { readonly id: string; readonly link_hash: string | null },
 ): string {
   const secrets = sign.all(textOf(id));
-  // A request may be older than the key.
+  // The request may be older than the current key.
   const secret = secrets.find((one) => hashToken(one) === link_hash) ?? sign(textOf(id));
   return `${publicUrl()}${requestPaths.own}#${secret}`;
 }

@@ -10,8 +10,8 @@ import { testApp } from '#test/test-app.ts';
 import { handOnRequests } from './request-desk.jobs.ts';
 
 /*
- * The connection to the database is lost in the middle of what the desk does: at its mail, which comes last. The mail server and
- * Redis are never asked meanwhile: mail lies in the outbox until it goes.
+ * The database connection fails in the middle of an operation: when it queues mail, its last step.
+ * Mail servers and Redis are not involved, because mail is queued in the outbox.
  */
 
 const test = testApp();
@@ -29,12 +29,12 @@ afterEach(async () => {
   await run(sql`drop function lose_connection cascade`);
 });
 
-/** The act while mail cannot be written, and again once it can. */
+/** Runs the act while mail cannot be queued, then again. */
 async function twice<A extends Pick<Answered<never>, 'status' | 'text'>>(act: () => Promise<A>) {
   await run(sql`create trigger lost before insert on outbox
     for each row execute function lose_connection()`);
   const failed = await act();
-  // The person reads that it did not work, and when to try again.
+  // The response asks the visitor to try again later.
   expect([failed.status, JSON.parse(failed.text).code]).toEqual([503, 'unavailable']);
   await run(sql`drop trigger lost on outbox`);
   const done = await act();
@@ -47,8 +47,8 @@ const numberOf = async (table: 'lead_requests' | 'request_offers' | 'request_ans
 const templatesTo = async (email: string) =>
   (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-describe('what is cut in the middle is not done, and once when it is sent again', () => {
-  it('a request', async () => {
+describe('interrupted operations are rolled back and succeed once when repeated', () => {
+  it('creates a request', async () => {
     const email = 'cut@example.com';
     const body = {
       name: 'Ann Lee',
@@ -61,7 +61,7 @@ describe('what is cut in the middle is not done, and once when it is sent again'
     expect(await templatesTo(email)).toEqual(['lead_request_received']);
   });
 
-  it('a confirmation: its offers', async () => {
+  it('confirms a request and makes its offers', async () => {
     const all = await brokers(3);
     const { link } = await confirmed({ vendor_type: null });
     await test.database.db
@@ -73,7 +73,7 @@ describe('what is cut in the middle is not done, and once when it is sent again'
     expect(await templatesTo(all[0]?.email ?? '')).toEqual(['request_offered']);
   });
 
-  it('handing on, by the job', async () => {
+  it('re-offers by the job', async () => {
     const all = await brokers(3);
     await confirmed();
     await test.database.db.deleteFrom('request_offers').execute();
@@ -87,7 +87,7 @@ describe('what is cut in the middle is not done, and once when it is sent again'
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 
-  it('an answer', async () => {
+  it('stores an answer', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'waits@example.com' });
     const [offer] = await openOf(one);
@@ -98,7 +98,7 @@ describe('what is cut in the middle is not done, and once when it is sent again'
     expect((await read(link)).state).toBe('answered');
   });
 
-  it('an agreement', async () => {
+  it('stores an agreement', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed();
     const [offer] = await openOf(one);

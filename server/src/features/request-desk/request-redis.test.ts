@@ -12,9 +12,9 @@ import { openRedis, type SharedRedis } from '../../adapters/redis/open-redis.ts'
 import { openParts } from '../../lib/parts.ts';
 import { handOnRequests } from './request-desk.jobs.ts';
 
-/* A real Redis that goes away in the middle of what the desk does, comes back, and what is true then. */
+/* Redis becomes unavailable during operations of the request desk and returns. */
 
-describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
+describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
   let line: CuttableLine;
   let redis: SharedRedis;
   const part = openParts().add('redis');
@@ -39,7 +39,7 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
   const links = requestLinkEndpoints;
   const offers = requestOfferEndpoints;
 
-  /** It is there again, and this process has noticed. */
+  /** Restores the connection and waits until this process has noticed. */
   async function comesBack(): Promise<void> {
     line.mend();
     await vi.waitFor(async () => {
@@ -49,12 +49,12 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
   }
   afterEach(comesBack);
 
-  /** The act, whose own first word to Redis is the last that the line takes. */
+  /** Runs the act; the connection fails at its first Redis command. */
   async function cutDuring<A extends Pick<Answered<never>, 'status'>>(act: () => Promise<A>) {
     const isCut = line.cutAtNextWord();
     const began = performance.now();
     const [answer] = await Promise.all([act(), isCut]);
-    // A quarter of a second for the word that got no answer, and a busy machine.
+    // The command times out after 250 ms; the rest allows for a busy machine.
     expect(performance.now() - began).toBeLessThan(5000);
     return answer;
   }
@@ -64,13 +64,13 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
   const templatesTo = async (email: string) =>
     (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-  it('an answer that was acknowledged holds, sent again it is refused, and its person has one mail', async () => {
+  it('stores an acknowledged answer once, refuses repeats and sends one mail', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'waits@example.com' });
     const [offer] = await openOf(one);
     const id = offer?._id ?? '';
     expect((await cutDuring(() => answerById(one, id))).status).toBe(200);
-    // Whoever lost the answer on the way sends it again, while Redis is away and after it is back.
+    // The professional repeats the answer while Redis is unavailable and after it returns.
     expect((await answerById(one, id)).status).toBe(409);
     await comesBack();
     expect((await answerById(one, id)).status).toBe(409);
@@ -79,7 +79,7 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
     expect((await read(link)).state).toBe('answered');
   });
 
-  it('who declines hands on, and three who answer at once are passed on, each once', async () => {
+  it('re-offers after a decline and accepts three concurrent answers once', async () => {
     const all = await brokers(4);
     const [first, ...three] = all as [Broker, Broker, Broker, Broker];
     await confirmed();
@@ -97,13 +97,13 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
     expect(await answersIn()).toBe(3);
   });
 
-  it('handing on goes on by the job, once, though it is away and again after it is back', async () => {
+  it('re-offers by the job once, during the outage and after it', async () => {
     const all = await brokers(6);
     await confirmed();
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
     desk.later(4);
     const isCut = line.cutAtNextWord();
-    // Its look every half second is cut, or a word of the job, whichever is first.
+    // The connection fails at the health check or at a command of the job, whichever comes first.
     await Promise.all([handOnRequests(desk.deps()), isCut]);
     await handOnRequests(desk.deps());
     expect(await holdersOfOffers(all)).toEqual([0, 0, 0, 1, 1, 1]);
@@ -114,7 +114,7 @@ describe.runIf(testRedisUrl)('a Redis that goes away in the middle', () => {
     expect(mails).toEqual(all.map(() => ['request_offered']));
   });
 
-  it('a confirmation, an agreement and a word back hold, each once', async () => {
+  it('stores a confirmation, an agreement and a reply once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'writes@example.com' });
     const [offer] = await openOf(one);

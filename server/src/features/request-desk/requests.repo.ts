@@ -6,7 +6,7 @@ import { forgetRows } from '../../db/forget-rows.ts';
 import type { RequestPlace } from './place-of-request.ts';
 import type { RequestRow } from './request-row.ts';
 
-/** The request behind a link: that of a repeat is the request that it repeats. */
+/** The request of a link; for a merged request, the one into which it was merged. */
 export function findByLink(db: Db, linkHash: string): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests as r')
@@ -24,7 +24,10 @@ export function findRequest(db: Db, id: string): Promise<RequestRow | undefined>
   return db.selectFrom('lead_requests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds the request until the transaction ends: its clock, offers and answers change one after the other. */
+/**
+ * Locks the request until the transaction ends, so that its clock, offers and answers change
+ * sequentially.
+ */
 export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests')
@@ -35,8 +38,8 @@ export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined>
 }
 
 /**
- * Makes requests due that a professional has who is not verified any more, or has left: nobody can answer there. Those that
- * somebody holds just now are left for the next time.
+ * Makes requests due whose professional was deleted or is no longer verified. Requests locked by
+ * another transaction are left for the next run.
  */
 export async function makeDueWhereGone(db: Db, now: Date): Promise<void> {
   await sql`
@@ -51,7 +54,7 @@ export async function makeDueWhereGone(db: Db, now: Date): Promise<void> {
     )`.execute(db);
 }
 
-/** The requests whose clock is due, the longest due first. */
+/** Requests whose clock is due, longest overdue first. */
 export async function listDueRequests(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_requests')
@@ -63,7 +66,10 @@ export async function listDueRequests(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** As `lockRequest`, unless its clock is no longer due or another transaction has locked it. */
+/**
+ * The same as `lockRequest`, unless its clock is no longer due or another transaction has locked
+ * it.
+ */
 export function lockDueRequest(db: Db, id: string, now: Date): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests')
@@ -79,7 +85,7 @@ export async function setNextTurn(db: Db, id: string, next_at: Date | null): Pro
   await db.updateTable('lead_requests').set({ next_at }).where('id', '=', id).execute();
 }
 
-/** The clock of a confirmed request begins, and with it the warnings. */
+/** Starts the clock of a confirmed request and resets its warnings. */
 export async function setConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -88,7 +94,7 @@ export async function setConfirmed(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Somebody has answered: the first answer keeps the promise. */
+/** Records an answer; the time of the first one is retained. */
 export async function noteAnswered(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -101,7 +107,7 @@ export async function noteAnswered(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Ends a request; an ended one stays as it is. */
+/** Closes a request; a closed request is unchanged. */
 export async function setClosed(
   db: Db,
   id: string,
@@ -123,7 +129,7 @@ export async function setClosed(
     .execute();
 }
 
-/** What repeats the one request repeats the other from then on: links follow one step. */
+/** Moves requests merged into `from` to `merged_into`, because links follow only one step. */
 export async function moveRepeats(db: Db, from: string, merged_into: string): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -132,7 +138,7 @@ export async function moveRepeats(db: Db, from: string, merged_into: string): Pr
     .execute();
 }
 
-/** Takes the end back; the clock is looked at at once. */
+/** Reopens the request and makes its clock due. */
 export async function setReopened(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -148,7 +154,7 @@ export async function setReopened(db: Db, id: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** Says whom the person looks for, and where; the clock is looked at at once. */
+/** Sets type and place of the request and makes its clock due. */
 export async function setWanted(
   db: Db,
   id: string,
@@ -163,7 +169,7 @@ export async function setWanted(
     .execute();
 }
 
-/** Requests whose clock began before `before` and that have no answer yet, unless they are marked as missed. */
+/** Requests whose clock started before `before`, without an answer and not marked as missed. */
 export async function listMissed(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_requests')
@@ -175,7 +181,7 @@ export async function listMissed(db: Db, before: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Marks a request of `listMissed` as missed. Returns undefined if it is no longer one. */
+/** Marks a request of `listMissed` as missed. Returns undefined if it no longer qualifies. */
 export function markMissed(db: Db, id: string, before: Date, now: Date) {
   return db
     .updateTable('lead_requests')
@@ -193,7 +199,7 @@ export async function deleteRequestRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('lead_requests').where('id', '=', id).execute();
 }
 
-/** All requests of an address, held until the transaction ends. */
+/** Locks and returns all requests of an address. */
 export function listRequestsOf(db: Db, email: string): Promise<RequestRow[]> {
   return db
     .selectFrom('lead_requests')
@@ -204,7 +210,7 @@ export function listRequestsOf(db: Db, email: string): Promise<RequestRow[]> {
     .execute();
 }
 
-/** Empties a request of all that people wrote, and deletes its repeats. Its times and offers stay. */
+/** Deletes all texts of a request, and its duplicates. Times and offers remain. */
 export async function emptyRequest(
   db: Db,
   id: string,
@@ -254,7 +260,7 @@ export async function emptyRequest(
     .execute();
 }
 
-/** Marks requests as spam, also those that have ended for another reason. */
+/** Marks requests as spam, including closed ones. */
 export async function setSpam(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -270,7 +276,10 @@ export async function setSpam(db: Db, ids: readonly string[], now: Date): Promis
     .execute();
 }
 
-/** Takes that back: a request that had ended has ended for the same reason again, another one goes on. */
+/**
+ * Reverts `setSpam`: requests that were closed before are closed again for the same reason; others
+ * are reopened.
+ */
 export async function unsetSpam(db: Db, ids: readonly string[], now: Date): Promise<void> {
   const ended = sql`end_before_spam is not null`;
   await db
@@ -287,7 +296,7 @@ export async function unsetSpam(db: Db, ids: readonly string[], now: Date): Prom
     .execute();
 }
 
-/** Requests of a mail domain that are not marked yet, or are, held until the transaction ends; repeats are left out. */
+/** Locks the requests of a mail domain that are marked as spam or not, except merged ones. */
 export async function lockOfDomain(
   db: Db,
   domain: string,
@@ -311,7 +320,10 @@ export async function lockOfDomain(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what is too old; a trigger keeps the figures. Not for a transaction. @returns how many */
+/**
+ * Deletes old requests; a trigger stores their figures. Must not run in a transaction.
+ * @returns how many were deleted
+ */
 export async function forgetRequests(
   db: Db,
   { createdBefore, unconfirmedBefore }: { createdBefore: Date; unconfirmedBefore: Date },

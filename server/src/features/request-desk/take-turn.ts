@@ -14,8 +14,8 @@ import { setNextTurn } from './requests.repo.ts';
 export type TurnDeps = Pick<Services, 'now' | 'publicUrl'>;
 
 /**
- * Does what the clock of a request says at the moment: offers that stood their time pass on, the next professionals get it, and
- * it is noted when to look again. In a transaction that holds the request; again does no harm.
+ * Evaluates the clock of a request: lapses expired offers, offers it to the next professionals and
+ * schedules the next evaluation. Idempotent. Requires a transaction that has locked the request.
  */
 export async function takeTurn(db: Db, deps: TurnDeps, row: RequestRow): Promise<void> {
   const now = deps.now();
@@ -44,7 +44,7 @@ async function offerToNext(db: Db, deps: TurnDeps, { row }: Desk, count: number)
   await makeOffers(db, deps, row, matches);
 }
 
-/** Offers the request to these, and tells them. */
+/** Offers the request to these professionals and notifies them. */
 export async function makeOffers(
   db: Db,
   { now, publicUrl }: TurnDeps,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Of the words alone: the same text with other dots, breaks, numbers or capitals has the same digest. */
+/**
+ * Digest of the words of a text; punctuation, line breaks, numbers and capitals do not affect it.
+ */
 export function textDigest(text: string): string {
   const words =
     text
@@ -11,11 +13,14 @@ export function textDigest(text: string): string {
 }
 
 const address = /[^\s@<>()]{1,64}@[^\s@<>()]{1,255}/gu;
-/** Eight digits or more, however they are set apart. */
+/** Eight digits or more, with any separators. */
 const number = /\+?\d(?:[\s().-]{0,2}\d){7,14}/gu;
 const link = /\b(?:https?:\/\/|www\.)\S{1,300}/giu;
 const HIDDEN = '[left out]';
 
-/** A request as professionals read it before the person agreed: without addresses, numbers and links. */
+/**
+ * Text of a request without addresses, numbers and links, as professionals read it before the
+ * author agreed.
+ */
 export const withoutContact = (text: string) =>
   text.replace(link, HIDDEN).replace(address, HIDDEN).replace(number, HIDDEN);
