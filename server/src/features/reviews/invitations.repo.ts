@@ -20,9 +20,9 @@ interface ClientRow {
 }
 
 /**
- * The clients of a vendor who have written no review: those with whom it dealt both ways, and knows still; while
- * it is suspended none by an application alone. Who blocked the
- * vendor, was blocked by it, or wants to be asked by nobody is none of them.
+ * Clients of a vendor who have not written a review: customers with dealings from both sides.
+ * Applications count only while the vendor may read them, so not while it is suspended. Customers
+ * who blocked the vendor, were blocked by it or refuse invitations are excluded.
  */
 const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
   from (
@@ -50,7 +50,7 @@ const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
     )
     ${q ? sql`and ${containWords(sql`c.first_name, c.last_name`, q)}` : sql``}`;
 
-/** A page of the clients who may be asked or were, the latest dealings first, and how many there are. */
+/** One page of clients who may be invited or were, latest dealings first, with the total count. */
 export async function pageOfClients(
   db: Db,
   vendorId: string,
@@ -67,7 +67,7 @@ export async function pageOfClients(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Whether the customer is one of those clients. */
+/** True if the customer is one of those clients. */
 export async function isClient(
   db: Db,
   { vendor_id, customer_id }: Pair,
@@ -78,7 +78,7 @@ export async function isClient(
   return rows.length > 0;
 }
 
-/** When the vendor asked the customer. */
+/** Time at which the vendor invited the customer. */
 export async function findInvitation(db: Db, pair: Pair): Promise<Date | undefined> {
   const row = await db
     .selectFrom('review_invitations')
@@ -89,7 +89,10 @@ export async function findInvitation(db: Db, pair: Pair): Promise<Date | undefin
   return row?.created_at;
 }
 
-/** Notes that the vendor asks the customer. @returns false where it did before */
+/**
+ * Records an invitation.
+ * @returns false if there was one
+ */
 export function addInvitation(db: Db, pair: Pair, created_at: Date): Promise<boolean> {
   return affectsOne(
     db

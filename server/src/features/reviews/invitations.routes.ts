@@ -8,7 +8,7 @@ import { requireVerified } from '../accounts/require-verified.ts';
 import { pageOfClients } from './invitations.repo.ts';
 import { inviteClient } from './invite.service.ts';
 
-/** A vendor asks clients for reviews. */
+/** Routes on which a vendor invites clients to write reviews. */
 export function reviewInvitationRoutes(app: FastifyInstance, services: Services): void {
   const { database, now } = services;
 

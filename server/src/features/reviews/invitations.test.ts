@@ -36,8 +36,8 @@ const list = async (query: Record<string, string> = {}) =>
 const ids = async () => (await list()).data.map(({ customer: { _id } }) => _id);
 const mails = (whom = customer) => mailsTo(test.database.db, whom.email);
 
-describe('a client', () => {
-  it('is asked once, in fixed words, by mail and notification', async () => {
+describe('invited client', () => {
+  it('is invited once, in fixed words, by mail and notification', async () => {
     await deal();
     expect((await list()).data).toMatchObject([
       { customer: { _id: customer.id }, invited_at: null },
@@ -61,7 +61,7 @@ describe('a client', () => {
     expect((await list()).data[0]?.invited_at).toBe(first.ok.data.invited_at);
   });
 
-  it('is one with whom the vendor dealt both ways, and nobody else', async () => {
+  it('requires dealings from both sides', async () => {
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
     const { db } = test.database;
     const conversation = await buildConversation(db, pair());
@@ -92,13 +92,13 @@ describe('a client', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('who took the application back is known no more', async () => {
+  it('is unknown after withdrawing the application', async () => {
     const id = await deal();
     await test.as(customer.token).call(loanApplicationEndpoints.withdraw, { params: { id } });
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
   });
 
-  it('who has written a review is not asked', async () => {
+  it('is not invited after writing a review', async () => {
     await deal();
     await test.as(customer.token).call(reviewEndpoints.create, {
       body: { vendor: vendor.id, rating: 2, comment: 'Slow.' },
@@ -106,7 +106,7 @@ describe('a client', () => {
     expect([(await ask()).status, await ids()]).toEqual([403, []]);
   });
 
-  it('says that nobody may ask any more, and takes that back; the vendor is not told which', {
+  it('can refuse all invitations and revoke that, invisibly for the vendor', {
     tags: 'engine',
   }, async () => {
     await deal();
@@ -126,7 +126,7 @@ describe('a client', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  it('gets no mail with the kind turned off, and is asked all the same', async () => {
+  it('is invited without a mail if such mails are turned off', async () => {
     await deal();
     await test
       .as(customer.token)
@@ -135,8 +135,8 @@ describe('a client', () => {
   });
 });
 
-describe('a vendor', () => {
-  it('asks so many in a day, and is told when to go on', async () => {
+describe('vendor', () => {
+  it('has a daily limit and learns when to continue', async () => {
     const { invitations_per_day } = limits.review;
     const all: TestAccount[] = [];
     for (let nr = 0; nr <= invitations_per_day; nr += 1) {
@@ -152,7 +152,7 @@ describe('a vendor', () => {
     expect((await list({ limit: '5' })).data).toHaveLength(5);
   });
 
-  it('that is not approved asks nobody', async () => {
+  it('must be approved', async () => {
     await deal();
     await test.database.db
       .updateTable('vendors')

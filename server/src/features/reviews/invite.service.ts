@@ -14,11 +14,11 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Asks a client for a review, once for all times. What keeps somebody from being asked is not told: that they want it so is
- * their own affair.
+ * Invites a client to write a review; a later invitation has no effect. The reason for a refusal is
+ * not disclosed, because it may be the customer's setting.
  *
- * @returns when the client was asked
- * @throws not_found where the vendor has had nothing with the customer · forbidden · too_many
+ * @returns the time of the invitation
+ * @throws not_found if the vendor had no dealings with the customer · forbidden · too_many
  */
 export async function inviteClient(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function inviteClient(
     };
     await allow(db, budget, vendor_id, now(), outcomes.refusals.too_many_between);
     const at = now();
-    // Two presses at once: the second waits for the first here, and finds it done.
+    // Of two concurrent invitations, the second waits here and finds the first.
     if (!(await addInvitation(db, pair, at))) return (await findInvitation(db, pair)) ?? at;
     const vendor = (await findVendorName(db, vendor_id)) ?? 'A professional';
     const news = reviewInvited({ vendor, vendorId: vendor_id, origin: publicUrl() });

@@ -3,7 +3,7 @@ import { mixTestimonials } from './mix-testimonials.ts';
 
 const quote = (vendor_id: string, vendor_type: string) => ({ vendor_id, vendor_type });
 
-test('each professional is quoted once, and each trade before any is quoted again', () => {
+test('quotes each professional once, and each trade before repeating one', () => {
   const [a, again, b, c, d] = [
     quote('a', 'Mortgage Broker'),
     quote('a', 'Mortgage Broker'),

@@ -4,7 +4,8 @@ interface Quoted {
 }
 
 /**
- * So many of these, in their order, but mixed: each professional once, and one of each trade before any has a second.
+ * Selects this many testimonials in order, but at most one per professional, and one of each trade
+ * before a second of any.
  */
 export function mixTestimonials<T extends Quoted>(rows: readonly T[], count: number): T[] {
   const once = [

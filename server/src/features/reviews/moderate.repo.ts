@@ -6,7 +6,7 @@ import { isOwnAccount } from '../../db/own-account.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
 import { openReport } from './open-report.sql.ts';
 
-/** The newest first; what staff have looked at stays in it. */
+/** Newest first, including closed ones. */
 type Reports = {
   readonly reason: string;
   readonly created_at: string;
@@ -56,7 +56,7 @@ interface ListQuery extends SearchedPage {
   readonly reported?: boolean | undefined;
 }
 
-/** One page of all reviews, the newest first, with how many there are in all. */
+/** One page of all reviews, newest first, with the total count. */
 export async function pageOfReviews(
   db: Db,
   { hidden, reported, q, page, limit }: ListQuery,
@@ -78,7 +78,10 @@ export function findModerated(db: Db, id: string): Promise<ModeratedRow | undefi
   return selectRow(withPeople(db)).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** Holds the review until the transaction ends: two who decide about it at once do so one after the other. */
+/**
+ * Locks the review until the transaction ends, so that concurrent decisions run one after the
+ * other.
+ */
 export async function lockReview(db: Db, id: string): Promise<ModeratedRow | undefined> {
   return (await holdRow(db, 'reviews', id)) ? findModerated(db, id) : undefined;
 }
@@ -89,12 +92,12 @@ interface Hiding {
   readonly hidden_by: string | null;
 }
 
-/** Hides or shows the review; stars and totals of the listing follow by a trigger. */
+/** Hides or shows the review; a trigger updates stars and totals of the listing. */
 export async function setHidden(db: Db, id: string, hiding: Hiding): Promise<void> {
   await db.updateTable('reviews').set(hiding).where('id', '=', id).execute();
 }
 
-/** Staff have looked at what was reported. */
+/** Closes the open reports of the review. */
 export async function closeReports(db: Db, reviewId: string, now: Date): Promise<void> {
   await db
     .updateTable('review_reports')

@@ -5,11 +5,11 @@ import { recordAct } from '../audit/audit.repo.ts';
 import { closeReports, lockReview, setHidden } from './moderate.repo.ts';
 
 /**
- * Hides a review with a reason, or shows it again; either settles what was reported about it. Its text is never
- * changed: who publishes reviews and edits them misleads.
+ * Hides a review with a reason, or shows it again, and closes its reports. The text is never
+ * changed, because editing published reviews would be misleading.
  *
- * @returns whether it was hidden or shown
- * @throws not_found · conflict when somebody else has hidden it
+ * @returns true if the visibility changed
+ * @throws not_found · conflict if another member of staff has hidden it
  */
 export function moderateReview(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { isOwnAccount } from '../../db/own-account.ts';
 
-/** Whether that customer's account looks like the vendor's own. */
+/** True if that customer's account appears to belong to the vendor. */
 export async function looksOwn(db: Db, vendorId: string, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('customers as c')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** The listing's account. */
+/** Accounts of the listing. */
 export async function listAccountsOf(db: Db, vendorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_accounts')
@@ -11,7 +11,10 @@ export async function listAccountsOf(db: Db, vendorId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Tells staff that the customer's review of the vendor, if there is one, comes from the vendor's own browser. */
+/**
+ * Marks the customer's review of the vendor, if there is one, as written in the vendor's own
+ * browser, for staff.
+ */
 export async function noteOwnDevice(db: Db, vendorId: string, customerId: string): Promise<void> {
   await db
     .updateTable('reviews')
@@ -22,7 +25,10 @@ export async function noteOwnDevice(db: Db, vendorId: string, customerId: string
     .execute();
 }
 
-/** As `noteOwnDevice`, of those among `reviewIds` that are about the vendor. Anything may stand for an id. */
+/**
+ * The same as `noteOwnDevice` for the reviews among `reviewIds` that are about the vendor. The ids
+ * come from cookies and may be any text.
+ */
 export async function noteOwnDeviceOf(
   db: Db,
   vendorId: string,

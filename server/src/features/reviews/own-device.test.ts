@@ -9,11 +9,11 @@ import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* Vendors who review themselves as customers, in the browser that they use as vendors. */
+/* Vendors who review themselves with a customer account in their own browser. */
 
 const test = testApp();
 
-/** Keeps cookies and sends each where its path says. */
+/** Stores cookies and sends each according to its path. */
 function browser() {
   const kept = new Map<string, { value: string; path: string }>();
   const send = async (
@@ -65,8 +65,8 @@ async function isMarked(id: string): Promise<boolean | undefined> {
   return ok.data.find(({ _id }) => _id === id)?.own_device;
 }
 
-describe('the browser of a vendor', () => {
-  it('reviews every listing but the vendor’s own, whoever else signs in there later', async () => {
+describe('browser of a vendor', () => {
+  it("cannot review the vendor's own listing, even after others sign in there", async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     expect([await signIn(vendor.email), await signIn(other.email)]).toEqual([200, 200]);
@@ -77,7 +77,7 @@ describe('the browser of a vendor', () => {
     expect(await browser().review(token, vendor.id)).toMatchObject({ status: 201 });
   });
 
-  it('is one from the moment when the vendor proves its address there', async () => {
+  it('is recognised once the vendor confirms the address in it', async () => {
     const { send, review } = browser();
     const email = `${newId()}@people.example`;
     const names = { first_name: 'Vera', last_name: 'Vendor', phone_number: '0255500177' };
@@ -95,7 +95,7 @@ describe('the browser of a vendor', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('shows staff a review that its writer wants to change there', async () => {
+  it('marks a review for staff when its author tries to change it there', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {
@@ -119,7 +119,7 @@ describe('the browser of a vendor', () => {
     expect([await isMarked(own), await isMarked(id)]).toEqual([true, false]);
   });
 
-  it('shows staff a review that was written there before the vendor signed in', async () => {
+  it('marks a review for staff that was written before the vendor signed in', async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     const token = await customerToken();
@@ -128,12 +128,12 @@ describe('the browser of a vendor', () => {
     expect(await isMarked(own)).toBe(false);
     expect(await signIn(vendor.email)).toBe(200);
     expect([await isMarked(own), await isMarked(foreign)]).toEqual([true, false]);
-    // A better wording elsewhere does not wipe it out.
+    // Changing the review in another browser does not remove the mark.
     await browser().review(token, vendor.id);
     expect(await isMarked(own)).toBe(true);
   });
 
-  it('is not confused by cookies that nobody has set', { tags: 'engine' }, async () => {
+  it('ignores forged cookies', { tags: 'engine' }, async () => {
     const vendor = await vendorAccount();
     const { send, review } = browser();
     const reviews = Array.from({ length: 60 }, (_, n) => `threshold_review_${n}'"=1`).join('; ');

@@ -13,7 +13,10 @@ interface Circumstances {
 const writerOf = ({ first_name, last_name }: Pick<ReviewRow, 'first_name' | 'last_name'>) =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim();
 
-/** Tells the vendor of a review, in the transaction of it. One that staff have hidden is no news. */
+/**
+ * Notifies the vendor of a review, unless staff have hidden it. Requires the transaction that
+ * stores it.
+ */
 export async function notifyOfReview(
   db: Db,
   { vendor_id, customer_id, rating, hidden_at, ...row }: ReviewRow,
@@ -25,7 +28,7 @@ export async function notifyOfReview(
   await notify(db, [{ role: 'vendor', id: vendor_id }], { ...news, mail }, now);
 }
 
-/** Tells the writer that the vendor has answered, in the transaction of it. */
+/** Notifies the author of the vendor's reply. Requires the transaction that stores it. */
 export async function notifyOfReply(
   db: Db,
   { customer_id, vendor_id }: ReviewRow,
@@ -39,8 +42,8 @@ export async function notifyOfReply(
 }
 
 /**
- * A review that goes may be all that the two had: what they were told of it names nobody from then on, since nothing would lead
- * there when one of them leaves.
+ * Removes names from notifications about a review that is deleted. The review may be the only link
+ * between the two, so a later account deletion would not find them.
  */
 export async function forgetNamesInNews(db: Db, review: ReviewRow): Promise<void> {
   const { customer_id, vendor_id } = review;

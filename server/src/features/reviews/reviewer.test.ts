@@ -11,7 +11,7 @@ import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* Whose review counts as a client's, and whose is none at all. */
+/* Verification of reviewers, and refusal of reviews by the vendor itself. */
 
 const test = testApp();
 const { create, update } = reviewEndpoints;
@@ -57,13 +57,16 @@ describe('POST /reviews', () => {
     ['an application that was answered', true, application('in_progress')],
     ['an application that nobody has answered', false, application('new')],
   ];
-  it.each(dealings)('after %s the writer is a verified client: %s', async (_, isClient, deal) => {
-    const vendor = await buildVendor(test.database.db);
-    const customer = await customerCaller(test);
-    await deal({ customer_id: customer.id, vendor_id: vendor });
-    expect((await write(customer, vendor)).ok.data.verified_client).toBe(isClient);
-    expect((await write(await customerCaller(test), vendor)).ok.data.verified_client).toBe(false);
-  });
+  it.each(dealings)(
+    'after %s, marks the author as a verified client: %s',
+    async (_, isClient, deal) => {
+      const vendor = await buildVendor(test.database.db);
+      const customer = await customerCaller(test);
+      await deal({ customer_id: customer.id, vendor_id: vendor });
+      expect((await write(customer, vendor)).ok.data.verified_client).toBe(isClient);
+      expect((await write(await customerCaller(test), vendor)).ok.data.verified_client).toBe(false);
+    },
+  );
 
   const own: readonly (readonly [string, (vendor: string, email: string) => Promise<string>])[] = [
     ['the vendor’s own login address', async (_, email) => email],
@@ -78,7 +81,7 @@ describe('POST /reviews', () => {
       },
     ],
   ];
-  it.each(own)('is refused from an account with %s, and says nothing of why', async (_, mail) => {
+  it.each(own)('is refused without a reason for an account with %s', async (_, mail) => {
     const { db } = test.database;
     const account = `${newId()}@people.example`;
     const vendor = await buildVendor(db);
@@ -90,7 +93,7 @@ describe('POST /reviews', () => {
     expect((await write(customer, await buildVendor(db))).status).toBe(201);
   });
 
-  it('is refused from an account that gave the vendor’s phone, and staff see one from before', async () => {
+  it("is refused for an account with the vendor's phone number; staff see earlier ones", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db, { phone_number: '0255500188' });
     const customer = await customerCaller(test);

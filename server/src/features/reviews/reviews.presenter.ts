@@ -4,7 +4,7 @@ import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { presentPicture } from '../../lib/person.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';
 
-/** For everybody: whether its writer may be quoted is the writer's. */
+/** The public form of a review, without the author's consent to be quoted. */
 export function presentReview(row: Omit<ReviewRow, 'testimonial_consent'>): Review {
   const { customer_id, first_name, last_name } = row;
   const customer =
@@ -35,7 +35,7 @@ export function presentReview(row: Omit<ReviewRow, 'testimonial_consent'>): Revi
   };
 }
 
-/** With the author as Google names it; the product adds nothing. */
+/** A Google review, with the author's name from Google. */
 export const presentGoogleReview = (review: GoogleReview, vendorId: string): Review => ({
   _id: review.id,
   customer: null,
@@ -51,14 +51,17 @@ export const presentGoogleReview = (review: GoogleReview, vendorId: string): Rev
   createdAt: review.published_at.toISOString(),
 });
 
-/** For its writer. */
+/** A review for its author. */
 export const presentOwnReview = (row: ReviewRow): OwnReview => ({
   ...presentReview(row),
   hidden: row.hidden_at !== null,
   testimonial_consent: row.testimonial_consent,
 });
 
-/** The landing page names the writer by first name and initial: enough to be a person, too little to be found. */
+/**
+ * A quote for the landing page. The author appears with first name and initial, so that they cannot
+ * be identified.
+ */
 export function presentTestimonial(row: TestimonialRow): Testimonial {
   return {
     _id: row.id,

@@ -24,7 +24,10 @@ const withWriters = (db: Db) =>
       'reviews.hidden_at',
     ]);
 
-/** A page of the published reviews of a vendor, of which there are `total`, with their writers, newest first. */
+/**
+ * A page of the vendor's published reviews, of which there are `total`, with their authors, newest
+ * first.
+ */
 export function listReviews(db: Db, vendorId: string, page: PageQuery, total: number) {
   const published = withWriters(db)
     .where('vendor_id', '=', vendorId)
@@ -33,12 +36,12 @@ export function listReviews(db: Db, vendorId: string, page: PageQuery, total: nu
 }
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** A review, published or not. */
+/** Finds a review, published or not. */
 export function findReview(db: Db, id: string) {
   return withWriters(db).where('reviews.id', '=', id).executeTakeFirst();
 }
 
-/** What the customer wrote about the vendor, published or not. */
+/** Finds the customer's review of the vendor, published or not. */
 export function findReviewBy(db: Db, customerId: string, vendorId: string) {
   return withWriters(db)
     .where('reviews.customer_id', '=', customerId)
@@ -46,7 +49,7 @@ export function findReviewBy(db: Db, customerId: string, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** The listing that reviews hang on, under its own id or a former one. */
+/** Finds the reviewed listing by its current or a former id. */
 export function findReviewed(db: Db, vendorId: string) {
   return db
     .selectFrom('vendors')
@@ -55,7 +58,7 @@ export function findReviewed(db: Db, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** What the listing is called; staff have read it. */
+/** Name of the listing, which staff have checked. */
 export async function findVendorName(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendors')
@@ -67,13 +70,14 @@ export async function findVendorName(db: Db, id: string): Promise<string | undef
 
 interface TestimonialQuery {
   readonly limit: number;
-  /** Writers whose account is newer are not quoted. */
+  /** Authors with newer accounts are not quoted. */
   readonly joinedBefore: Date;
 }
 
 /**
- * Returns the newest published reviews of approved vendors whose writers agreed to be quoted. Only a verified client with an
- * account from before `joinedBefore` is quoted: a fresh account must not put words on the landing page.
+ * Newest published reviews of approved vendors whose authors agreed to be quoted. Authors must be
+ * verified clients with an account from before `joinedBefore`, so that new accounts cannot place
+ * text on the landing page.
  */
 export function listTestimonials(db: Db, { limit, joinedBefore }: TestimonialQuery) {
   return db

@@ -10,7 +10,7 @@ const test = testApp();
 const { list, testimonials } = reviewEndpoints;
 
 describe('GET /reviews/{vendorId}', () => {
-  it('pages the published ones, newest first', async () => {
+  it('pages published reviews, newest first', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     for (const [index, comment] of ['old', 'newer', 'newest'].entries()) {
@@ -25,7 +25,7 @@ describe('GET /reviews/{vendorId}', () => {
     expect(second.data.map(({ comment }) => comment)).toEqual(['old']);
   });
 
-  it('names the writer, or a former customer once the account is gone', async () => {
+  it('names the author, or a former customer after account deletion', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const customer_id = await buildCustomer(db, { first_name: 'Ana', last_name: 'Silva' });
@@ -42,7 +42,7 @@ describe('GET /reviews/{vendorId}', () => {
     expect(await read()).toMatchObject({ author_name: 'Former customer', customer: null });
   });
 
-  it('shows none for a vendor that is not approved, and is 404 for one that nobody may see', async () => {
+  it('shows none for an unverified vendor and 404 for a hidden one', async () => {
     const { db } = test.database;
     const pending = await buildVendor(db, { status: 'pending' });
     const suspended = await buildVendor(db, { status: 'suspended' });
@@ -58,7 +58,7 @@ describe('GET /reviews/{vendorId}', () => {
 describe('GET /reviews/testimonials', () => {
   const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * 3_600_000);
 
-  it('quotes only published reviews of approved vendors whose writers agreed', async () => {
+  it('quotes only published reviews of approved vendors with consent', async () => {
     const { db } = test.database;
     const created_at = hoursAgo(25);
     const writer = { first_name: 'Kim', last_name: 'Nguyen', created_at };
@@ -74,7 +74,7 @@ describe('GET /reviews/testimonials', () => {
     expect(ok.data[0]).toMatchObject({ author_name: 'Kim N.', city: 'Sydney' });
   });
 
-  it('quotes no stranger to the vendor and no account younger than a day', async () => {
+  it('quotes only verified clients with an account older than a day', async () => {
     const { db } = test.database;
     const write = async (comment: string, hours: number, verified_client: boolean) => {
       const customer_id = await buildCustomer(db, { created_at: hoursAgo(hours) });

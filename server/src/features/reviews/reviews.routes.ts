@@ -20,9 +20,9 @@ import { findReviewBy, findReviewed, listReviews, listTestimonials } from './rev
 const REVIEWS_SECONDS = 30;
 const TESTIMONIALS_SECONDS = 300;
 const TESTIMONIALS = 12;
-/** From so many of the newest they are taken. */
+/** Number of newest reviews from which testimonials are selected. */
 const NEWEST_TESTIMONIALS = 80;
-/** Age of the account of a writer who may be quoted. */
+/** Minimum age of the account of a quoted author. */
 const QUOTED_AFTER_MS = 24 * 3_600_000;
 
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
@@ -58,14 +58,17 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     });
   });
 
-  /** Without Google's, a page still has our own. */
+  /**
+   * Returns an empty list if Google is unavailable, so that the page shows the product's own
+   * reviews.
+   */
   async function readGoogle(
     { google_place_id }: { readonly google_place_id: string | null },
     log: FastifyBaseLogger,
   ): Promise<readonly GoogleReview[]> {
     if (!services.googleReviews || google_place_id === null) return [];
     return services.googleReviews.of(google_place_id).catch((error: unknown) => {
-      log.warn({ err: error }, 'Google told no reviews');
+      log.warn({ err: error }, 'Google reviews unavailable');
       return [];
     });
   }

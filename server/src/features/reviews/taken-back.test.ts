@@ -12,7 +12,9 @@ import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
 
-/* A review that is taken back and written anew is what it was: what staff hid, marked or were asked about goes with it. */
+/*
+ * Staff decisions and reports about a deleted review apply again when its author writes a new one.
+ */
 
 const test = testApp();
 const staff = sharedStaff(test);
@@ -41,7 +43,7 @@ const seenBy = async ({ call }: Pick<ReturnType<typeof test.as>, 'call'>) => {
   const { data, total, own } = (await call(list, { params: { vendorId: vendor.id } })).ok;
   return { data: data.map(({ _id }) => _id), total, own };
 };
-/** Those of this test, as staff find them. */
+/** Reviews of this test, as staff find them. */
 const found = async (query: object = {}) =>
   (await staff.call(reviews, { query: { q: comment, ...query } })).ok.data;
 const told = () =>
@@ -58,8 +60,8 @@ const kept = () =>
     .where('vendor_id', '=', vendor.id)
     .execute();
 
-describe('a review that was taken back and is written anew', () => {
-  it('stays hidden where staff had hidden it: its writer alone sees it, and nobody is told', async () => {
+describe('new review after deleting one', () => {
+  it('stays hidden if staff had hidden it, without a notification', async () => {
     const id = await write();
     await hide(id);
     await takeBack(id);
@@ -73,7 +75,7 @@ describe('a review that was taken back and is written anew', () => {
     });
     expect((await seenBy(caller())).own).toMatchObject({ comment, hidden: true });
     expect(await told()).toEqual(before);
-    // Under its id, by which the log of staff has why.
+    // The review has the same id, which leads staff to the reason in the audit log.
     expect(await found({ hidden: true })).toMatchObject([{ _id: id, hidden_reason: reason }]);
     const row = await test.database.db
       .selectFrom('vendors')
@@ -84,14 +86,14 @@ describe('a review that was taken back and is written anew', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('stays marked as one from the vendor’s own browser', { tags: 'engine' }, async () => {
+  it("stays marked as written in the vendor's own browser", { tags: 'engine' }, async () => {
     const sides = { vendor_id: vendor.id, customer_id: customer.id };
     await takeBack(await buildReview(test.database.db, { ...sides, own_device: true }));
     await write();
     expect(await found()).toMatchObject([{ own_device: true, hidden: false }]);
   });
 
-  it('is before staff again where it was reported and they had not looked', async () => {
+  it('has the open report of the deleted review', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, reason: 'Not a client' });
     await takeBack(id);
@@ -102,7 +104,7 @@ describe('a review that was taken back and is written anew', () => {
     expect((await seenBy(vendor.caller)).total).toBe(1);
   });
 
-  it('is a new one where staff had nothing against it', async () => {
+  it('is unrelated if staff had no objection', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, closed_at: new Date() });
     await takeBack(id);
@@ -112,7 +114,7 @@ describe('a review that was taken back and is written anew', () => {
   });
 
   it.runIf(inject('template').engine === 'postgres')(
-    'stays hidden where it is sent while it is taken back',
+    'stays hidden if it is sent during the deletion',
     async () => {
       const id = await write();
       await hide(id);
@@ -136,8 +138,8 @@ describe('a review that was taken back and is written anew', () => {
   );
 });
 
-describe('what is kept of a review that was taken back', () => {
-  it('has no words, stands in its writer’s data where staff had hidden it, and goes with the account', async () => {
+describe('record of a deleted review', () => {
+  it('contains no text, is exported if hidden and deleted with the account', async () => {
     const { db } = test.database;
     const id = await write();
     await buildReviewReport(db, { review_id: id });
@@ -152,7 +154,7 @@ describe('what is kept of a review that was taken back', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('tells its writer nothing of a report', async () => {
+  it('does not disclose reports to the author', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id });
     await takeBack(id);

@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * Keeps what staff have against a review, or are yet to look at, when its writer takes it back: not its words. Before the review
- * is deleted, in the transaction of that, which holds it.
+ * Before a review is deleted by its author, stores decisions of staff and open reports about it,
+ * without its text. Requires the transaction of the deletion, which has locked the review.
  */
 export async function withhold(db: Db, id: string): Promise<void> {
   const isKept = await affectsOne(
@@ -41,7 +41,7 @@ export async function withhold(db: Db, id: string): Promise<void> {
             is.or([is('r.hidden_at', 'is not', null), is('r.own_device', '=', true), openReport]),
           ),
       )
-      // Kept already: an older version, which knows of nothing kept, had one written meanwhile.
+      // A record already exists if an older release, which ignores records, stored the new review.
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (!isKept) return;
@@ -52,7 +52,7 @@ export async function withhold(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** What was withheld of the customer's review of this vendor. */
+/** Finds the record of the customer's deleted review of this vendor. */
 export function findWithheld(db: Db, { customer_id, vendor_id }: Pair) {
   return db
     .selectFrom('withheld_reviews')
@@ -62,7 +62,7 @@ export function findWithheld(db: Db, { customer_id, vendor_id }: Pair) {
     .executeTakeFirst();
 }
 
-/** The review stands again, under its id: its reports are about it, and nothing is kept apart. */
+/** Restores the reports of a review that is written again under its id, and deletes the record. */
 export async function endWithholding(db: Db, id: string): Promise<void> {
   await db
     .updateTable('review_reports')

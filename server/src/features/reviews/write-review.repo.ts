@@ -17,13 +17,14 @@ interface NewReview extends Judgement {
 }
 
 /**
- * Stores a review, in the place of the one that the customer wrote about this vendor before; what was answered to that
- * one goes with it. What staff have hidden stays hidden, also where the one before was taken back. In the transaction of
- * its news. @returns the review's id
+ * Stores a review and replaces an earlier one of the same customer about this vendor, with its
+ * reply. A review hidden by staff stays hidden, even if it was deleted in between. Requires the
+ * transaction of its notification.
+ * @returns the review's id
  */
 export async function putReview(db: Db, review: NewReview, now: Date): Promise<string> {
   const { customer_id, vendor_id, rating, comment, testimonial_consent, verified_client } = review;
-  // Whoever takes it back just now does so first: what they keep of it is seen.
+  // Waits for a concurrent deletion, whose record is then visible.
   const isThere = await isFound(
     db
       .selectFrom('reviews')
@@ -59,7 +60,7 @@ interface Change extends Judgement {
   readonly verified_client: boolean;
 }
 
-/** Changes what a review says. */
+/** Changes the content of a review. */
 export async function changeReview(
   db: Db,
   id: string,
@@ -79,9 +80,13 @@ export async function changeReview(
     .execute();
 }
 
-/** In a transaction: takes a review of that writer back, but for what staff have against it. @returns whether there was one */
+/**
+ * Deletes a review of that author and stores a record of staff decisions about it. Requires a
+ * transaction.
+ * @returns true if there was one
+ */
 export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
-  // Held, so that no decision or report comes between what is kept and the end of it.
+  // The lock prevents decisions and reports between the record and the deletion.
   const isTheirs = await isFound(
     db
       .selectFrom('reviews')
@@ -95,7 +100,10 @@ export async function removeReview(db: Db, id: string, customerId: string): Prom
   return affectsOne(db.deleteFrom('reviews').where('id', '=', id));
 }
 
-/** The vendor's public answer to a published review of itself. @returns whether there is one */
+/**
+ * Stores the vendor's public reply to a published review.
+ * @returns true if there is such a review
+ */
 export function setReply(
   db: Db,
   id: string,
@@ -113,10 +121,10 @@ export function setReply(
   );
 }
 
-/** Who asks staff to look at a review. */
+/** The member who reports a review. */
 export type Reporter = { readonly customer_id: string } | { readonly vendor_account_id: string };
 
-/** Puts a review before staff. Who has reported it before says it anew. */
+/** Reports a review to staff. A second report of the same member replaces the first. */
 export async function reportReview(
   db: Db,
   review_id: string,

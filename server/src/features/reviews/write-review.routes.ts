@@ -23,7 +23,10 @@ import {
   setReply,
 } from './write-review.repo.ts';
 
-/** Customers write, change and take back; vendors answer; both can ask staff to look. */
+/**
+ * Routes on which customers write, change and delete reviews, vendors reply, and both report
+ * reviews.
+ */
 export function writeReviewRoutes(app: FastifyInstance, services: Services): void {
   const { now, publicUrl, pages } = services;
   const { db } = services.database;
@@ -34,7 +37,7 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
     return presentReview(row);
   };
 
-  /** Nobody reviews themselves. The sentence does not say what gave them away. */
+  /** Refuses reviews of the own listing. The error does not disclose how it was recognised. */
   const refuseOwn = async (request: FastifyRequest, vendorId: string, customerId: string) => {
     const isOwnDevice = isVendorsBrowser(request, await listAccountsOf(db, vendorId));
     if (isOwnDevice) await noteOwnDevice(db, vendorId, customerId);
@@ -99,7 +102,7 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
       const before = await findReview(db, params.id);
       const isReplied = await setReply(db, params.id, actor.id, body.reply, now());
       if (!before || !isReplied) throw notFound(outcomes.refusals.not_found);
-      // A changed wording is not worth another mail.
+      // A changed reply is not notified again.
       if (before.reply === null) await notifyOfReply(db, before, circumstances());
     });
     return ok({ data: await read(params.id) });

@@ -21,7 +21,7 @@ const write = ({ id, caller }: Customer, vendor: string, rest: object = {}) =>
   });
 const listOf = async (vendorId: string, { caller }: Pick<Customer, 'caller'>) =>
   (await caller.call(list, { params: { vendorId } })).ok;
-/** Both sides write: the customer becomes a verified client. */
+/** Writes messages from both parties, which makes the customer a verified client. */
 async function deal({ id }: Customer, vendor: string) {
   const sides = { customer_id: id, vendor_id: vendor };
   const conversation = await buildConversation(test.database.db, sides);
@@ -56,7 +56,7 @@ describe('POST /reviews', () => {
     expect(await standing(vendor)).toEqual({ rating: 4.5, review_count: 2 });
   });
 
-  it('counts all reviews on the profile, and those of verified clients apart', async () => {
+  it('counts all reviews, and those of verified clients separately', async () => {
     const vendor = await buildVendor(test.database.db);
     const client = await customerCaller(test);
     await deal(client, vendor);
@@ -82,7 +82,7 @@ describe('POST /reviews', () => {
     });
   });
 
-  it('replaces the one before, with its answer', async () => {
+  it('replaces an earlier review and its reply', async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const customer = await customerCaller(test);
@@ -101,7 +101,7 @@ describe('POST /reviews', () => {
     expect(await standing(vendor)).toEqual({ rating: 2, review_count: 1 });
   });
 
-  it('stores one of many that a customer sends at once', async () => {
+  it('stores one of many concurrent reviews', async () => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('POST /reviews', () => {
     ['no star', { rating: 0 }],
     ['six stars', { rating: 6 }],
     ['no words', { comment: '  ' }],
-  ])('refuses %s', async (_, rest) => {
+  ])('rejects %s', async (_, rest) => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const { status, failure } = await customer.caller.raw({
@@ -131,7 +131,7 @@ describe('POST /reviews', () => {
     expect((await listOf(vendor, customer)).total).toBe(0);
   });
 
-  it('is for verified customers, about approved vendors, in their own name', async () => {
+  it("requires a verified customer, an approved vendor and the caller's own id", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const customer = await customerCaller(test);
@@ -148,7 +148,7 @@ describe('POST /reviews', () => {
     expect((await standing(vendor)).review_count).toBe(0);
   });
 
-  it('agrees to be quoted only where that was ticked', async () => {
+  it('stores consent to be quoted only if given', async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const writeAsClient = async (rest: object) => {
@@ -163,7 +163,7 @@ describe('POST /reviews', () => {
     expect(quoted).toEqual(['Quote me']);
   });
 
-  it('tells its writer whether it may be quoted, who may take that back', async () => {
+  it('shows the author the consent, which can be revoked', async () => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const { ok } = await write(customer, vendor, { testimonial_consent: true });
@@ -178,7 +178,7 @@ describe('POST /reviews', () => {
     expect(quoted.map((one) => one.vendor)).not.toContain(vendor);
   });
 
-  it('does not bring back what staff have hidden; only the writer sees it', async () => {
+  it('stays hidden if staff have hidden the earlier review', async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const customer = await customerCaller(test);
@@ -200,7 +200,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
   }
   const body = { rating: 1, comment: 'Not so good after all.' };
 
-  it('change and take back one’s own', async () => {
+  it("change and delete the caller's own review", async () => {
     const { vendor, customer, params } = await reviewed();
     const { ok } = await customer.caller.call(update, { params, body });
     expect(ok.data).toMatchObject({ _id: params.id, ...body });
@@ -217,7 +217,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await customer.caller.call(remove, { params })).status).toBe(404);
   });
 
-  it('mark the writer who has become a client since', async () => {
+  it('mark an author who has become a client since', async () => {
     const { vendor, customer, params } = await reviewed();
     const change = async () => (await customer.caller.call(update, { params, body })).ok.data;
     expect((await change()).verified_client).toBe(false);
@@ -225,7 +225,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await change()).verified_client).toBe(true);
   });
 
-  it('do nothing to anyone else’s', async () => {
+  it('return 404 for reviews of others', async () => {
     const { vendor, customer, params } = await reviewed();
     const other = await customerCaller(test);
     expect((await other.caller.call(update, { params, body })).status).toBe(404);
@@ -233,7 +233,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await listOf(vendor, customer)).data).toMatchObject([{ rating: 4 }]);
   });
 
-  it('refuse a review without stars or words', async () => {
+  it('reject a review without stars or text', async () => {
     const { customer, params } = await reviewed();
     const empty = await customer.caller.call(update, { params, body: { ...body, comment: ' ' } });
     expect([empty.status, empty.failure.error]).toEqual([422, messages.review.incomplete]);
@@ -241,7 +241,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
 });
 
 describe('POST /reviews/{id}/reply', () => {
-  it('answers in public, and anew in place of the first', async () => {
+  it('publishes a reply and replaces it later', async () => {
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
     const { ok } = await write(customer, vendor.id);
@@ -253,7 +253,7 @@ describe('POST /reviews/{id}/reply', () => {
     expect(data[0]?.reply?.text).toBe('Thank you, Casey.');
   });
 
-  it('is the reviewed vendor’s alone, about what is published, in words', async () => {
+  it('requires the reviewed vendor, a published review and a text', async () => {
     const { db } = test.database;
     const [vendor, other] = [await vendorCaller(test), await vendorCaller(test)];
     const id = await buildReview(db, { vendor_id: vendor.id });
@@ -275,7 +275,7 @@ describe('POST /reviews/{id}/report', () => {
       .orderBy('created_at')
       .execute();
 
-  it('puts the review before staff, once for everyone who does so', {
+  it('reports the review to staff, once per member', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -293,7 +293,7 @@ describe('POST /reviews/{id}/report', () => {
     ]);
   });
 
-  it('needs a reason and a published review', async () => {
+  it('requires a reason and a published review', async () => {
     const { db } = test.database;
     const { caller } = await customerCaller(test);
     const id = await buildReview(db);
