@@ -1,13 +1,15 @@
 import type { BackupSlot } from '@threshold/contract/e2ee';
 import type { KeptPasskeySlot } from '../../db/key-tables.ts';
 
-/** The slots of a backup as its row keeps them: an older version of this program knows the code's alone. */
+/**
+ * Unlock methods of a backup as stored. Older versions of the program know only the code's column.
+ */
 export interface SlotColumns {
   readonly slot: string | null;
   readonly passkey_slots: readonly KeptPasskeySlot[];
 }
 
-/** The ways of a row, the code first. */
+/** Returns the unlock methods of a row, code first. */
 export const slotsOf = ({ slot, passkey_slots }: SlotColumns): BackupSlot[] => [
   ...(slot === null ? [] : [{ kind: 'code' as const, sealed: slot }]),
   ...passkey_slots.map(({ id, sealed }) => ({ kind: 'passkey' as const, id, sealed })),
@@ -20,7 +22,7 @@ export function columnsOf(slots: readonly BackupSlot[]): SlotColumns {
   return { slot: slots.find(({ kind }) => kind === 'code')?.sealed ?? null, passkey_slots };
 }
 
-/** What a change does to the ways to open one's messages, as a mail tells it. */
+/** Changes of a backup's unlock methods, as described in the mail. */
 export interface ChangedWays {
   readonly code: 'same' | 'added' | 'replaced' | 'removed';
   readonly passkeysAdded: number;
@@ -28,8 +30,9 @@ export interface ChangedWays {
 }
 
 /**
- * In which order the slots come says nothing; a passkey's slot that was sealed anew is one removed and one added.
- * @returns undefined where nothing differs
+ * Compares unlock methods, ignoring their order. A passkey's slot that was sealed again counts as
+ * one removed and one added.
+ * @returns undefined if nothing differs
  */
 export function changedWays(
   before: readonly BackupSlot[],
@@ -43,15 +46,15 @@ export function changedWays(
   return { code, passkeysAdded, passkeysRemoved };
 }
 
-/** Whether the change adds an unlock method, or replaces the recovery code. */
+/** Returns whether the change adds an unlock method or replaces the recovery code. */
 export const addsWay = (change: ChangedWays | undefined): boolean =>
   change !== undefined &&
   (change.code === 'added' || change.code === 'replaced' || change.passkeysAdded > 0);
 
-/** Slots of passkeys that are in the one and not in the other. */
+/** Number of passkey slots in the first that are not in the second. */
 function countMissing({ passkey_slots: one }: SlotColumns, { passkey_slots: other }: SlotColumns) {
-  const kept = new Map(other.map(({ id, sealed }) => [id, sealed]));
-  return one.filter(({ id, sealed }) => kept.get(id) !== sealed).length;
+  const sealedById = new Map(other.map(({ id, sealed }) => [id, sealed]));
+  return one.filter(({ id, sealed }) => sealedById.get(id) !== sealed).length;
 }
 
 function changeOfCode(before: string | null, after: string | null): ChangedWays['code'] {

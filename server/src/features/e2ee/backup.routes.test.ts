@@ -25,12 +25,12 @@ import { unzip } from '#test/unzip.ts';
 const test = testApp();
 const { backup: read, saveBackup } = e2eeEndpoints;
 
-const keeper = () => buildKeeper(test);
+const buildOwner = () => buildKeeper(test);
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
   saveBackupOver(test, token, body, seen);
 
-describe('the backup of message keys', () => {
-  it('is null under the tag of none before there are keys', async () => {
+describe('backup of message keys', () => {
+  it('is null with the tag "0" before there are keys', async () => {
     const { token } = await buildAccount(test, 'vendors');
     const { ok, headers } = await test.as(token).call(read);
     expect([ok.data, headers.etag]).toEqual([null, '"0"']);
@@ -38,9 +38,9 @@ describe('the backup of message keys', () => {
     expect([early.status, early.failure.error]).toEqual([409, e2eeOutcomes.no_keys]);
   });
 
-  it("is its owner's alone, byte for byte, with its version as the tag", async () => {
-    const me = await keeper();
-    const other = await keeper();
+  it('is returned unchanged to its owner only, with its version as the tag', async () => {
+    const me = await buildOwner();
+    const other = await buildOwner();
     await buildConversation(test.database.db, { customer_id: me.id });
     const bundle = 'w-_9'.repeat(150_000);
     expect((await save(me.token, sealedBackup(2, { bundle }))).ok.data).toEqual({ version: 2 });
@@ -51,8 +51,8 @@ describe('the backup of message keys', () => {
     expect((await save('', sealedBackup(2))).status).toBe(401);
   });
 
-  it('lets one of two devices through; the other loads it and comes again', async () => {
-    const { token } = await keeper();
+  it('accepts one of two concurrent changes and rejects the other', async () => {
+    const { token } = await buildOwner();
     const changes = ['one', 'other'].map((bundle) => sealedBackup(2, { bundle }));
     const answers = await Promise.all(changes.map((backup) => save(token, backup)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
@@ -61,13 +61,13 @@ describe('the backup of message keys', () => {
       'precondition_failed',
       e2eeOutcomes.changed_elsewhere,
     ]);
-    // A proxy that compresses weakens the tag.
+    // A compressing proxy weakens the tag.
     expect((await save(token, sealedBackup(3), 'W/"2"')).status).toBe(200);
     expect((await save(token, sealedBackup(3), '"2"')).status).toBe(200);
   });
 
-  it('counts its versions one by one, and is a backup', async () => {
-    const { token } = await keeper();
+  it('requires consecutive versions and a valid backup', async () => {
+    const { token } = await buildOwner();
     const jump = await save(token, sealedBackup(3));
     expect(jump.failure.errors).toEqual({ version: [e2eeMessages.version] });
     for (const seen of ['', '1', '*', '"x"']) {
@@ -81,8 +81,8 @@ describe('the backup of message keys', () => {
     expect(huge.failure.code).toBe('too_large');
   });
 
-  it('refuses the form of before a new release, which knows of one way alone, and says what to do', async () => {
-    const me = await keeper();
+  it('refuses the former format with one unlock method', async () => {
+    const me = await buildOwner();
     const past = { v: 1, version: 2, bundle: 'bundle-2', slot: 'S'.repeat(80) } as const;
     const answers = [
       await test.as(me.token).call(saveBackup, { headers: { 'if-match': '"1"' }, body: past }),
@@ -97,8 +97,8 @@ describe('the backup of message keys', () => {
     expect((await test.as(me.token).call(read)).ok.data).toEqual(sealedBackup(1));
   });
 
-  it('shows what an older version of the program has written as the slot of a code', async () => {
-    const me = await keeper();
+  it('reads a code slot written by an older version of the program', async () => {
+    const me = await buildOwner();
     await test.database.pool.query(
       `update message_backups set slot = repeat('O', 80), passkey_slots = default where customer_id = $1`,
       [me.id],
@@ -114,15 +114,15 @@ describe('the backup of message keys', () => {
     ['another kind', [{ kind: 'pin', sealed: 'S'.repeat(80) } as never]],
     ['no sealed key', [{ kind: 'passkey', id: 'a', sealed: 'short' } as never]],
     ['no credential', [{ kind: 'passkey', id: '', sealed: 'S'.repeat(80) } as never]],
-  ])('takes no slots that are %s', async (_, slots) => {
-    const { token } = await keeper();
+  ])('refuses slots with %s', async (_, slots) => {
+    const { token } = await buildOwner();
     const { status, failure } = await save(token, sealedBackup(2, { slots }));
     expect([status, failure.error]).toEqual([422, expect.any(String)]);
     expect(Object.values(failure.errors ?? {})).toEqual([[e2eeMessages.backup]]);
   });
 
-  it('takes other ways to open it by a fresh sign-in or the password, and a mail names them', async () => {
-    const me = await keeper();
+  it('requires a recent sign-in or the password for new unlock methods', async () => {
+    const me = await buildOwner();
     await test.database.db
       .updateTable('sessions')
       .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
@@ -155,14 +155,14 @@ describe('the backup of message keys', () => {
     );
     expect(await mailed([])).toContain('changed. 2 passkeys were removed.');
     expect(await mailed([codeSlot('T')])).toContain('changed. A recovery code was made.');
-    // The order of the ways is none of them.
+    // The order of the slots is no change.
     await mailed([codeSlot('T'), a, b]);
     const turned = sealedBackup(version + 1, { slots: [b, a, codeSlot('T')] });
     expect((await save(me.token, turned, `"${version}"`)).status).toBe(200);
     expect(await mailsTo(test.database.db, me.email)).toHaveLength(6);
   });
 
-  it('takes another way of somebody without a password once a passkey was shown', async () => {
+  it('accepts a passkey proof from an account without a password', async () => {
     const me = await buildAccount(test, 'customers', { password_hash: null });
     await buildMessageKeys(test.database.db, { role: 'customer', id: me.id });
     const { addOptions, add, proveOptions, prove } = passkeysOf('customers');
@@ -185,8 +185,8 @@ describe('the backup of message keys', () => {
     expect((await save(me.token, body)).status).toBe(200);
   });
 
-  it('takes another recovery code by a fresh sign-in or the password, and says so by mail', async () => {
-    const me = await keeper();
+  it('requires a recent sign-in or the password for a new recovery code', async () => {
+    const me = await buildOwner();
     const next = sealedBackup(2, { slots: [codeSlot('T')] });
     await test.database.db
       .updateTable('sessions')
@@ -203,19 +203,19 @@ describe('the backup of message keys', () => {
     expect(mails[0]?.text).toContain('A new recovery code was made. The old one no longer works.');
   });
 
-  it('stays as it is, with the keys, when the password is changed or reset', async () => {
+  it('stays unchanged when the password is changed or reset', async () => {
     const account = await buildAccount(test, 'vendors');
     const { id, email } = account;
     await buildMessageKeys(test.database.db, { role: 'vendor', id });
-    const kept = async (token: string) => ({
+    const keysAndBackup = async (token: string) => ({
       keys: (await test.as(token).call(e2eeEndpoints.keys, { query: { ids: id } })).ok.data,
       backup: (await test.as(token).call(read)).ok.data,
     });
-    const before = await kept(account.token);
+    const before = await keysAndBackup(account.token);
     const { changePassword, forgotPassword, verifyOtp, resetPassword, login } = vendorAuthEndpoints;
     const change = { currentPassword: goodPassword, newPassword: `${goodPassword}-changed` };
     await test.as(account.token).call(changePassword, { body: change });
-    expect(await kept(account.token)).toEqual(before);
+    expect(await keysAndBackup(account.token)).toEqual(before);
 
     await test.as().call(forgotPassword, { body: { email } });
     const otp = await codeTo(test, email, 'code_reset_password');
@@ -225,11 +225,11 @@ describe('the backup of message keys', () => {
     expect((await test.as().call(resetPassword, { body: reset })).status).toBe(200);
     const signedIn = (await test.as().call(login, { body: { email, password } })).ok;
     if (!('access_token' in signedIn)) throw new Error('not signed in');
-    expect(await kept(signedIn.access_token)).toEqual(before);
+    expect(await keysAndBackup(signedIn.access_token)).toEqual(before);
   });
 
-  it('is in its owner’s export with the public keys', async () => {
-    const me = await keeper();
+  it('is exported to its owner with the public keys', async () => {
+    const me = await buildOwner();
     const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
     const textOf = (name: string) => JSON.parse(String(files[name]));
     expect(textOf('message-backup.json')).toEqual(sealedBackup(1));
@@ -238,9 +238,9 @@ describe('the backup of message keys', () => {
     ]);
   });
 
-  it('goes with the account, and the keys go, too', async () => {
+  it('is deleted with the account, and so are the keys', async () => {
     const { db } = test.database;
-    const customer = await keeper();
+    const customer = await buildOwner();
     const vendor = await buildAccount(test, 'vendors');
     await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
     for (const { token } of [customer, vendor]) await save(token, sealedBackup(2));

@@ -20,7 +20,7 @@ export function findBackup(db: Db, { column, id }: OwnerRef): Promise<BackupRow 
     .executeTakeFirst();
 }
 
-const keptColumns = [
+const backupColumns = [
   'customer_id',
   'vendor_id',
   'version',
@@ -30,9 +30,10 @@ const keptColumns = [
 ] as const;
 
 /**
- * The backup that is about to be replaced. The one that the newest keys came with, at their very moment, stays whatever
- * is written after it. Of two devices at once the second waits here for the first.
- * @param setAsideAt when a reset replaces its keys
+ * Stores a copy of the backup that is about to be replaced, and deletes surplus copies. The backup
+ * published together with the newest keys is never deleted. Of two concurrent devices the second
+ * waits here for the first.
+ * @param setAsideAt time of the reset that replaces the backup's keys
  */
 async function keepEarlier(
   db: Db,
@@ -42,11 +43,11 @@ async function keepEarlier(
 ): Promise<void> {
   await db
     .insertInto('earlier_message_backups')
-    .columns([...keptColumns, 'saved_at', 'set_aside_at'])
+    .columns([...backupColumns, 'saved_at', 'set_aside_at'])
     .expression((eb) =>
       eb
         .selectFrom('message_backups')
-        .select([...keptColumns, 'updated_at'])
+        .select([...backupColumns, 'updated_at'])
         .select(sql<Date | null>`${setAsideAt}::timestamptz`.as('set_aside_at'))
         .where(column, '=', id)
         .where('version', '=', version),
@@ -79,7 +80,7 @@ async function keepEarlier(
     )`.execute(db);
 }
 
-/** Of the earlier backups that are kept, which there are, the newest first. */
+/** Returns the stored earlier backups, newest first. */
 export function listEarlierBackups(db: Db, { column, id }: OwnerRef) {
   return db
     .selectFrom('earlier_message_backups')
@@ -102,7 +103,7 @@ export function findEarlierBackup(
     .executeTakeFirst();
 }
 
-/** Former backups with all that they hold, the newest first. */
+/** Returns former backups with their contents, newest first. */
 export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
   return db
     .selectFrom('earlier_message_backups')
@@ -113,7 +114,7 @@ export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
     .execute();
 }
 
-/** @returns false where there is no former one of that version */
+/** @returns false if there is no former backup of that version */
 export function deleteFormerBackup(
   db: Db,
   { column, id }: OwnerRef,
@@ -129,9 +130,9 @@ export function deleteFormerBackup(
 }
 
 /**
- * Keeps a backup in the place of the one before it, which stays among the earlier ones, or with `setsAside` among the
- * former ones. In a transaction.
- * @returns false when that one is not there any more: another device was first
+ * Replaces the backup. The previous one becomes an earlier backup, or a former one with
+ * `setsAside`. Must run in a transaction.
+ * @returns false if another device has already replaced the previous version
  */
 export async function keepBackup(
   db: Db,
@@ -141,13 +142,13 @@ export async function keepBackup(
   { setsAside = false }: { readonly setsAside?: boolean } = {},
 ): Promise<boolean> {
   const { slot, passkey_slots } = columnsOf(slots);
-  const kept = { version, bundle, slot, passkey_slots: JSON.stringify(passkey_slots), updated_at };
+  const row = { version, bundle, slot, passkey_slots: JSON.stringify(passkey_slots), updated_at };
   if (version === 1) {
     const owner = { customer_id: null, vendor_id: null, [column]: id };
     return affectsOne(
       db
         .insertInto('message_backups')
-        .values({ ...owner, ...kept })
+        .values({ ...owner, ...row })
         .onConflict((conflict) => conflict.column(column).doNothing()),
     );
   }
@@ -155,7 +156,7 @@ export async function keepBackup(
   return affectsOne(
     db
       .updateTable('message_backups')
-      .set(kept)
+      .set(row)
       .where(column, '=', id)
       .where('version', '=', version - 1),
   );

@@ -17,7 +17,10 @@ import { mailsTo } from '#test/outbox.ts';
 import { makePasskey } from '#test/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* The database fails in the middle of an act: all of it is there afterwards, or nothing, and the same again does it. */
+/*
+ * Database failures inside an action. The action is stored completely or not at all, and can be
+ * repeated.
+ */
 
 const test = testApp();
 
@@ -29,22 +32,22 @@ async function member(how: { readonly withKeys?: boolean } = {}) {
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** Sends while writes to a table fail, sees that nothing has come of it, and sends the same again. */
-async function cutOff(
+/** Sends while writes to a table fail, checks that nothing was stored, and sends again. */
+async function failThenRepeat(
   me: Member,
   table: string,
   send: () => Promise<{ readonly status: number }>,
 ): Promise<void> {
-  const before = await standing(me);
+  const before = await storedState(me);
   const { status } = await whileWritesFail(test.database.db, table, send);
   expect(status).toBeGreaterThanOrEqual(500);
-  expect(await standing(me)).toEqual(before);
+  expect(await storedState(me)).toEqual(before);
   expect((await send()).status).toBeLessThan(300);
-  expect(await standing(me)).not.toEqual(before);
+  expect(await storedState(me)).not.toEqual(before);
 }
 
-/** All that the server keeps of somebody's keys and passkeys. */
-async function standing({ id, email, caller }: Member) {
+/** Returns everything the server stores about a member's keys and passkeys. */
+async function storedState({ id, email, caller }: Member) {
   const { keys, backup, earlierBackups } = e2eeEndpoints;
   const [own] = (await caller.call(keys, { query: { ids: id } })).ok.data;
   return {
@@ -63,34 +66,37 @@ const publish = ({ caller }: Member, { entry }: Identity, version: number, more:
     body: { entry, backup: sealedBackup(version, { slots: [] }), ...more },
   });
 
-describe('keys that are cut off', () => {
-  it.each(['message_backups', 'message_keys'])('first ones, at %s', async (table) => {
-    const me = await member();
-    const { entry } = await newKeys(me);
-    await cutOff(me, table, () => publish(me, { entry } as Identity, 1));
-    expect(await standing(me)).toMatchObject({ fps: [entry.sig], backup: { version: 1 } });
-  });
+describe('publication of keys interrupted by a failure', () => {
+  it.each(['message_backups', 'message_keys'])(
+    'can be repeated for first keys after a failure of %s',
+    async (table) => {
+      const me = await member();
+      const { entry } = await newKeys(me);
+      await failThenRepeat(me, table, () => publish(me, { entry } as Identity, 1));
+      expect(await storedState(me)).toMatchObject({ fps: [entry.sig], backup: { version: 1 } });
+    },
+  );
 
   it.each(['earlier_message_backups', 'message_keys', 'outbox', 'audit_log'])(
-    'a reset, at %s',
+    'can be repeated for a reset after a failure of %s',
     async (table) => {
       const me = await member({ withKeys: true });
       const next = await newKeys(me, me.identity, 'reset');
-      await cutOff(me, table, () => publish(me, next, 2));
-      expect(await standing(me)).toMatchObject({
+      await failThenRepeat(me, table, () => publish(me, next, 2));
+      expect(await storedState(me)).toMatchObject({
         earlier: [{ version: 1, former: true }],
         mails: ['message_keys_reset'],
       });
     },
   );
 
-  it('a backup with another way to open it', async () => {
+  it('can be repeated for a backup with another unlock method', async () => {
     const me = await member({ withKeys: true });
     const body = sealedBackup(2, { slots: [codeSlot('S'), passkeySlot('cred')] });
-    await cutOff(me, 'outbox', () =>
+    await failThenRepeat(me, 'outbox', () =>
       me.caller.call(e2eeEndpoints.saveBackup, { headers: { 'if-match': '"1"' }, body }),
     );
-    expect(await standing(me)).toMatchObject({ backup: body, mails: ['message_ways_changed'] });
+    expect(await storedState(me)).toMatchObject({ backup: body, mails: ['message_ways_changed'] });
   });
 });
 
@@ -99,32 +105,32 @@ it('stores a slot for another device only together with its mail', async () => {
   const body = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
   for (const table of ['device_slots', 'outbox']) {
     await me.caller.call(deviceSlotEndpoints.cancel);
-    await cutOff(me, table, () =>
+    await failThenRepeat(me, table, () =>
       me.caller.call(deviceSlotEndpoints.make, {
         body: { ...body, lookup: table.padEnd(43, '_') },
       }),
     );
   }
-  expect((await standing(me)).mails).toEqual(['device_slot_made', 'device_slot_made']);
+  expect((await storedState(me)).mails).toEqual(['device_slot_made', 'device_slot_made']);
 });
 
-describe('a passkey that is cut off', () => {
-  it('is not added; another one of the same keeper is', async () => {
+describe('change of a passkey interrupted by a failure', () => {
+  it('can be added with a second attempt after its mail fails', async () => {
     const me = await member();
     const { addOptions, add } = customerPasskeyEndpoints;
-    await cutOff(me, 'outbox', async () => {
+    await failThenRepeat(me, 'outbox', async () => {
       const { ok } = await me.caller.call(addOptions, { body: {} });
       return me.caller.call(add, { body: { credential: makePasskey(ok.data).made } });
     });
-    expect(await standing(me)).toMatchObject({ passkeys: [{}], mails: ['passkey_added'] });
+    expect(await storedState(me)).toMatchObject({ passkeys: [{}], mails: ['passkey_added'] });
   });
 
-  it('stays until its removal is told', async () => {
+  it('is removed only together with its mail', async () => {
     const me = await member();
     const params = { id: (await addPasskey(test, 'customers', me.token)).id };
-    await cutOff(me, 'outbox', () =>
+    await failThenRepeat(me, 'outbox', () =>
       me.caller.call(customerPasskeyEndpoints.remove, { params, body: {} }),
     );
-    expect((await standing(me)).passkeys).toEqual([]);
+    expect((await storedState(me)).passkeys).toEqual([]);
   });
 });

@@ -6,11 +6,14 @@ import { newId } from '../../db/new-id.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
 
 export interface OpenSlotRow extends Pick<Selectable<DeviceSlotsTable>, 'lookup' | 'expires_at'> {
-  /** Id of the session that made the slot. */
+  /** User agent of the session that made the slot. */
   readonly user_agent: string | null;
 }
 
-/** The open slot of that member. It ends with the session that made it, and so by a reset by mail. */
+/**
+ * Returns the member's open slot. It ends with the session that made it, and therefore also after a
+ * password reset by mail.
+ */
 export function findSlot(
   db: Db,
   { column, id }: OwnerRef,
@@ -27,7 +30,7 @@ export function findSlot(
     .executeTakeFirst();
 }
 
-/** Stores a slot in place of the one before. In a transaction. */
+/** Stores a slot in place of the previous one. Must run in a transaction. */
 export async function replaceSlot(
   db: Db,
   owner: OwnerRef,
@@ -42,7 +45,8 @@ export async function replaceSlot(
 }
 
 /**
- * Deletes the open slot with that lookup value, in one statement: of two devices at once one receives it.
+ * Deletes the open slot with that lookup value in one statement, so that only one of two concurrent
+ * devices receives it.
  * @returns its ciphertext; undefined if no such slot is open
  */
 export async function takeSlot(
@@ -69,7 +73,7 @@ export async function deleteSlot(db: Db, { column, id }: OwnerRef): Promise<void
   await db.deleteFrom('device_slots').where(column, '=', id).execute();
 }
 
-/** Deletes expired slots. @returns how many */
+/** Deletes expired slots. @returns number of deleted rows */
 export function forgetSlots(db: Db, now: Date): Promise<number> {
   return forgetRows(db, 'device_slots', { column: 'expires_at', before: now });
 }

@@ -30,7 +30,7 @@ const wait = (minutes: number) => {
 const slot = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
 const { lookup } = slot;
 
-/** A member with keys on two devices, both signed in at `start`. */
+/** Creates a member with keys and two devices, both signed in at `start`. */
 async function twoDevices(members: 'customers' | 'vendors' = 'customers') {
   const { db } = test.database;
   const me = await buildAccount(test, members);
@@ -54,8 +54,8 @@ const codeOf = ({ status, failure }: { status: number; failure: { error: string 
   failure.error,
 ];
 
-describe.each(bothMembers)('the slot for another device of %s', (members) => {
-  it('opens once, and its making is reported by mail', async () => {
+describe.each(bothMembers)('slot for another device of %s', (members) => {
+  it('opens once, and its creation is reported by mail', async () => {
     const me = await twoDevices(members);
     const made = await me.atOld.call(make, { body: slot });
     const open = {
@@ -77,7 +77,7 @@ describe.each(bothMembers)('the slot for another device of %s', (members) => {
     expect((await me.atOld.call(read)).ok.data).toBeNull();
   });
 
-  it('does not open after a reset by mail', async () => {
+  it('does not open after a password reset by mail', async () => {
     const me = await twoDevices(members);
     await me.atOld.call(make, { body: slot });
     const fresh = test.as(await resetByMail(test, members, me.email));
@@ -87,7 +87,7 @@ describe.each(bothMembers)('the slot for another device of %s', (members) => {
     );
     expect(codeOf(await fresh.call(take, { body: { lookup } }))).toEqual([403, closed]);
     expect(codeOf(await fresh.call(make, { body: slot }))).toEqual([403, closed]);
-    // The slot has ended with the session that made it, also once the wait is over.
+    // The slot has ended with the session that made it and stays closed after the wait.
     await buildPasswordReset(test, me.accountRef, new Date(0));
     expect(codeOf(await fresh.call(take, { body: { lookup } }))).toEqual([
       404,
@@ -96,7 +96,7 @@ describe.each(bothMembers)('the slot for another device of %s', (members) => {
   });
 });
 
-describe('the slot for another device', () => {
+describe('slot for another device', () => {
   it('opens for one of ten simultaneous calls', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
@@ -116,7 +116,7 @@ describe('the slot for another device', () => {
     expect(await forgetSlots(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(1);
   });
 
-  it('opens neither for another member nor by another lookup value', async () => {
+  it('does not open for another member or with another lookup value', async () => {
     const [me, stranger] = [await twoDevices(), await twoDevices()];
     await me.atOld.call(make, { body: slot });
     expect((await stranger.atNew.call(read)).ok.data).toBeNull();
@@ -139,7 +139,7 @@ describe('the slot for another device', () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('needs a fresh sign-in: the password replaces it for making only', async () => {
+  it('requires a recent sign-in; the password suffices only for creating it', async () => {
     const me = await twoDevices();
     wait(15);
     const stale = await me.atOld.call(make, { body: slot });
@@ -155,13 +155,13 @@ describe('the slot for another device', () => {
     expect((await me.atNew.call(read)).ok.data).not.toBeNull();
   });
 
-  it('is replaced by the next one, and cancelled by any session', async () => {
+  it('is replaced by the next one and can be cancelled from any session', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     await me.atOld.call(make, { body: slot });
     const next = { lookup: 'm'.repeat(43), sealed: 't'.repeat(200) };
     await me.atNew.call(make, { body: next });
-    // The same slot again sends no second mail.
+    // Sending the same slot again sends no second mail.
     expect(await mailsTo(test.database.db, me.email)).toHaveLength(2);
     expect((await me.atNew.call(take, { body: { lookup } })).status).toBe(404);
     expect((await me.atOld.call(cancel)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('the slot for another device', () => {
     expect((await me.atNew.call(take, { body: { lookup: next.lookup } })).status).toBe(404);
   });
 
-  it('needs keys, and is made ten times a day', async () => {
+  it('requires keys and can be made ten times a day', async () => {
     const bare = await buildAccount(test, 'customers');
     const none = await test.as(bare.token).call(make, { body: slot });
     expect(codeOf(none)).toEqual([409, e2eeOutcomes.no_keys]);
@@ -187,7 +187,7 @@ describe('the slot for another device', () => {
     expect((await me.atOld.call(make, { body: slot })).status).toBe(403);
   });
 
-  it('refuses what cannot be read', async () => {
+  it('refuses malformed values', async () => {
     const me = await twoDevices();
     for (const body of [
       { ...slot, lookup: 'short' },

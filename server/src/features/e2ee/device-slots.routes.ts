@@ -9,7 +9,7 @@ import { deviceOf } from '../sessions/sessions.presenter.ts';
 import { deleteSlot, findSlot, type OpenSlotRow } from './device-slots.repo.ts';
 import { makeSlot, openSlot } from './device-slots.service.ts';
 
-/** The one-time slot by which another device of a member gets the message keys. */
+/** Serves the one-time slot that transfers message keys to another device of the member. */
 export function deviceSlotRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const caller = (actor: MemberActor) => callingMember(db, actor);

@@ -18,9 +18,10 @@ const MINUTE_MS = 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Stores the sealed keys of a member for another device, and reports it by mail. The same slot again is no change.
- * @throws conflict without keys · reauth_required · wrong_credentials · forbidden during the wait after a reset ·
- * too_many
+ * Stores the member's sealed keys for another device and reports it by mail. Repeating the call
+ * changes nothing.
+ * @throws conflict without keys · reauth_required · wrong_credentials · forbidden during the wait
+ *   after a reset · too_many
  */
 export async function makeSlot(
   deps: AccountDeps,
@@ -44,7 +45,7 @@ export async function makeSlot(
   return db.transaction().execute(async (db) => {
     await replaceSlot(db, owner, { session_id: actor.sessionId, lookup, sealed, expires_at });
     const made = await findSlot(db, owner, now);
-    // The session was ended in the meantime.
+    // The session has ended since the request began.
     if (!made) throw notFound(outcomes.refusals.not_found);
     const mail = deviceSlotMade(deviceOf(made.user_agent));
     await enqueueMail(db, { recipient: own.account.email, ...mail });
@@ -53,8 +54,8 @@ export async function makeSlot(
 }
 
 /**
- * Gives the sealed keys to a device that knows the one-time secret, once. The password does not replace a fresh sign-in:
- * an old session with a picture of the code must not open messages.
+ * Returns the sealed keys once, to a device that knows the one-time secret. The password does not
+ * replace a recent sign-in, because an old session with a photo of the code must not open messages.
  * @throws reauth_required · forbidden during the wait after a reset · not_found
  */
 export async function openSlot(

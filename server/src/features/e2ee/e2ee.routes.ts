@@ -15,7 +15,9 @@ import { presentBackup, presentKeysOf } from './keys.presenter.ts';
 import { listKeysOf } from './keys.repo.ts';
 import { publishKeys, removeFormerBackup, saveBackup } from './publish-keys.service.ts';
 
-/** Public keys of the chat's encryption, and the backups that open only in their owners' browsers. */
+/**
+ * Serves public keys for chat encryption, and backups that only their owners' browsers can open.
+ */
 export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
@@ -76,7 +78,8 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * A page of before a new release knows of one way to open a backup, and would drop the others.
+ * Refuses the former backup format of an outdated page. It knows only one unlock method and would
+ * drop the others.
  * @throws conflict
  */
 function ofToday<T extends { readonly v: 1 | 2 }>(backup: T): Extract<T, { readonly v: 2 }> {

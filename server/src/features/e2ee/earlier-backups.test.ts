@@ -12,7 +12,7 @@ import { unzip } from '#test/unzip.ts';
 const test = testApp();
 const { backup: read } = e2eeEndpoints;
 
-const keeper = () => buildKeeper(test);
+const buildOwner = () => buildKeeper(test);
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
   saveBackupOver(test, token, body, seen);
 
@@ -27,26 +27,26 @@ describe('earlier backups', () => {
       update message_backups set updated_at = updated_at - interval '1 day';
       update earlier_message_backups set saved_at = saved_at - interval '1 day'`);
   }
-  /** Writes so many backups, one after the other, the first of them after `seen`. */
+  /** Writes `count` backups one after the other, starting after version `seen`. */
   async function write(token: string, count: number, seen: number) {
     for (let version = seen + 1; version <= seen + count; version += 1) {
       expect((await save(token, sealedBackup(version), `"${version - 1}"`)).status).toBe(200);
     }
   }
 
-  it('are kept, so that a stolen session that writes over the newest destroys nothing', async () => {
-    const me = await keeper();
+  it('survive a stolen session that overwrites the newest backup', async () => {
+    const me = await buildOwner();
     const good = sealedBackup(2, { bundle: 'good' });
     await save(me.token, good);
-    // The thief has the session, thus the slot, and writes rubbish under the same code.
+    // The thief has a session and therefore the slots, and writes garbage under the same code.
     await save(me.token, sealedBackup(3, { bundle: 'rubbish' }), '"2"');
     expect(await listed(me.token)).toEqual([2, 1]);
     const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '2' } });
     expect(ok.data).toEqual(good);
   });
 
-  it('are the last five, those that the days before ended with, and the first of the newest keys, however much is written in a day', async () => {
-    const me = await keeper();
+  it("include the newest five, the last of each day and the keys' first", async () => {
+    const me = await buildOwner();
     let version = 1;
     for (let day = 0; day < days + 2; day += 1) {
       await write(me.token, 2, version);
@@ -54,15 +54,15 @@ describe('earlier backups', () => {
       await aDayPasses();
     }
     await write(me.token, 20, version);
-    const kept = await listed(me.token);
+    const versions = await listed(me.token);
     const newestOnes = Array.from({ length: newest }, (_, nr) => version + 19 - nr);
-    expect(kept.slice(0, newest)).toEqual(newestOnes);
+    expect(versions.slice(0, newest)).toEqual(newestOnes);
     const ends = Array.from({ length: days - 1 }, (_, nr) => version - 2 * nr);
-    expect(kept.slice(newest)).toEqual([...ends, 1]);
+    expect(versions.slice(newest)).toEqual([...ends, 1]);
   });
 
-  it('are the first of the newest keys, though all of it is written on the day that they were made', async () => {
-    const me = await keeper();
+  it("include the newest keys' first backup after many writes that day", async () => {
+    const me = await buildOwner();
     await write(me.token, 20, 1);
     const newestOnes = Array.from({ length: newest }, (_, nr) => 20 - nr);
     expect(await listed(me.token)).toEqual([...newestOnes, 1]);
@@ -74,13 +74,13 @@ describe('earlier backups', () => {
       200,
     );
     await write(me.token, 20, 22);
-    const kept = await listed(me.token);
-    expect(kept).toEqual([...newestOnes.map((version) => version + 21), 22]);
+    const versions = await listed(me.token);
+    expect(versions).toEqual([...newestOnes.map((version) => version + 21), 22]);
   });
 
-  it("are their owner's alone, and what is none is not there", async () => {
-    const me = await keeper();
-    const other = await keeper();
+  it('are readable only by their owner; unknown versions return 404', async () => {
+    const me = await buildOwner();
+    const other = await buildOwner();
     await save(me.token, sealedBackup(2));
     expect(await listed(other.token)).toEqual([]);
     for (const [token, version] of [
@@ -108,8 +108,12 @@ describe('former backups', () => {
   const remove = (token: string, version: number, body: { current_password?: string } = {}) =>
     test.as(token).call(removeFormer, { params: { version: String(version) }, body });
 
-  /** Resets the keys once more, under a code of its own. @returns the version of the backup */
-  async function reset(me: Awaited<ReturnType<typeof keeper>>, version: number, before = me.keys) {
+  /** Resets the keys again with a different code. @returns the new keys */
+  async function reset(
+    me: Awaited<ReturnType<typeof buildOwner>>,
+    version: number,
+    before = me.keys,
+  ) {
     const identity = await newKeys(me.as, before, 'reset');
     const { status } = await test.as(me.token).call(e2eeEndpoints.publish, {
       headers: { 'if-match': `"${version - 1}"` },
@@ -122,8 +126,8 @@ describe('former backups', () => {
     return identity;
   }
 
-  it('are set aside by a reset as they were, and no writing reaches them', async () => {
-    const me = await keeper();
+  it('are stored unchanged by a reset, and later saves do not change them', async () => {
+    const me = await buildOwner();
     const first = await test.as(me.token).call(read);
     await reset(me, 2);
     for (let version = 3; version < 12; version += 1) {
@@ -137,8 +141,8 @@ describe('former backups', () => {
     expect(JSON.parse(String(files['message-backups-former.json']))).toEqual([first.ok.data]);
   });
 
-  it('are the newest five: the sixth reset drops the oldest', async () => {
-    const me = await keeper();
+  it('are limited to five: the sixth reset deletes the oldest', async () => {
+    const me = await buildOwner();
     let keys = me.keys;
     for (let version = 2; version <= most + 1; version += 1) {
       keys = await reset(me, version, keys);
@@ -148,9 +152,9 @@ describe('former backups', () => {
     expect(await formerOf(me.token)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it('are deleted by their owner with a fresh sign-in or the password, and by nobody else', async () => {
-    const me = await keeper();
-    const other = await keeper();
+  it('are deleted only by their owner with a recent sign-in or password', async () => {
+    const me = await buildOwner();
+    const other = await buildOwner();
     await reset(me, 2);
     expect((await remove(other.token, 1)).status).toBe(404);
     expect((await remove('', 1)).status).toBe(401);
@@ -167,13 +171,13 @@ describe('former backups', () => {
     expect((await remove(me.token, 1, proof)).ok.data).toEqual({ version: 1 });
     expect(await formerOf(me.token)).toEqual([]);
     expect((await remove(me.token, 1, proof)).status).toBe(404);
-    // What was deleted is told, and once.
-    const told = (await mails()).slice(before);
-    expect(told).toMatchObject([{ template: 'former_keys_deleted' }]);
+    // The deletion is reported by mail once.
+    const newMails = (await mails()).slice(before);
+    expect(newMails).toMatchObject([{ template: 'former_keys_deleted' }]);
   });
 
-  it('are no earlier ones: those are not deleted', async () => {
-    const me = await keeper();
+  it('can be deleted, but earlier backups cannot', async () => {
+    const me = await buildOwner();
     await save(me.token, sealedBackup(2));
     expect((await remove(me.token, 1)).status).toBe(404);
     expect((await test.as(me.token).call(earlierBackups)).ok.data).toMatchObject([

@@ -13,7 +13,10 @@ import { dueReminders } from './reminders.policy.ts';
 import { findReminders, putAwayAnotherWay, putAwayCode } from './reminders.repo.ts';
 import { mayTakeOver } from './take-over.ts';
 
-/** Which browsers of a member have the message keys, and what the member was asked about it. */
+/**
+ * Serves the list of the member's browsers that have the message keys, and the reminders about
+ * unlock methods.
+ */
 export function keyDeviceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const { now } = services;

@@ -21,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/148.0.0.0';
 
-/** A customer whose keys the first of three browsers has made; the two others are signed in, too. */
+/** Creates a customer with three signed-in browsers; the first one has made the keys. */
 async function three() {
   const { db } = test.database;
   const { customer, vendor, conversationId } = await buildPair(test);
@@ -49,25 +49,25 @@ async function three() {
 }
 
 const seenBy = async (token: string) => (await test.as(token).call(elsewhere)).ok.data;
-const tell = async (token: string, kv: number | null) =>
+const setKeyVersion = async (token: string, kv: number | null) =>
   expect((await test.as(token).call(tellHere, { body: { kv } })).status).toBe(200);
 
-describe('where messages open', () => {
-  it('names the browser that has the newest keys and was used last, and not the one that asks', async () => {
+describe('browser that has the message keys', () => {
+  it("is the last used one with the newest keys, except the caller's", async () => {
     const me = await three();
     const { last } = await seenBy(me.second);
     expect(last?.device).toBe('Chrome on Windows');
     expect(Date.parse(last?.last_seen_at ?? '')).toBe(test.clock.now.getTime() - 3 * DAY_MS);
     expect((await seenBy(me.token)).last).toBeNull();
 
-    await tell(me.second, 1);
+    await setKeyVersion(me.second, 1);
     expect((await seenBy(me.third)).last).toMatchObject({ device: null });
     expect((await seenBy(me.token)).last).toMatchObject({ device: null });
-    await tell(me.second, null);
+    await setKeyVersion(me.second, null);
     expect((await seenBy(me.third)).last?.device).toBe('Chrome on Windows');
   });
 
-  it('does not name one whose keys were replaced', async () => {
+  it('is not a browser whose keys were replaced', async () => {
     const me = await three();
     const next = await newKeys(me.as, me.keys, 'reset');
     await test.as(me.second).call(e2eeEndpoints.publish, {
@@ -78,13 +78,13 @@ describe('where messages open', () => {
     expect((await seenBy(me.second)).last).toBeNull();
   });
 
-  it('names one that was signed out: its keys stay in it', async () => {
+  it('may be signed out, because its keys stay stored', async () => {
     const me = await three();
     await test.as(me.token).call(sessionEndpoints('customers').logout);
     expect((await seenBy(me.second)).last?.device).toBe('Chrome on Windows');
   });
 
-  it('is nothing to other accounts, nor before there are keys', async () => {
+  it('is null for other accounts and before there are keys', async () => {
     await three();
     const other = await buildPair(test);
     expect(await seenBy(other.customer.token)).toMatchObject({ last: null, may_take_over: false });
@@ -93,7 +93,7 @@ describe('where messages open', () => {
     expect((await test.as().call(elsewhere)).status).toBe(401);
   });
 
-  it('takes a version and nothing else, and tells it in the export', async () => {
+  it('accepts only a version and includes it in the export', async () => {
     const me = await three();
     for (const kv of [0, 1.5, limits.e2ee.versions + 1, 'one', undefined]) {
       const { status } = await test.as(me.token).call(tellHere, { body: { kv } as never });
@@ -105,10 +105,10 @@ describe('where messages open', () => {
   });
 });
 
-describe('whether unused keys may be taken over', () => {
+describe('permission to replace unused keys', () => {
   const mayTakeOver = async (token: string) => (await seenBy(token)).may_take_over;
 
-  it('is known before it is asked for, so that nobody asks in vain', async () => {
+  it('is returned before the caller asks for the replacement', async () => {
     const me = await three();
     expect(await mayTakeOver(me.second)).toBe(true);
     await test.database.db
@@ -119,7 +119,7 @@ describe('whether unused keys may be taken over', () => {
     expect(await mayTakeOver(me.second)).toBe(false);
   });
 
-  it('ends with the first sealed message, a way to open them, and two-factor', async () => {
+  it('ends with the first sealed message, an unlock method or two-factor', async () => {
     const used = await three();
     const theirs = await buildMessageKeys(test.database.db, { role: 'vendor', id: used.vendor.id });
     const pair = `${used.vendor.id}:${used.id}`;
@@ -147,18 +147,18 @@ describe('whether unused keys may be taken over', () => {
   });
 });
 
-describe('reminders of ways to open messages', () => {
+describe('reminders about unlock methods', () => {
   const due = async (token: string) => (await test.as(token).call(reminders)).ok.data;
   const later = (token: string, reminder: 'another_way' | 'code_too' = 'another_way') =>
     test.as(token).call(putAway, { body: { reminder } });
 
-  /** Sessions would end before these days are over. */
+  /** Changes the rows instead of the clock, because sessions would expire. */
   const hoursPass = (hours: number) =>
     test.database.pool.query(
       `update message_reminders set put_away_at = put_away_at - interval '${hours} hours'`,
     );
 
-  it('rest for 3, 14 and 60 days, whichever of three browsers puts them away, and then for good', async () => {
+  it('pause for 3, 14 and 60 days in all browsers, then stop', async () => {
     const me = await three();
     const browsers = [me.token, me.second, me.third];
     expect(limits.e2ee.reminder_rest_days).toEqual([3, 14, 60]);
@@ -167,7 +167,7 @@ describe('reminders of ways to open messages', () => {
     for (const [nr, days] of limits.e2ee.reminder_rest_days.entries()) {
       expect(await dueIn()).toEqual([true, true, true]);
       const here = browsers[nr] ?? '';
-      // Two tabs, and once more: it counts once.
+      // Concurrent and repeated dismissals count once.
       await Promise.all([later(here), later(here)]);
       await later(here);
       await hoursPass(days * 24 - 1);
@@ -180,7 +180,7 @@ describe('reminders of ways to open messages', () => {
     expect(await dueIn()).toEqual([false, false, false]);
   });
 
-  it('of a code beside a passkey come once, whatever becomes of the others', {
+  it('about a code in addition to a passkey appear once', {
     tags: 'engine',
   }, async () => {
     const me = await three();
@@ -190,7 +190,7 @@ describe('reminders of ways to open messages', () => {
     expect(await due(me.second)).toEqual({ another_way: false, code_too: false });
   });
 
-  it('are the account’s own, in its export, and go with it', async () => {
+  it('belong to the account, are exported, and are deleted with it', async () => {
     const me = await three();
     const other = await three();
     await later(me.token);

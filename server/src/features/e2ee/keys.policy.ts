@@ -6,12 +6,12 @@ import {
   keyChange,
 } from '@threshold/e2ee/identity';
 
-/** What new keys are to the ones before, or that they are not the next. */
+/** How new keys follow the previous ones, or why they do not. */
 export type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
 
 /**
- * How an entry with a right signature of its own follows the versions before it. Here a rotation must be one: an entry
- * that wrongly calls itself so is refused, not taken for a reset.
+ * Determines how an entry with a valid signature of its own follows the previous versions. An entry
+ * that claims to be a rotation must prove it; otherwise it is refused and not treated as a reset.
  */
 export async function successionOf(
   before: readonly { readonly entry: DirectoryEntry; readonly fingerprint: string }[],

@@ -11,7 +11,7 @@ export const presentKeyVersion = ({
   published_at: published_at.toISOString(),
 });
 
-/** Somebody's keys out of those of several people. */
+/** Returns one member's keys from the rows of several members. */
 export const presentKeysOf = (id: string, rows: readonly KeyRow[]): MemberKeys => ({
   _id: id,
   keys: rows

@@ -4,13 +4,13 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { MessageKeysTable } from '../../db/key-tables.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
 
-/** `kv` and `fp` of the table, by the names that the server uses. */
+/** Row of the keys table with the server's names for `kv` and `fp`. */
 export interface KeyRow extends Omit<Selectable<MessageKeysTable>, 'kv' | 'fp'> {
   readonly key_version: number;
   readonly fingerprint: string;
 }
 
-/** Every version of the keys of these people, each one's newest last. */
+/** Returns all key versions of these members, newest last. */
 export async function listKeysOf(db: Db, ids: readonly string[]): Promise<KeyRow[]> {
   if (ids.length === 0) return [];
   return db

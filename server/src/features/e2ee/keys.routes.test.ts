@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { keys, publish } = e2eeEndpoints;
 
-/** A customer, as keys name one. */
+/** Creates a customer with the role that key entries name. */
 async function member(overrides: Parameters<typeof buildAccount>[2] = {}) {
   const account = await buildAccount(test, 'customers', overrides);
   return { ...account, role: 'customer' as const };
@@ -38,8 +38,8 @@ const keysOf = async (id: string, token: string) =>
 
 const backupOf = async (token: string) => (await test.as(token).call(e2eeEndpoints.backup)).ok.data;
 
-describe('publishing message keys', () => {
-  it('keeps the first ones together with the backup that holds them', async () => {
+describe('publication of message keys', () => {
+  it('stores the first keys together with their backup', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     const { ok, headers } = await send(me, entry);
@@ -49,14 +49,14 @@ describe('publishing message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('is done once, however often it is sent', async () => {
+  it('is idempotent', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     expect((await send(me, entry)).status).toBe(200);
     expect((await send(me, entry)).ok.data.keys).toHaveLength(1);
   });
 
-  it('takes a rotation that the keys before have signed, without a question', async () => {
+  it('accepts a rotation signed by the previous keys without a further proof', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const { entry } = await newKeys(me, first);
@@ -67,7 +67,7 @@ describe('publishing message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('lets one of two devices through, and the other hear of it', async () => {
+  it('accepts one of two devices and rejects the other', async () => {
     const me = await member();
     const both = await Promise.all([newKeys(me), newKeys(me)]);
     const answers = await Promise.all(both.map(({ entry }) => send(me, entry)));
@@ -80,7 +80,7 @@ describe('publishing message keys', () => {
     expect(await keysOf(me.id, me.token)).toMatchObject([{ keys: [{ entry: { kv: 1 } }] }]);
   });
 
-  it('refuses keys for somebody else, and such as are not signed', async () => {
+  it("refuses another member's keys and invalid signatures", async () => {
     const me = await member();
     const stranger = await member();
     const { entry } = await newKeys(me);
@@ -100,7 +100,7 @@ describe('publishing message keys', () => {
     expect(await keysOf(me.id, me.token)).toEqual([{ _id: me.id, keys: [] }]);
   });
 
-  it('refuses keys that do not follow, and a rotation that is none', async () => {
+  it('refuses keys that do not follow and false rotations', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const backup = sealedBackup(2);
@@ -116,7 +116,7 @@ describe('publishing message keys', () => {
     expect([status, failure.errors]).toEqual([422, { entry: [e2eeMessages.proof] }]);
   });
 
-  it('needs the version that was changed, and the next one in the backup', async () => {
+  it('requires the version seen and its successor in the backup', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     const without = await test.as(me.token).raw({
@@ -131,7 +131,7 @@ describe('publishing message keys', () => {
     expect(unseen.status).toBe(412);
   });
 
-  it('says in its own words what is no entry and no backup', async () => {
+  it('reports malformed entries and backups with specific messages', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     const attempt = async (body: object) => {
@@ -160,7 +160,7 @@ describe('publishing message keys', () => {
     ]);
   });
 
-  it('takes keys that only this device opens yet: a backup without slots', async () => {
+  it('accepts a backup without unlock methods', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     const backup = sealedBackup(1, { slots: [] });
@@ -169,7 +169,7 @@ describe('publishing message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('is for members whose address is verified', async () => {
+  it('requires a verified address', async () => {
     const me = await member({ email_verified_at: null });
     const { entry } = await newKeys(me);
     expect((await send(me, entry)).failure.code).toBe('email_unverified');
@@ -178,7 +178,7 @@ describe('publishing message keys', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('tells of another recovery code by mail, and asks for the password for it', async () => {
+  it('reports a new recovery code by mail and requires the password', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const { entry } = await newKeys(me, first);
@@ -196,8 +196,8 @@ describe('publishing message keys', () => {
   });
 });
 
-describe('the directory of message keys', () => {
-  it('gives the keys of those to whom one may write, and leaves everyone else out', async () => {
+describe('directory of message keys', () => {
+  it('returns only the keys of members that the caller may write to', async () => {
     const { db } = test.database;
     const me = await member();
     const other = await member();
@@ -213,7 +213,7 @@ describe('the directory of message keys', () => {
     const mine = await seenBy(me);
     expect(mine.get(me.id)).toEqual([]);
     expect(mine.get(vendor.id)).toEqual([{ entry, published_at: expect.any(String) }]);
-    // The first message to a verified professional is sealed, too.
+    // The first message to a verified professional is sealed as well.
     expect([...mine.keys()].toSorted()).toEqual([me.id, vendor.id, stranger.id].toSorted());
     expect([...(await seenBy(vendor)).keys()].toSorted()).toEqual([me.id, vendor.id].toSorted());
     expect([...(await seenBy(stranger)).keys()]).toEqual([stranger.id]);
@@ -223,7 +223,7 @@ describe('the directory of message keys', () => {
     expect((await seenBy(other)).has(vendor.id)).toBe(false);
   });
 
-  it('refuses what is no id, too many of them, and guests', async () => {
+  it('refuses malformed ids, too many ids and guests', async () => {
     const me = await member();
     const ask = (ids: string, token?: string) =>
       test.as(token).raw({ url: `/api/e2ee/keys?ids=${ids}` });

@@ -6,10 +6,11 @@ import type { Db } from '../../adapters/database/database.ts';
 import { listKeysOf } from './keys.repo.ts';
 
 /**
- * What a sealed message says, by the key that its reporter gave: opened only if the sender's published keys signed it
- * for this place and the key is the one that the sender committed to, so neither side can say it was another text.
+ * Decrypts a sealed message with the key that its reporter disclosed. It succeeds only if the
+ * sender's published keys signed the message for this conversation and the sender committed to this
+ * key, so neither side can claim another text.
  *
- * @returns undefined where that is not so
+ * @returns undefined otherwise
  */
 export async function openReported(
   db: Db,
@@ -25,7 +26,7 @@ export async function openReported(
     const author = await checkEntry(signer.entry, place.senderId);
     return await openDisclosed(body, place, author, fromBase64Url(key));
   } catch (error) {
-    // A key in another spelling is invalid, too.
+    // A key in another encoding is also invalid.
     if (error instanceof E2eeFault || error instanceof RangeError) return undefined;
     throw error;
   }

@@ -12,7 +12,7 @@ import { proveCode } from '../authenticators/prove-code.ts';
 import { untrustedUntil } from '../two-factor/trust.ts';
 import type { KeyRow } from './keys.repo.ts';
 
-/** The proof that comes with the token: a code or a password. */
+/** Proof of the owner in addition to the session. */
 export interface Proof {
   readonly current_password?: string | undefined;
   readonly verification_code?: string | undefined;
@@ -23,7 +23,7 @@ export interface OwnAccount {
   readonly account: Account;
 }
 
-/** The account behind the member. @throws not_found when it went in the meantime */
+/** Returns the member's account. @throws not_found if it was deleted since the request began */
 export async function ownAccount(
   { database: { db } }: Pick<AccountDeps, 'database'>,
   actor: MemberActor,
@@ -34,7 +34,10 @@ export async function ownAccount(
   return { accountType, account };
 }
 
-/** For other ways to open one's messages. @throws reauth_required · wrong_credentials · too_many */
+/**
+ * Requires a recent sign-in or the password before unlock methods change. @throws reauth_required ·
+ * wrong_credentials · too_many
+ */
 export async function proveFresh(
   deps: AccountDeps,
   actor: MemberActor,
@@ -44,7 +47,10 @@ export async function proveFresh(
   await requireFresh(deps, accountType, account, actor.sessionId, current_password);
 }
 
-/** Until when a reset by mail blocks changes of message keys; undefined when it blocks none. */
+/**
+ * Returns until when a password reset by mail blocks changes of message keys; undefined if it
+ * blocks none.
+ */
 export const findWaitEnd = (
   { database, now }: Pick<AccountDeps, 'database' | 'now'>,
   actor: MemberActor,
@@ -52,8 +58,10 @@ export const findWaitEnd = (
 ): Promise<Date | undefined> => untrustedUntil(database.db, memberRefOf(actor), account, now());
 
 /**
- * Until when these keys stay, if the account waits until `waitEnd`. Keys of the same wait, or of one that the last reset
- * overlapped, were published by no better proof: an owner who returns replaces those of a thief at once.
+ * Returns until when the newest keys cannot be replaced, given that the account waits until
+ * `waitEnd`. Keys published during the same wait, or an earlier wait that the last reset
+ * overlapped, had no better proof. They can be replaced at once, so that a returning owner can
+ * replace a thief's keys.
  */
 export function replaceableFrom(
   newest: Pick<KeyRow, 'trusted_at'> | undefined,
@@ -67,17 +75,17 @@ export function replaceableFrom(
 
 type WaitSentence = 'reset_wait' | 'method_wait' | 'former_wait' | 'device_wait';
 
-/** @throws forbidden with the sentence until that time, if there is one */
+/** @throws forbidden with the sentence, if the wait has not ended */
 export function requireNoWait(until: Date | undefined, sentence: WaitSentence): void {
   if (until) throw forbidden(e2eeOutcomes[sentence](writtenTime(until)));
 }
 
 /**
- * For keys without the ones before: from then on others seal for them. A session that was left open is not enough, and
- * neither is the mailbox.
+ * Requires the proofs for a reset of the keys, after which others encrypt for the new keys. A
+ * session that was left open is not enough, and neither is access to the mailbox.
  *
- * @throws reauth_required · wrong_credentials · too_many · invalid without the code of two-factor · wrong_code ·
- * forbidden until `opensAt`
+ * @throws reauth_required · wrong_credentials · too_many · invalid without the two-factor code ·
+ *   wrong_code · forbidden until `opensAt`
  */
 export async function proveReset(
   deps: AccountDeps,

@@ -44,20 +44,21 @@ const DAY_SECONDS = 24 * 60 * 60;
 export interface Publication extends Proof {
   readonly entry: KeyEntry;
   readonly backup: KeyBackup;
-  /** Whether it is a reset of unused keys or nothing. */
+  /** True for a reset that must fail if the previous keys are in use. */
   readonly take_over?: boolean | undefined;
-  /** The version of the backup that the device has changed. */
+  /** Version of the backup that the device has changed. */
   readonly seen: number;
 }
 
-/** Another device was first. */
+/** Another device has changed the backup first. */
 const changedElsewhere = () => new AppError('precondition_failed', e2eeOutcomes.changed_elsewhere);
 
 /**
- * Publishes a member's public keys and keeps the backup that holds their private halves, both or neither: so nobody
- * seals for keys that are in no backup. The same once more is done already.
+ * Publishes a member's public keys and stores the backup with their private keys, both or neither,
+ * so that no message is encrypted for keys without a backup. Repeating the call changes nothing.
  *
- * @throws invalid · precondition_failed · conflict · too_many, and what `proveReset` and `requireTakeOver` throw
+ * @throws invalid · precondition_failed · conflict · too_many, and the errors of `proveReset` and
+ *   `requireTakeOver`
  */
 export async function publishKeys(
   deps: AccountDeps,
@@ -67,7 +68,8 @@ export async function publishKeys(
   const { db } = deps.database;
   const owner = ownerRefOf(actor);
   const fp = await provedFingerprint(entry, actor);
-  // In this order: whoever sees the keys of another device then sees its backup, too, and hears that it was first.
+  // Reads keys before the backup: a caller that sees another device's keys then also sees its
+  // backup, and gets the error that another device was first.
   const before = await listKeysOf(db, [owner.id]);
   const stored = await findBackup(db, owner);
   if (before.at(-1)?.fingerprint === fp && isSame(stored, backup)) return;
@@ -87,7 +89,7 @@ export async function publishKeys(
   else if (change === 'reset') await proveReset(deps, actor, own, proof, opensAt);
   else if (ways && stored) await proveFresh(deps, actor, own, proof);
   if (addsWay(ways)) requireNoWait(waitEnd, 'method_wait');
-  // After the proof: else a stolen session would use it up, and its owner could not begin anew that day.
+  // Counts after the proof; otherwise a stolen session could use up the owner's budget of the day.
   await requireBudget(deps, owner.id);
 
   const now = deps.now();
@@ -95,11 +97,12 @@ export async function publishKeys(
     if (takesOver) await holdConversations(db, owner);
     if (before.length > 0) await tellConversations(db, owner, entry.kv);
     if (takesOver) await requireUnused(db, owner, before);
-    // Keys always come with a backup, so an unchanged backup version means unchanged keys; a second writer waits here.
-    // Of unused keys there is nothing to open later: they would only push out those that there is.
+    // Keys always come with a backup, so an unchanged backup version means unchanged keys; a
+    // concurrent writer waits here. A backup of unused keys is not set aside, because it can open
+    // nothing and would push out useful ones.
     const setsAside = change === 'reset' && !takesOver;
     if (!(await keepBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
-    // The keys before have signed a rotation: it is trusted as they are.
+    // A rotation is signed by the previous keys and inherits their trust.
     const trusted_at = (change === 'rotated' ? newest?.trusted_at : waitEnd) ?? null;
     await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp, trusted_at }, now);
     await noteKeys(db, actor.sessionId, entry.kv);
@@ -114,9 +117,10 @@ export async function publishKeys(
 }
 
 /**
- * Keeps a backup in the place of the one that the device has changed.
- * @throws precondition_failed when another device was first · conflict before there are keys · invalid ·
- * reauth_required, wrong_credentials and too_many for other slots · forbidden for added ones during the wait after a reset
+ * Replaces the backup that the device has changed.
+ * @throws precondition_failed if another device was first · conflict before there are keys ·
+ *   invalid · reauth_required, wrong_credentials and too_many for changed unlock methods ·
+ *   forbidden for added ones during the wait after a reset
  */
 export async function saveBackup(
   deps: AccountDeps,
@@ -143,9 +147,10 @@ export async function saveBackup(
 }
 
 /**
- * Deletes a backup of keys that a reset replaced: whoever has a session must not take from its owner what an old code
- * opens. Its owner gets a mail.
- * @throws reauth_required · wrong_credentials · too_many · forbidden during the wait after a reset · not_found
+ * Deletes a backup of keys that a reset replaced, and notifies its owner by mail. Requires a recent
+ * proof, because a stolen session must not destroy messages that an old code still opens.
+ * @throws reauth_required · wrong_credentials · too_many · forbidden during the wait after a reset
+ *   · not_found
  */
 export async function removeFormerBackup(
   deps: AccountDeps,
@@ -162,7 +167,7 @@ export async function removeFormerBackup(
   });
 }
 
-/** @throws invalid for an entry about somebody else, or not signed by its own key */
+/** @throws invalid if the entry names another member or is not signed by its own key */
 async function provedFingerprint(
   entry: KeyEntry,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,
@@ -181,7 +186,7 @@ const isSame = (stored: BackupRow | undefined, { version, bundle, slots }: KeyBa
   stored.bundle === bundle &&
   changedWays(slotsOf(stored), slots) === undefined;
 
-/** `field`: where the version stands in the body. */
+/** @param field path of the version in the body */
 function requireNext(
   stored: BackupRow | undefined,
   { version }: KeyBackup,
@@ -192,7 +197,10 @@ function requireNext(
   if (version !== seen + 1) throw invalid({ [field]: [e2eeMessages.version] });
 }
 
-/** Until somebody talks to anybody, a backup holds keys and nothing else. @throws invalid */
+/**
+ * Limits a member's backup to its first size until they have a conversation, because it then
+ * contains only keys. @throws invalid
+ */
 async function requireRoom(
   db: Db,
   owner: OwnerRef,
@@ -212,7 +220,10 @@ function requireBudget({ database: { db }, now, scaled }: AccountDeps, subject: 
   return allow(db, budget, subject, now(), e2eeOutcomes.too_many_keys);
 }
 
-/** The log names the member by the id alone: staff are asked 'was that you?', and one of two is a private person. */
+/**
+ * Records the reset in the audit log, for staff to ask the member about it. Names the member only
+ * by id, because customers are private persons.
+ */
 function recordReset(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,

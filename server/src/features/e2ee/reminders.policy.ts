@@ -4,7 +4,11 @@ import type { ReminderRow } from './reminders.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Which reminders are due: another way three times more after it was put away first, ever later; a code beside a passkey once. */
+/**
+ * Returns which reminders are due. The one about another unlock method returns three times after
+ * its first dismissal, at growing intervals; the one about a code in addition to a passkey appears
+ * once.
+ */
 export function dueReminders(
   row: ReminderRow | undefined,
   now: Date,

@@ -13,7 +13,10 @@ export function findReminders(db: Db, { column, id }: OwnerRef): Promise<Reminde
     .executeTakeFirst();
 }
 
-/** Writes that another way was put away once more than `before`: of two tabs that have read the same it counts once. */
+/**
+ * Stores the dismissal number `before + 1`. Two tabs that have read the same count are counted
+ * once.
+ */
 export async function putAwayAnotherWay(
   db: Db,
   { column, id }: OwnerRef,
@@ -29,7 +32,7 @@ export async function putAwayAnotherWay(
     .execute();
 }
 
-/** Writes that a recovery code beside a passkey was put away: for good. */
+/** Stores that the reminder about a recovery code was dismissed permanently. */
 export async function putAwayCode(
   db: Db,
   { column, id }: OwnerRef,

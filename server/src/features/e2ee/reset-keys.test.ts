@@ -15,26 +15,26 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp({ rateLimitScale: 1 });
 const HOUR_MS = 3_600_000;
 
-/** A vendor with published keys, and the next ones, made without them. */
-async function loser(overrides: Parameters<typeof buildAccount>[2] = {}) {
+/** Creates a vendor with published keys, and the next keys, not signed by the first. */
+async function ownerOfLostKeys(overrides: Parameters<typeof buildAccount>[2] = {}) {
   const account = await buildAccount(test, 'vendors', overrides);
   const me = { ...account, role: 'vendor' as const };
   const first = await buildMessageKeys(test.database.db, me);
   return { ...me, next: await newKeys(me, first, 'reset') };
 }
-type Loser = Awaited<ReturnType<typeof loser>>;
+type OwnerOfLostKeys = Awaited<ReturnType<typeof ownerOfLostKeys>>;
 
 interface Proof {
   readonly current_password?: string;
   readonly verification_code?: string;
 }
-const reset = ({ token, next }: Loser, proof: Proof = {}) =>
+const reset = ({ token, next }: OwnerOfLostKeys, proof: Proof = {}) =>
   test.as(token).call(e2eeEndpoints.publish, {
     headers: { 'if-match': '"1"' },
     body: { entry: next.entry, backup: sealedBackup(2, { slots: [codeSlot('N')] }), ...proof },
   });
 
-const age = ({ accountRef }: Loser, hours: number) =>
+const age = ({ accountRef }: OwnerOfLostKeys, hours: number) =>
   test.database.db
     .updateTable('sessions')
     .set({ created_at: new Date(test.clock.now.getTime() - hours * HOUR_MS) })
@@ -47,9 +47,9 @@ const age = ({ accountRef }: Loser, hours: number) =>
 
 const template = 'message_keys_reset';
 
-describe('resetting message keys', () => {
-  it('tells the owner by mail, the log, and everyone who asks for the keys', async () => {
-    const me = await loser();
+describe('reset of message keys', () => {
+  it('is shown in a mail, the audit log and the key directory', async () => {
+    const me = await ownerOfLostKeys();
     const { ok } = await reset(me);
     expect(ok.data.keys.map(({ entry: { kv, by } }) => [kv, by])).toEqual([
       [1, null],
@@ -62,8 +62,8 @@ describe('resetting message keys', () => {
     expect(acts.ok.data[0]?.details).toContain('version 2');
   });
 
-  it('needs a fresh sign-in or the password', async () => {
-    const me = await loser();
+  it('requires a recent sign-in or the password', async () => {
+    const me = await ownerOfLostKeys();
     await age(me, 1);
     expect((await reset(me)).failure.code).toBe('reauth_required');
     const wrong = await reset(me, { current_password: 'Wrong-horse-7' });
@@ -72,8 +72,8 @@ describe('resetting message keys', () => {
     expect((await reset(me, { current_password: goodPassword })).status).toBe(200);
   });
 
-  it('needs the code of two-factor where it is on', async () => {
-    const me = await loser();
+  it('requires the two-factor code if two-factor is on', async () => {
+    const me = await ownerOfLostKeys();
     const secret = await buildTwoFactor(test, me.accountRef);
     const without = await reset(me);
     expect(without.failure.errors).toEqual({ verification_code: [messages.twoFactor.empty] });
@@ -83,10 +83,10 @@ describe('resetting message keys', () => {
     expect(right.status).toBe(200);
   });
 
-  it('waits after the password was reset by email, unless two-factor is older', async () => {
+  it('waits after a password reset unless two-factor is older', async () => {
     const resetAt = new Date(test.clock.now.getTime() - HOUR_MS);
     const safeAt = new Date(resetAt.getTime() + limits.reset_safety.hours * HOUR_MS);
-    const me = await loser({ password_reset_at: resetAt });
+    const me = await ownerOfLostKeys({ password_reset_at: resetAt });
     const early = await reset(me);
     expect([early.status, early.failure.error]).toEqual([
       403,
@@ -96,7 +96,7 @@ describe('resetting message keys', () => {
     const verification_code = codeOf(secret, test.clock.now);
     expect((await reset(me, { verification_code })).status).toBe(403);
 
-    const elder = await loser();
+    const elder = await ownerOfLostKeys();
     const older = await buildTwoFactor(test, elder.accountRef);
     await buildPasswordReset(test, elder.accountRef, test.clock.now);
     const shown = { verification_code: codeOf(older, test.clock.now) };
@@ -104,8 +104,8 @@ describe('resetting message keys', () => {
   });
 });
 
-describe('changing message keys often', () => {
-  it('ends for the day', async () => {
+describe('frequent changes of message keys', () => {
+  it('are refused for the rest of the day', async () => {
     const account = await buildAccount(test, 'customers');
     const me = { ...account, role: 'customer' as const };
     let newest = await buildMessageKeys(test.database.db, me);
@@ -124,8 +124,8 @@ describe('changing message keys often', () => {
     expect([status, failure.error]).toEqual([429, e2eeOutcomes.too_many_keys(24 * 60 * 60)]);
   });
 
-  it('is for those who prove it: a stolen session uses up nothing of its owner’s day', async () => {
-    const me = await loser();
+  it('are counted only with a proof, so a stolen session cannot use them up', async () => {
+    const me = await ownerOfLostKeys();
     await age(me, 1);
     for (let nr = 0; nr <= limits.e2ee.new_keys_per_day; nr += 1) {
       expect((await reset(me)).failure.code).toBe('reauth_required');

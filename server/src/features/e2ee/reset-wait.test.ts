@@ -57,7 +57,7 @@ const save = async (token: string, backup: Backup) =>
 const devices = async (token: string) =>
   (await test.as(token).call(keyDeviceEndpoints.elsewhere)).ok.data;
 
-describe('message keys after a reset by mail', () => {
+describe('message keys after a password reset by mail', () => {
   const role = 'vendor';
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
@@ -68,7 +68,10 @@ describe('message keys after a reset by mail', () => {
     return ok.access_token;
   }
 
-  /** A member with unused keys; `token` is that of the caller who has reset the password by mail. */
+  /**
+   * Creates a member with unused keys; `token` belongs to the caller who reset the password by
+   * mail.
+   */
   async function recovered() {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
@@ -78,7 +81,7 @@ describe('message keys after a reset by mail', () => {
     return { ...me, as, mine, token: await reset(me), opens: at(1 + wait) };
   }
 
-  it('refuses a take-over of unused keys until the wait is over', async () => {
+  it('refuses to replace unused keys until the wait is over', async () => {
     const me = await recovered();
     const { as, mine, token, opens } = me;
     expect(await devices(token)).toMatchObject({
@@ -96,7 +99,7 @@ describe('message keys after a reset by mail', () => {
     expect(await publish(later, next, bare(2), takeOver)).toBe('done');
   });
 
-  it('refuses another unlock method, but no removal of one', async () => {
+  it('refuses to add an unlock method, but allows removing one', async () => {
     const me = await buildAccount(test, members);
     const mine = await newKeys({ role, id: me.id });
     expect(await publish(me.token, mine, sealedBackup(1))).toBe('done');
@@ -128,7 +131,7 @@ describe('message keys after a reset by mail', () => {
     expect(await publish(otherToken, first, bare(1))).toBe('done');
   });
 
-  it('takes an unlock method at once when the authenticator is older', {
+  it('accepts an unlock method at once when the authenticator is older', {
     tags: 'engine',
   }, async () => {
     const me = await buildAccount(test, members);
@@ -139,7 +142,7 @@ describe('message keys after a reset by mail', () => {
     expect(await save(me.token, sealedBackup(2))).toBe('done');
   });
 
-  it('lets the owner who returns replace keys that a thief made', async () => {
+  it('lets a returning owner replace keys made by a thief', async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const theirs = await newKeys(as);
@@ -153,7 +156,7 @@ describe('message keys after a reset by mail', () => {
     expect(await publish(owner, mine, bare(2))).toBe('done');
   });
 
-  it('refuses a reset of keys that were made in an earlier wait', async () => {
+  it('refuses a reset of keys made in an earlier wait', async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const mine = await newKeys(as);
@@ -165,7 +168,7 @@ describe('message keys after a reset by mail', () => {
     );
   });
 
-  it('refuses a reset of older keys that their owner has rotated', async () => {
+  it('refuses a reset of older keys that were rotated', async () => {
     const { as, mine, token, opens } = await recovered();
     const rotated = await newKeys(as, mine);
     expect(await publish(token, rotated, bare(2))).toBe('done');
@@ -192,7 +195,7 @@ describe('message keys after a reset by mail', () => {
     expect(await remove(await signIn(me))).toBe('done');
   });
 
-  it('reminds of no unlock method that it would refuse', async () => {
+  it('sends no reminder of an unlock method that would be refused', async () => {
     const { token } = await recovered();
     const { data } = (await test.as(token).call(keyDeviceEndpoints.reminders)).ok;
     expect(data).toEqual({ another_way: false, code_too: false });

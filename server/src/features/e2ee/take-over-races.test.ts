@@ -13,7 +13,7 @@ import { otherRole } from '../relationships/parties.ts';
 const test = testApp();
 const bare = (version: number) => sealedBackup(version, { slots: [] });
 
-/** Somebody whose keys only another device opens, and who has written to nobody. */
+/** Creates a member who has sent no message and whose keys open only on another device. */
 async function fresh(role: MemberRole) {
   const account = await buildAccount(test, role === 'customer' ? 'customers' : 'vendors');
   const as = { role, id: account.id };
@@ -27,10 +27,10 @@ async function fresh(role: MemberRole) {
 }
 
 /**
- * Seals something while another device takes the keys over, has seen that nothing was sealed for them, and is about to
- * write its own. @returns how the two are answered
+ * Runs `seal` after another device has checked that the old keys are unused, but before it writes
+ * its own keys. @returns the statuses of both calls
  */
-async function sealedMeanwhile(
+async function sealDuringReplacement(
   me: {
     readonly as: Parameters<typeof newKeys>[0];
     readonly token: string;
@@ -50,7 +50,7 @@ async function sealedMeanwhile(
     });
     await waitingForLocks(pool, 1);
     const sealing = seal();
-    // It waits, or is done already where nothing keeps it.
+    // Waits for the lock, or until the call is done if nothing blocks it.
     await Promise.race([sealing, waitingForLocks(pool, 2)]);
     await holder.query('commit');
     return [(await publishing).status, (await sealing).status];
@@ -61,29 +61,34 @@ async function sealedMeanwhile(
 }
 
 // The embedded engine runs one transaction at a time.
-describe.runIf(inject('template').engine === 'postgres')('while unused keys are taken over', () => {
-  it.each(['customer', 'vendor'] as const)(
-    'the first message of a new conversation waits, and is not taken for the keys before: of the %s',
-    async (role) => {
-      const me = await fresh(role);
-      const vendor = role === 'vendor' ? me : await buildAccount(test, 'vendors');
-      const customer = role === 'customer' ? me : await buildAccount(test, 'customers');
-      const other = role === 'customer' ? vendor : customer;
-      const theirs = await buildMessageKeys(test.database.db, {
-        role: otherRole(role),
-        id: other.id,
-      });
-      const between = { mine: me.keys, theirs, pair: `${vendor.id}:${customer.id}` };
-      // The customer writes first, with the keys that are taken over or to them.
-      const sender = role === 'customer' ? me.keys : theirs;
-      const { body: message, clientId } = await sealedBy(sender, between, { text: 'Hello' });
-      const caller = test.as(customer.token);
-      const answers = await sealedMeanwhile(me, async () => {
-        const { ok } = await caller.call(chatEndpoints.open, { query: { receiverId: vendor.id } });
-        const body = { conversationId: ok.data._id, message, clientMessageId: clientId };
-        return caller.call(chatEndpoints.upload, { body });
-      });
-      expect(answers).toEqual([200, 409]);
-    },
-  );
-});
+describe.runIf(inject('template').engine === 'postgres')(
+  'concurrent replacement of unused keys',
+  () => {
+    it.each(['customer', 'vendor'] as const)(
+      'refuses the first message sealed with the replaced keys of the %s',
+      async (role) => {
+        const me = await fresh(role);
+        const vendor = role === 'vendor' ? me : await buildAccount(test, 'vendors');
+        const customer = role === 'customer' ? me : await buildAccount(test, 'customers');
+        const other = role === 'customer' ? vendor : customer;
+        const theirs = await buildMessageKeys(test.database.db, {
+          role: otherRole(role),
+          id: other.id,
+        });
+        const between = { mine: me.keys, theirs, pair: `${vendor.id}:${customer.id}` };
+        // The customer writes first: with the replaced keys, or encrypted for them.
+        const sender = role === 'customer' ? me.keys : theirs;
+        const { body: message, clientId } = await sealedBy(sender, between, { text: 'Hello' });
+        const caller = test.as(customer.token);
+        const answers = await sealDuringReplacement(me, async () => {
+          const { ok } = await caller.call(chatEndpoints.open, {
+            query: { receiverId: vendor.id },
+          });
+          const body = { conversationId: ok.data._id, message, clientMessageId: clientId };
+          return caller.call(chatEndpoints.upload, { body });
+        });
+        expect(answers).toEqual([200, 409]);
+      },
+    );
+  },
+);

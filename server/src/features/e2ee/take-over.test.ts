@@ -20,7 +20,10 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp({ rateLimitScale: 1 });
 const bare = (version: number) => sealedBackup(version, { slots: [] });
 
-/** A customer whose keys only another device opens, and a vendor with keys; the two may talk. */
+/**
+ * Creates a customer whose keys open only on another device, and a vendor with keys in the same
+ * conversation.
+ */
 async function two() {
   const { db } = test.database;
   const { customer, vendor, conversationId } = await buildPair(test);
@@ -55,7 +58,7 @@ const publishOver = (me: Two, next: Identity, version: number, more: object = {}
     body: { entry: next.entry, backup: bare(version), take_over: true, ...more },
   });
 
-/** An envelope, or what takes its place. */
+/** Sends an envelope or plain text. */
 const send = (me: Two, { body, clientId }: { body: string; clientId: string }) =>
   test.as(me.token).call(chatEndpoints.upload, {
     body: { conversationId: me.conversationId, message: body, clientMessageId: clientId },
@@ -76,8 +79,8 @@ const refusal = (answer: { failure: { code: string; error: string } }) => [
 ];
 const inUse = ['conflict', e2eeOutcomes.in_use];
 
-describe('taking over unused keys', () => {
-  it('needs a fresh sign-in alone; nobody is told and nothing is set aside', async () => {
+describe('replacement of unused keys', () => {
+  it('requires only a recent sign-in, sends no mail and sets nothing aside', async () => {
     const me = await two();
     await write(me, false);
     expect((await takeOver(me)).answer.status).toBe(200);
@@ -86,7 +89,7 @@ describe('taking over unused keys', () => {
     expect(data).toMatchObject([{ version: 1, former: false }]);
   });
 
-  it('is not for a session that was left open, whatever password comes along', async () => {
+  it('refuses an old session even with the password', async () => {
     const me = await two();
     await test.database.db
       .updateTable('sessions')
@@ -97,7 +100,7 @@ describe('taking over unused keys', () => {
     expect((await takeOver(me, me.mine, proof)).answer.failure.code).toBe('reauth_required');
   });
 
-  it('is refused once anything was sealed, where a slot opens the keys, and with two-factor', async () => {
+  it('is refused after a sealed message, with an unlock method or two-factor', async () => {
     const used = await two();
     expect((await write(used)).status).toBe(201);
     expect(refusal((await takeOver(used)).answer)).toEqual(inUse);
@@ -119,7 +122,7 @@ describe('taking over unused keys', () => {
     expect(refusal((await takeOver(guarded)).answer)).toEqual(inUse);
   });
 
-  it('is refused for what a process had sealed whose clock is a minute behind', {
+  it('is refused after a message sealed with a clock a minute behind', {
     tags: 'engine',
   }, async () => {
     const me = await two();
@@ -131,12 +134,12 @@ describe('taking over unused keys', () => {
     expect(refusal((await takeOver(me)).answer)).toEqual(inUse);
   });
 
-  it('comes to an end with the versions, so that some are left for a reset', async () => {
+  it('is limited by the version number, leaving some for resets', async () => {
     const { versions } = limits.e2ee.take_over;
     const { customer } = await buildPair(test);
     const as = { role: 'customer', id: customer.id } as const;
     const first = await newKeys(as);
-    /** As if that many had been before. */
+    /** Builds keys as if there had been that many versions. */
     const at = (kv: number) =>
       newKeys(as, { ...first, entry: { ...first.entry, kv: kv - 1 } }, 'reset');
     const last = await at(versions - 1);
@@ -158,7 +161,7 @@ describe('taking over unused keys', () => {
     expect(refusal(await over(await newKeys(as, next, 'reset'), 3))).toEqual(inUse);
   });
 
-  it('ends for the day after three', async () => {
+  it('is refused after three times a day', async () => {
     const me = await two();
     let before = me.mine;
     for (let nr = 0; nr < limits.e2ee.take_over.per_day; nr += 1) {
@@ -169,11 +172,12 @@ describe('taking over unused keys', () => {
     expect((await takeOver(me, before)).answer.failure.code).toBe('too_many');
   });
 
-  it('and fifty sealed messages at the same moment: either the messages count or the new keys, never both', {
+  it('races with fifty sealed messages: only one side succeeds', {
     timeout: 120_000,
   }, async () => {
     const seen = new Set<number>();
-    // How far the messages are ahead: from round to round to where the other one wins.
+    // Head start of the messages in event loop turns, adjusted each round so that both outcomes
+    // occur.
     let ahead = 0;
     for (let round = 0; round < 8 || (round < 20 && seen.size < 2); round += 1) {
       const me = await two();
@@ -195,8 +199,8 @@ describe('taking over unused keys', () => {
   });
 });
 
-describe('a backup of somebody who talks to nobody', () => {
-  it('is a small one', async () => {
+describe('backup of a member without conversations', () => {
+  it('has a small size limit', async () => {
     const me = await buildAccount(test, 'customers');
     const { entry } = await newKeys({ role: 'customer', id: me.id });
     const bundle = 'x'.repeat(limits.e2ee.first_bundle_characters + 1);

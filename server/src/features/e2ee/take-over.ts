@@ -15,7 +15,7 @@ import type { KeyRow } from './keys.repo.ts';
 import { type OwnAccount, requireNoWait } from './prove-owner.ts';
 import { wasSealedSince } from './tell-conversations.repo.ts';
 
-/** Clocks of two processes differ, and a message may have the time of the one that is behind. */
+/** Tolerance between the clocks of two processes, because a message has the time of its process. */
 const CLOCKS_MS = 5 * 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -24,13 +24,14 @@ const inUse = () => conflict(e2eeOutcomes.in_use);
 interface TakeOver {
   readonly stored: BackupRow | undefined;
   readonly version: number;
-  /** When the newest keys may be replaced; undefined when they may be replaced now. */
+  /** Time from which the newest keys may be replaced; undefined if they may be replaced now. */
   readonly opensAt: Date | undefined;
 }
 
 /**
- * For keys in the place of unused ones that only another device opens: a sign-in of the last quarter of an hour. The
- * password does not replace it: a stolen old session must not get it. With two-factor it is a reset like any other.
+ * Requires the proof for replacing unused keys that open only on another device: a sign-in in the
+ * last quarter of an hour. The password does not replace it, because a stolen old session must not
+ * suffice. With two-factor an ordinary reset is required.
  *
  * @throws conflict · reauth_required · forbidden until `opensAt` · too_many
  */
@@ -49,7 +50,7 @@ export async function requireTakeOver(
   await allow(database.db, budget, actor.id, now(), e2eeOutcomes.too_many_keys);
 }
 
-/** Whether keys of that version stay, however little was written with them. */
+/** Returns whether keys of that version cannot be replaced even if unused. */
 const isKept = (
   stored: BackupRow | undefined,
   { two_factor_enabled }: Pick<Account, 'two_factor_enabled'>,
@@ -60,7 +61,10 @@ const isKept = (
   two_factor_enabled ||
   version > limits.e2ee.take_over.versions;
 
-/** Whether `requireTakeOver` and `requireUnused` would pass now. Locks nothing: a device asks before it makes keys. */
+/**
+ * Returns whether `requireTakeOver` and `requireUnused` would pass now. Locks nothing; a device
+ * asks before it makes keys.
+ */
 export async function mayTakeOver(
   deps: AccountDeps,
   actor: MemberActor,
@@ -79,7 +83,8 @@ export async function mayTakeOver(
 }
 
 /**
- * Passes when nothing was sealed in any conversation of the member since the newest keys were published. In a transaction that holds all of these conversations.
+ * Passes if no message was sealed in any of the member's conversations since the newest keys were
+ * published. Must run in a transaction that has locked these conversations.
  *
  * @throws conflict
  */
@@ -94,6 +99,6 @@ export async function requireUnused(
 const wereUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
   wasSealedSince(db, owner, sinceOf(keys));
 
-/** From when on something may have been sealed for the newest of these keys. */
+/** Earliest time at which a message may have been sealed for the newest of these keys. */
 const sinceOf = (keys: readonly KeyRow[]): Date =>
   new Date((keys.at(-1)?.published_at.getTime() ?? 0) - CLOCKS_MS);

@@ -5,9 +5,9 @@ import type { OwnerRef } from '../../lib/actor.ts';
 import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
 
 /**
- * Holds the conversations of somebody who publishes keys that follow others, and notes the version in them: a message that
- * waits for one of them learns by it that what it was sealed for has been replaced. In a transaction, before the keys are
- * written. In the order of their ids, as messages take them: nobody waits for each other.
+ * Locks the member's conversations and stores the new key version in them. A message that waits for
+ * such a lock then sees that its recipient's keys were replaced. Must run in a transaction before
+ * the keys are written. Locks in the order of ids, as messages do, to avoid deadlocks.
  */
 export async function tellConversations(
   db: Db,
@@ -26,12 +26,12 @@ export async function tellConversations(
 
 const columnOfVersion = { customer_id: 'customer_kv', vendor_id: 'vendor_kv' } as const;
 
-/** Until the transaction ends, nobody opens a conversation with that member. */
+/** Prevents new conversations with the member until the transaction ends. */
 export async function holdConversations(db: Db, { id }: OwnerRef): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOfKeys(id)})`.execute(db);
 }
 
-/** Whether a sealed message came to any conversation of that member since then. */
+/** Returns whether a sealed message was sent in any of the member's conversations since then. */
 export async function wasSealedSince(
   db: Db,
   { column, id }: OwnerRef,
