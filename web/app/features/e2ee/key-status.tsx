@@ -13,7 +13,7 @@ import classes from './own-keys-part.module.css';
 import type { UnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
 import type { KeysState } from './vault/keys-state.ts';
 
-/** What can be asked for, each in a dialog. */
+/** Actions on the keys; each has a dialog. */
 export type KeyAct =
   | 'unlock'
   | 'device code'
@@ -26,17 +26,17 @@ export type KeyAct =
 
 export interface KeyStatusProps {
   keys: KeysState;
-  /** Whether the owner's action led here from another state, so that it takes the focus. */
+  /** True if an action of the owner led to this state, so that it takes the focus. */
   takesFocus: boolean;
   onAsk: (act: KeyAct) => void;
   onRetry: () => void;
-  /** Opens them by a passkey: there is no dialog but the browser's. */
+  /** Unlocks the keys by passkey; the only dialog is the browser's. */
   passkey: Pick<UnlockByPasskey, 'isBusy' | 'failure' | 'run'>;
-  /** What the server knows of them; undefined until it has answered. */
+  /** Status of the keys on the server; undefined until it has answered. */
   status: OwnKeyStatus | undefined;
 }
 
-/** One state of one's own keys in words, with the ways on from there. */
+/** Describes the state of the member's own keys and offers the possible actions. */
 export function KeyStatus(props: KeyStatusProps) {
   const { keys, takesFocus, onAsk, onRetry, passkey, status } = props;
   const told = (title: string, text: string, ways: ReactNode) => (
@@ -164,7 +164,7 @@ export function KeyStatus(props: KeyStatusProps) {
   }
 }
 
-/** '3 Nov 2026' by the reader's own calendar: the minute says nothing. */
+/** '3 Nov 2026' in the reader's time zone; the time only for today. */
 function usedText(timestamp: string): string {
   const used = new Date(timestamp);
   if (used.toDateString() === new Date().toDateString()) return `today at ${clockText(timestamp)}`;

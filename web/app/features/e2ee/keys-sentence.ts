@@ -3,7 +3,10 @@ import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { VaultFault } from './vault/protocol.ts';
 
-/** What to say when something with one's own keys failed: the vault's reason, the server's sentence, or `fallback`. */
+/**
+ * Error sentence for a failure of own keys: the vault's reason, the server's sentence, or
+ * `fallback`.
+ */
 export function keysSentence(error: unknown, fallback: string): string {
   if (!(error instanceof VaultFault)) return sentenceOf(error, fallback);
   switch (error.code) {
@@ -22,7 +25,10 @@ export function keysSentence(error: unknown, fallback: string): string {
   }
 }
 
-/** The same about a passkey: one that does not open is another one than before, and no wrong code. */
+/**
+ * The same for a passkey: if it does not open the keys, it is a different passkey, not a wrong
+ * code.
+ */
 export function passkeySentence(
   error: unknown,
   fallback: string,

@@ -13,7 +13,10 @@ import { startVault } from './vault/start-vault.ts';
 
 const words = ownKeysWords.passkey;
 
-/** Passkeys as ways to open a member's messages, for their list. The vault runs while something is done. */
+/**
+ * Passkeys as unlock methods of a member's messages, for the passkey list. The vault runs only
+ * during an action.
+ */
 export const messagePasskeysOf = (me: Me): MessagePasskeys => ({
   read: () => waysOf({ api }),
 

@@ -36,14 +36,14 @@ export interface OwnKeysPartProps {
   me: KeyOwner;
   keys: KeysState;
   onChange: (keys: KeysState) => void;
-  /** Starts the vault anew and looks again. */
+  /** Restarts the vault and loads the keys again. */
   onRetry: () => void;
 }
 
-/** How it stands with one's own keys, and what can be done about it. It knows nothing of the page around it. */
+/** The state of the member's own keys and its actions, independent of the page around it. */
 export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartProps) {
   const [asked, setAsked] = useState<KeyAct>();
-  // The button that led to another state goes with the one before: what is said now takes the focus.
+  // The clicked button is unmounted with the previous state, so the new state takes the focus.
   const [hasMoved, setMoved] = useState(false);
   const change = (next: KeysState) => {
     setMoved(true);
@@ -53,7 +53,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
   const isLocked = keys.state === 'locked' || keys.state === 'replaced';
   const isSettled = isLocked || keys.state === 'ready';
   const { data: status } = useRead(isSettled ? keys.state : undefined, readKeyStatus);
-  // A link with a one-time code led here.
+  // Opened by a link with a one-time code.
   useEffect(() => {
     if (isLocked && hasDeviceCode()) setAsked('device code');
   }, [isLocked]);
@@ -95,7 +95,10 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
 
 const words = deviceWords.add;
 
-/** The open one-time code of the account, if there is one: every session can cancel it. `readKey` reads it again. */
+/**
+ * The open one-time code of the account, if there is one: every session can cancel it. A new
+ * `readKey` reads it again.
+ */
 function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
   const { data: slot, change } = useRead(readKey, readDeviceSlot);
   const cancel = useAction(() => cancelDeviceCode(deps), {

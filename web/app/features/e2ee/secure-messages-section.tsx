@@ -4,7 +4,7 @@ import { OwnKeysPart } from './own-keys-part.tsx';
 import { useOwnKeys } from './trust/use-own-keys.ts';
 import { WhatThisMeans } from './what-this-means.tsx';
 
-/** The settings of secure messages. The vault runs while they are shown. */
+/** Settings of secure messages. The vault runs while they are mounted. */
 export function SecureMessagesSection({ me }: { me: KeyOwner }) {
   const { deps, keys, change, retry } = useOwnKeys(me);
   return (

@@ -6,7 +6,7 @@ const SecureMessagesSection = lazy(async () => {
   return { default: SecureMessagesSection };
 });
 
-/** The settings of secure messages, loaded with the vault when they are first shown. */
+/** Settings of secure messages, loaded with the vault on first display. */
 export function SecureMessages({ me }: { me: KeyOwner }) {
   return (
     <Suspense>

@@ -34,7 +34,7 @@ const strip = (keys: ReadyKeys, hasSent: boolean, wasAnswered: boolean) => (
   />
 );
 
-/** How the browser says who made it, and where the page stands. */
+/** Stubs the browser's vendor and whether the app is on the home screen. */
 function browserIs(vendor: string, isOnHomeScreen = false): void {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
   vi.stubGlobal('matchMedia', () => ({ matches: isOnHomeScreen }));
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it comes with the first answer, and is not asked about before', async () => {
+test('appears with the first answer and does not read reminders before', async () => {
   const { rerender } = render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
   rerender(strip(onlyHere, true, true));
@@ -56,7 +56,7 @@ test('it comes with the first answer, and is not asked about before', async () =
   expect(screen.queryByText(words.strip.safari, { exact: false })).toBeNull();
 });
 
-test('on Safari, which clears after a week, it comes with the first message that went out', async () => {
+test('appears with the first sent message on Safari, which clears storage', async () => {
   browserIs('Apple Computer, Inc.');
   const { rerender } = render(strip(onlyHere, false, false));
   expect(readReminders).not.toHaveBeenCalled();
@@ -64,13 +64,13 @@ test('on Safari, which clears after a week, it comes with the first message that
   expect((await screen.findByRole('note')).textContent).toContain(words.strip.safari);
 });
 
-test('on the home screen, which Safari does not clear, it waits for the answer', () => {
+test('waits for the answer when installed on the home screen', () => {
   browserIs('Apple Computer, Inc.', true);
   render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
 });
 
-test('whose passkey alone opens messages is asked for a code beside it', async () => {
+test('suggests a recovery code when only a passkey opens messages', async () => {
   render(strip(byPasskey, true, true));
   expect((await screen.findByRole('note')).textContent).toContain(words.code_too.title);
   cleanup();
@@ -79,7 +79,7 @@ test('whose passkey alone opens messages is asked for a code beside it', async (
   expect(readReminders).not.toHaveBeenCalled();
 });
 
-test('what was put away on any browser does not come', async () => {
+test('stays hidden when it was dismissed in any browser', async () => {
   vi.mocked(readReminders).mockResolvedValueOnce({ another_way: false, code_too: true });
   render(strip(onlyHere, true, true));
   expect(readReminders).toHaveBeenCalledTimes(1);
@@ -88,10 +88,10 @@ test('what was put away on any browser does not come', async () => {
 });
 
 test.each([
-  ['another way', onlyHere, words.strip.later, 'another_way'],
-  ['a code beside a passkey', byPasskey, words.code_too.no, 'code_too'],
+  ['another unlock method', onlyHere, words.strip.later, 'another_way'],
+  ['a code in addition to a passkey', byPasskey, words.code_too.no, 'code_too'],
 ] as const)(
-  'who puts %s away tells the server, for all browsers, and it goes',
+  'saves the dismissal of the reminder for %s on the server',
   async (_, keys, label, reminder) => {
     render(strip(keys, true, true));
     fireEvent.click(await screen.findByRole('button', { name: label }));

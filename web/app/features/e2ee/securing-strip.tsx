@@ -20,8 +20,9 @@ export type SecuringStripProps = Pick<OwnKeysPartProps, 'deps' | 'me' | 'keys' |
   Exchanged;
 
 /**
- * Says that messages open in this browser alone, and offers another way; to those whose passkey alone opens them, a code
- * beside it. It comes once they are worth keeping: with the first answer, or before where the browser itself clears them away.
+ * Says that messages open only in this browser and offers another unlock method; if only a passkey
+ * opens them, it offers a recovery code. Appears with the first answer, or with the first sent
+ * message if the browser clears storage after a week.
  */
 export function SecuringStrip(props: SecuringStripProps) {
   const { deps, me, keys, onChange, hasSent, wasAnswered } = props;
@@ -31,7 +32,7 @@ export function SecuringStrip(props: SecuringStripProps) {
   const reminder = isWanted ? reminderFor(keys) : undefined;
   const { data: due, change: changeDue } = useRead(reminder, readReminders);
   const isDue = reminder && due?.[reminder];
-  // A dialog that is being finished stays until it has said so.
+  // An open dialog stays until it is finished.
   if (!asked && !isDue) return null;
   const isCodeToo = reminder === 'code_too';
   const said = isCodeToo ? words.code_too : words.strip;
@@ -85,13 +86,16 @@ export function SecuringStrip(props: SecuringStripProps) {
   );
 }
 
-/** What there is to remind of, if anything. */
+/** The reminder that applies to the keys, if any. */
 function reminderFor(keys: KeysState): KeyReminder | undefined {
   if (keys.state !== 'ready') return undefined;
   if (!keys.isSecured) return 'another_way';
   return keys.ways.code ? undefined : 'code_too';
 }
 
-/** Safari removes what a site keeps after seven days of use without a visit, unless it is on the home screen. */
+/**
+ * True in Safari, which deletes a site's storage after seven days without a visit, unless the app
+ * is on the home screen.
+ */
 const clearsAfterAWeek = (): boolean =>
   navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 
-/** Leads to the page that explains secure messages and their limits. */
+/** Link to the page that explains secure messages and their limits. */
 export function WhatThisMeans() {
   return (
     <p>

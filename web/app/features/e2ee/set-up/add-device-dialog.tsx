@@ -20,7 +20,10 @@ import { SignInFirst } from './sign-in-first.tsx';
 
 const words = deviceWords.add;
 
-/** Shows a one-time code by which another device gets the keys. The code is in the memory of this page only. */
+/**
+ * Shows a one-time code that gives another device the keys. The code is stored only in the memory
+ * of this page.
+ */
 export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialogProps) {
   const [shown, setShown] = useState<DeviceCode>();
   const fresh = useFreshSignIn(me.has_password ?? true);
@@ -36,7 +39,7 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
     after: onClose,
   });
   const isBusy = making.isBusy || cancelling.isBusy;
-  // The code is forgotten when the dialog closes.
+  // The code is cleared when the dialog closes.
   useOpening(!opened, () => {
     setShown(undefined);
     making.clear();
@@ -90,13 +93,13 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
   );
 }
 
-/** The code as a picture and as text. */
+/** The code as a QR code and as text. */
 function ShownCode({ shown, address }: { shown: DeviceCode; address: string }) {
   const { code, expiresAt } = shown;
   const id = useId();
   const how = useRef<HTMLParagraphElement>(null);
   const { said, copy } = useCopy();
-  // The button that led here is gone.
+  // The clicked button is unmounted.
   useEffect(() => how.current?.focus(), []);
   return (
     <>
@@ -123,6 +126,6 @@ function ShownCode({ shown, address }: { shown: DeviceCode; address: string }) {
   );
 }
 
-/** The page of the new device. The server never sees the part behind the hash. */
+/** Address of the page for the new device. Browsers do not send the fragment to the server. */
 const addressOf = (role: 'customer' | 'vendor', code: string): string =>
   `${window.location.origin}${role === 'vendor' ? paths.vendorAddDevice : paths.customerAddDevice}#${code}`;

@@ -7,7 +7,7 @@ import { codeText } from './code-text.ts';
 import classes from './keep-code.module.css';
 import { PrintedCode } from './printed-code.tsx';
 
-/** A recovery code, this once, and the ways to keep it. */
+/** A new recovery code, shown once, with buttons to copy, save and print it. */
 export function CodeCard({ code, email }: { code: string; email: string }) {
   const id = useId();
   const { said, copy } = useCopy();

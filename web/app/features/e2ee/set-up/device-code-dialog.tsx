@@ -19,14 +19,14 @@ import type { KeyDialogProps } from './key-dialog.ts';
 const words = deviceWords.use;
 const codeSchema = requiredLine(words.form);
 
-/** Opens messages by a one-time code, typed or from the link that led here. */
+/** Unlocks messages by a one-time code, typed or taken from the link that opened the page. */
 export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }: KeyDialogProps) {
-  // The password does not replace a fresh sign-in here.
+  // A password does not replace a recent sign-in here.
   const fresh = useFreshSignIn(false);
   const form = useProof({
     rule: codeSchema,
     async send(code) {
-      // For the page after signing in again, which ends this one.
+      // For the page after the sign-in, which replaces this one.
       carryDeviceCode(code);
       try {
         onChange(await fresh.run(() => openByDeviceCode(deps, me, code)));

@@ -28,7 +28,7 @@ import type { KeyDialogProps } from './key-dialog.ts';
 const words = ownKeysWords.earlier;
 const codeSchema = requiredLine(e2eeMessages.code_empty);
 
-/** What was written for keys that a reset replaced, by an old recovery code or passkey. */
+/** Restores keys that a reset has replaced, by an old recovery code or passkey. */
 export default function EarlierDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const formId = useId();

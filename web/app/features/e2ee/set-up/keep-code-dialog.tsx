@@ -17,14 +17,17 @@ export interface KeepCodeDialogProps {
   onClose: () => void;
   me: KeyOwner;
   title: string;
-  /** What it is about, before anything is made. */
+  /** Introduction, shown before a code is created. */
   intro: Elements;
   begin: () => Promise<MadeCode>;
-  /** The code counts, or another device was first. */
+  /** Called when the code is published or another device was first. */
   onPublished: (keys: OwnKeys) => void;
 }
 
-/** Shows a new recovery code and has its end typed back; only then it counts. Closing before changes nothing. */
+/**
+ * Shows a new recovery code and asks for its end; only then it is published. Closing earlier
+ * changes nothing.
+ */
 export function KeepCodeDialog(props: KeepCodeDialogProps) {
   const { opened, onClose, me, title, intro, begin, onPublished } = props;
   const formId = useId();
@@ -38,7 +41,7 @@ export function KeepCodeDialog(props: KeepCodeDialogProps) {
     },
   });
   const { step, isBusy, reset } = keep;
-  // What was made is forgotten as soon as it closes.
+  // The code is cleared when the dialog closes.
   useOpening(!opened, reset);
 
   return (

@@ -6,13 +6,13 @@ import classes from './keep-code.module.css';
 import type { KeepCode } from './use-keep-code.ts';
 
 export interface KeepCodeStepProps {
-  /** Of the form, for the button outside of it. */
+  /** Id of the form, for the submit button outside of it. */
   id: string;
   keep: KeepCode;
   email: string;
 }
 
-/** The steps that follow once there is a code. */
+/** The steps after the code was created. */
 export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
   const { form, step, code } = keep;
   if (step === 'code') {

@@ -2,15 +2,15 @@ import type { KeyOwner } from '#app/lib/encryption.ts';
 import type { KeyDeps } from '../trust/own-keys.ts';
 import type { KeysState } from '../vault/keys-state.ts';
 
-/** What every dialog about one's own keys is given. */
+/** Props of every dialog about own keys. */
 export interface KeyDialogProps {
   opened: boolean;
   onClose: () => void;
   deps: KeyDeps;
   me: KeyOwner;
   onChange: (keys: KeysState) => void;
-  /** A recovery code opens the keys already. */
+  /** True if a recovery code already opens the keys. */
   hasCode: boolean;
-  /** Leads on to what can be done without the code. */
+  /** Called when the member has lost the code. */
   onLost: () => void;
 }

@@ -6,7 +6,7 @@ import { KeepCodeDialog } from './keep-code-dialog.tsx';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
-/** A recovery code: the first one, or another in the place of the one before. */
+/** Creates the first recovery code, or one that replaces the previous code. */
 export default function NewCodeDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, hasCode, onChange } = props;
   const published = usePublished(hasCode ? 'renewed' : 'kept_code', onChange);

@@ -18,7 +18,7 @@ import { SignInFirst } from './sign-in-first.tsx';
 
 const words = ownKeysWords.passkey;
 
-/** A passkey as a way to open one's messages: a new one, or one that signs in already. */
+/** Adds a passkey as an unlock method: a new one, or one that the member already signs in with. */
 export default function PasskeyDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const [others, setOthers] = useState<readonly Passkey[]>([]);
@@ -41,13 +41,13 @@ export default function PasskeyDialog(props: KeyDialogProps) {
 
   const look = useEffectEvent(async () => {
     clear();
-    // Without an answer there is still the new one.
+    // After a failure only a new passkey is offered.
     setOthers(await otherPasskeys(deps, me).catch(() => []));
   });
   useEffect(() => {
     if (opened) void look();
   }, [opened]);
-  // One that was made just now can only sign in: it is not offered as if it could do more.
+  // A passkey created just now failed to unlock, so existing ones are not offered.
   const choices = failure ? [] : others;
 
   return (

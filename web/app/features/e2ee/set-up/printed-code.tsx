@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { codeLines } from './code-text.ts';
 import classes from './printed-code.module.css';
 
-/** What comes out of the printer while a code is shown: the code, and nothing of the page around it. */
+/** Printed page while a code is shown: only the code and its explanation. */
 export function PrintedCode({ code, email }: { code: string; email: string }) {
   const [title, text] = codeLines(email);
   return createPortal(

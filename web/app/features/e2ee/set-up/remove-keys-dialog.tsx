@@ -6,7 +6,7 @@ import { tellKeysHere } from '../trust/tell-keys-here.ts';
 import { troubleOf } from '../vault/keys-state.ts';
 import type { KeyDialogProps } from './key-dialog.ts';
 
-/** Removes the keys from this device alone. */
+/** Removes the keys from this device only. */
 export default function RemoveKeysDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   async function remove() {

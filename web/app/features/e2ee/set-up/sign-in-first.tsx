@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 
-/** Accounts without a password sign in again, and start over with a new code. */
+/** Notice for accounts without a password: they must sign in again first, and then start over. */
 export function SignInFirst({ me }: { me: KeyOwner }) {
   if (me.has_password !== false) return null;
   return (

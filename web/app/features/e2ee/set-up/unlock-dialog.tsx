@@ -12,7 +12,10 @@ import type { KeyDialogProps } from './key-dialog.ts';
 
 const codeSchema = requiredLine(e2eeMessages.code_empty);
 
-/** The recovery code, on a device that has no keys yet. What is typed stays in this page and its vault. */
+/**
+ * Asks for the recovery code on a device without keys. The typed code stays in this page and its
+ * vault.
+ */
 export default function UnlockDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange, onLost } = props;
   const form = useProof({

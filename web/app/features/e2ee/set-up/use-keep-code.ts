@@ -11,22 +11,22 @@ import { keysSentence } from '../keys-sentence.ts';
 import type { MadeCode } from '../trust/make-code.ts';
 import type { OwnKeys } from '../trust/own-keys.ts';
 
-/** What the dialog shows: what it is about; the code; the field to type its end. */
+/** Steps of the dialog: an introduction, the code, and the field for its last characters. */
 export type KeepStep = 'intro' | 'code' | 'typed';
 
-/** Four characters and four: what is typed back. */
+/** Number of characters to type back: two groups of four. */
 const TYPED_BACK = 8;
 
 export interface KeepCodeOptions {
   begin: () => Promise<MadeCode>;
-  /** Asks for the password where the sign-in is not fresh. */
+  /** Asks for the password if the last sign-in is not recent. */
   run: <T>(act: (proof: FreshProof) => Promise<T>) => Promise<T>;
   onPublished: (keys: OwnKeys) => void;
 }
 
 /**
- * From a new recovery code to one that counts: it is shown, typed back, and only then published. It lives in the memory
- * of this page, and only while the dialog is open.
+ * Creates a recovery code: it is shown, partly typed back, and only then published. It is stored
+ * only in the memory of this page while the dialog is open.
  */
 export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
   const [step, setStep] = useState<KeepStep>('intro');
@@ -51,7 +51,7 @@ export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
   });
   const focusId = form.fieldId(step);
 
-  // The button that led here was removed, so the focus moves.
+  // The clicked button is unmounted, so the focus moves.
   useEffect(() => {
     if (step !== 'intro') document.getElementById(focusId)?.focus();
   }, [step, focusId]);
@@ -63,7 +63,7 @@ export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
 
   return {
     form,
-    /** What takes the focus in this step. */
+    /** Id of the element that takes the focus in this step. */
     focusId,
     step,
     code: made?.code ?? '',
@@ -71,7 +71,7 @@ export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
     isBusy: making.isBusy || form.isBusy,
     start: making.run,
     show,
-    /** Forgets the code. */
+    /** Clears the code. */
     reset: () => {
       making.clear();
       form.reset();

@@ -7,7 +7,7 @@ import { unlockByPasskey } from '../trust/passkey-ways.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import type { KeysState } from '../vault/keys-state.ts';
 
-/** Opens locked keys by a passkey. */
+/** Unlocks keys by a passkey. */
 export function useUnlockByPasskey(
   deps: KeyDeps | undefined,
   me: Me,
@@ -16,7 +16,7 @@ export function useUnlockByPasskey(
   return useAction(
     async () => {
       if (!deps) return;
-      // Another device may have changed the ways since this page looked.
+      // Another device may have changed the unlock methods.
       const keys = await loadOwnKeys(deps, me);
       const isLocked = keys.state === 'locked' || keys.state === 'replaced';
       onChange(isLocked ? await unlockByPasskey(deps, me, keys) : keys);

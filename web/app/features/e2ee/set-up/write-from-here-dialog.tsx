@@ -15,7 +15,10 @@ import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
-/** New keys on a device that cannot open those before: one act, with the proof that a reset needs. */
+/**
+ * Creates new keys on a device that cannot open the existing ones, with the proof that a reset
+ * requires.
+ */
 export default function WriteFromHereDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const fresh = useFreshSignIn(me.has_password ?? true);
@@ -40,7 +43,7 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
     refusalOf(error) {
       if (!(error instanceof ApiError && isAboutSecond(error)))
         return { failure: keysSentence(error, outcomes.refusals.internal) };
-      // The first time it is no fault of theirs: they could not know.
+      // No error on the first attempt, because the member did not know that a code is required.
       setAsksSecond(true);
       return asksSecond
         ? { faults: { second: sentenceOf(error, outcomes.twoFactor.verify_failed) } }
@@ -82,13 +85,13 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
   );
 }
 
-/** Whether a refusal asks for the code of two-factor, or says that it is wrong. */
+/** True if the server asks for a two-factor code or refuses the given one. */
 const isAboutSecond = ({ code, errors }: ApiError): boolean =>
   code === 'wrong_code' || errors['verification_code'] !== undefined;
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What is locked now: another device may have changed it since this page looked. */
+/** Loads the keys again, because another device may have changed them. */
 async function beginAnew(deps: KeyDeps, me: Me) {
   const keys = await loadOwnKeys(deps, me);
   if (keys.state !== 'locked' && keys.state !== 'replaced') {

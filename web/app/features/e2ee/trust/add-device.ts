@@ -6,14 +6,14 @@ import { newestBackup } from './change-backup.ts';
 import { type KeyDeps, keysOf, type Me, type OwnKeys, readyAs } from './own-keys.ts';
 import { joinOwn } from './recall.ts';
 
-/** A one-time code to show, and the time until which it works. */
+/** A one-time code with the time until which it works. */
 export interface DeviceCode {
   readonly code: string;
   readonly expiresAt: string;
 }
 
 /**
- * Makes a one-time code for another device, once `run` has stored its slot with a fresh sign-in.
+ * Creates a one-time code for another device; `run` stores its slot with a recent sign-in.
  * @throws ApiError · VaultFault
  */
 export async function makeDeviceCode(
@@ -37,7 +37,7 @@ export async function openByDeviceCode(deps: KeyDeps, me: Me, code: string): Pro
   const { api, vault } = deps;
   const { _id: uid } = me;
   const { lookup } = await vault.call('device.find', { uid, code });
-  // Read before the slot is taken: a failure of these calls does not use it up.
+  // Read before the slot is taken, because taking it uses it up.
   const [directory, { data: backup }] = await Promise.all([
     keysOf(api, [uid]),
     api.call(e2eeEndpoints.backup),

@@ -1,6 +1,6 @@
 /**
- * Runs what makes and publishes keys of one member, in one tab of this browser at a time. Where a browser has no locks,
- * the transactions of the vault's store decide alone.
+ * Runs the creation and publication of a member's keys in one tab of this browser at a time.
+ * Without the Web Locks API, only the store's transactions coordinate tabs.
  */
 export async function aloneWithKeys<T>(uid: string, run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();

@@ -35,7 +35,7 @@ async function say(from: Encryption, me: Me, to: Me, id: string): Promise<Sealed
   return { peerId: vendor._id, pair, body, place: { pair, senderId: me._id, clientId: id } };
 }
 
-/** A message of either side, and the browser in which one of them then wrote with new keys. */
+/** A message of either party, and the browser in which one of them then continued with new keys. */
 async function begunAnew() {
   const [server, theirs] = [keyServer(), keyServer()];
   const [old, other] = [depsOn(server), depsOn(theirs)];
@@ -59,7 +59,7 @@ async function begunAnew() {
 const kinds = async (encryption: Encryption, rows: readonly SealedRow[]) =>
   (await encryption.open(rows)).map(({ kind }) => kind);
 
-test('messages of before are lost, one’s own like the others, and the directory is asked for nobody again', async () => {
+test('loses earlier messages and reads the directory only once', async () => {
   const { server, here, byOneself, byOther } = await begunAnew();
   expect(await kinds(here, [byOther, byOneself])).toEqual(['lost', 'lost']);
   const asked = () => server.asked.filter((call) => call === 'GET /e2ee/keys').length;
@@ -68,7 +68,7 @@ test('messages of before are lost, one’s own like the others, and the director
   expect(asked()).toBe(before);
 });
 
-test('one’s own by keys that are not here are not believed in another place than theirs', async () => {
+test('does not trust own messages of other keys in a wrong place', async () => {
   const { here, byOneself } = await begunAnew();
   const { place } = byOneself;
   const elsewhere = { ...byOneself, place: { ...place, pair: 'vendor-1:customer-2' } };
@@ -79,7 +79,7 @@ test('one’s own by keys that are not here are not believed in another place th
   );
 });
 
-test('what the new keys say is lost in the browser of before', async () => {
+test('loses messages of the new keys in the old browser', async () => {
   const { before, here } = await begunAnew();
   const byNew = await say(here, customer, vendor, 'm-new');
   expect(await kinds(before, [byNew])).toEqual(['lost']);

@@ -5,13 +5,14 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import type { AcceptedPeer } from '../vault/protocol.ts';
 import { type KeyDeps, type Me, wasRaced } from './own-keys.ts';
 
-/** How many races with other devices are retried. */
+/** Number of retries after a race with other devices. */
 const TRIES = 4;
 
 /**
- * Accepts other people's newest keys, on this device and in one new version of the backup: the server takes few of them,
- * and each pushes out an earlier one. Whoever is not believed holds up nobody else.
- * @throws VaultFault where nobody is · ApiError
+ * Accepts other people's newest keys, on this device and in a single new version of the backup: the
+ * server stores few versions, and each removes an earlier one. A refused person does not affect the
+ * others.
+ * @throws VaultFault if all are refused · ApiError
  */
 export async function acceptKeys(
   deps: KeyDeps,
@@ -29,7 +30,10 @@ export async function newestBackup(api: Api): Promise<KeyBackup> {
   return data;
 }
 
-/** Changes the newest backup, and again where another device has changed it meanwhile: neither loses anything. */
+/**
+ * Changes the newest backup; retries if another device has changed it, so that both changes are
+ * preserved.
+ */
 export async function changeBackup<T extends { readonly backup: KeyBackup }>(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,

@@ -16,17 +16,17 @@ const page = (store: ReturnType<typeof memoryKeyStore>) => {
   open.push(made);
   return made;
 };
-// A page that is killed lets go of its lock, which a test cannot.
+// A closed page releases its lock, which a test cannot simulate.
 beforeEach(() => vi.stubGlobal('navigator', {}));
 afterEach(() => {
   vi.unstubAllGlobals();
   for (const { close } of open.splice(0)) close();
 });
 
-/** A page that is killed at a step: what it says then never arrives. */
+/** A call of a page that was closed at this step: it never returns. */
 const killed = () => new Promise<never>(() => undefined);
 
-/** The server, as a page that is killed when it publishes sees it. */
+/** The server as seen by a page that is closed while it publishes. */
 function dyingApi(api: Api, hasArrived: boolean): Api {
   const call = async (endpoint: AnyEndpoint, ...rest: unknown[]): Promise<unknown> => {
     const isPublishing = endpoint.method === 'PUT';
@@ -37,7 +37,7 @@ function dyingApi(api: Api, hasArrived: boolean): Api {
   return { call: call as Api['call'] };
 }
 
-/** How far a page came that was killed as it published. */
+/** Progress of a page that was closed while it published. */
 const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) => KeyDeps }[] = [
   {
     at: 'before publishing',
@@ -59,14 +59,14 @@ const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) 
   },
 ];
 
-describe('a page that is killed is followed by one that finishes with the same keys', () => {
+describe('a page after one that was closed completes with the same keys', () => {
   test.each(moments)('$at', async ({ dying, published }) => {
     const server = keyServer();
     const store = memoryKeyStore();
     const first = { api: server.api, vault: page(store).vault };
     void ensureOwnKeys(dying(first), me, 1);
     await expect.poll(() => store.rows.get(me._id)?.pending?.bundle).toBeTypeOf('string');
-    // Else the next page would publish first, and nothing would be left to finish.
+    // Otherwise the next page would publish first, and nothing would be left to complete.
     await expect.poll(() => server.keys).toHaveLength(published);
     const bundle = store.rows.get(me._id)?.pending?.bundle;
     const next = { api: server.api, vault: page(store).vault };
@@ -79,7 +79,7 @@ describe('a page that is killed is followed by one that finishes with the same k
 
 const proof = { current_password: 'Correct-horse-7' };
 
-/** A device whose keys another one took the place of. */
+/** A device whose keys were replaced by another one. */
 async function replaced() {
   const server = keyServer();
   const store = memoryKeyStore();
@@ -98,7 +98,7 @@ async function replacedOn(deps: KeyDeps) {
   return found;
 }
 
-test.each(moments)('keys that follow replaced ones outlive their page: $at', async (moment) => {
+test.each(moments)('keys that follow replaced ones survive their page: $at', async (moment) => {
   const { server, store, first } = await replaced();
   const publish = await renewKeys(moment.dying(first), me, 3, await replacedOn(first));
   void publish(proof);
@@ -106,7 +106,7 @@ test.each(moments)('keys that follow replaced ones outlive their page: $at', asy
   const made = store.rows.get(me._id)?.next?.identities[0]?.entry;
   const next = { api: server.api, vault: page(store).vault };
   if (moment.published === 0) {
-    // It may be on its way still: the owner's next try sends the same.
+    // The request may still be under way: the owner's next attempt sends the same keys.
     await (await renewKeys(next, me, 4, await replacedOn(next)))(proof);
   }
   expect(await loadOwnKeys(next, me)).toMatchObject({ state: 'ready' });
@@ -116,7 +116,7 @@ test.each(moments)('keys that follow replaced ones outlive their page: $at', asy
   expect(row).not.toHaveProperty('next');
 });
 
-test('keys that follow replaced ones and do not come back are not published', async () => {
+test('does not publish following keys that cannot be read back', async () => {
   const { server, store, first } = await replaced();
   const found = await replacedOn(first);
   const read: KeyStore['read'] = async (uid) => {
@@ -131,7 +131,7 @@ test('keys that follow replaced ones and do not come back are not published', as
   expect(await loadOwnKeys(first, me)).toMatchObject({ state: 'replaced' });
 });
 
-describe('a browser that does not keep keys publishes none', () => {
+describe('a browser that cannot store keys publishes none', () => {
   type Change = KeyStore['change'];
   const refusals: Record<string, (store: ReturnType<typeof memoryKeyStore>) => Partial<KeyStore>> =
     {
@@ -173,7 +173,7 @@ describe('a browser that does not keep keys publishes none', () => {
     });
     expect(server.keys).toEqual([]);
     expect(server.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
-    // Nothing stays that a later page would publish.
+    // Nothing remains that a later page would publish.
     expect(store.rows.size).toBe(0);
   });
 });

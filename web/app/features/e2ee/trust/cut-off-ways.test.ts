@@ -11,7 +11,8 @@ import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys } from './own-keys.ts';
 import { letOpen, makeOpeningPasskey } from './set-up-passkey.ts';
 
-/* The server goes away at one step after another: what is begun ends with one identity, or leaves things as they were. */
+/* The server becomes unavailable at one step after another: every action ends with one
+   identity, or leaves things unchanged. */
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const ID = 'cred-one';
@@ -24,7 +25,7 @@ afterEach(() => {
 
 type Call = (endpoint: AnyEndpoint, request?: { body?: unknown }) => Promise<unknown>;
 
-/** The same, but one call of all gets no answer, whether or not it arrived; those that nobody waits for do not count. */
+/** The API with one unanswered call, which arrives or not; background calls are not counted. */
 function goingAway(api: Api, at: number, hasArrived: boolean) {
   const progress = { calls: 0 };
   const call: Call = async (endpoint, request) => {
@@ -53,7 +54,7 @@ async function addDevice(api: Api, old: Device, fresh: Device) {
   return openByDeviceCode({ api, vault: fresh.vault }, me, code);
 }
 
-// On a busy machine the first one waits for what pages load late.
+// On a busy machine the first test waits for lazily loaded modules.
 describe.each([
   { hasArrived: false, when: 'before it arrives' },
   { hasArrived: true, when: 'before its answer' },
@@ -71,7 +72,7 @@ describe.each([
         (error: unknown) => error instanceof ApiError,
       );
       isOver = away.progress.calls < at;
-      // Nothing is kept on the new device but what the old one has.
+      // The new device stores either nothing or the keys of the old device.
       expect([undefined, kept(old)]).toContainEqual(kept(fresh));
       const found = await loadOwnKeys(atNew, me);
       expect(found.state).toBe(kept(fresh) ? 'ready' : 'locked');
@@ -84,7 +85,7 @@ describe.each([
     expect(steps).toBeGreaterThan(5);
   });
 
-  test('a passkey whose making is cut off at any call opens messages by the next try, or is not there', async () => {
+  test('adding a passkey completes on retry after a failure at any call', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
@@ -100,7 +101,7 @@ describe.each([
       const before = await loadOwnKeys(deps, me);
       expect(before).toMatchObject({ state: 'ready' });
       const [passkey] = server.state.passkeys;
-      // A way that is there belongs to a passkey that is there.
+      // An unlock method in the backup belongs to an existing passkey.
       if (!passkey) expect(server.state.backup?.slots).toEqual([]);
       else if (server.state.backup?.slots.length === 0) {
         keeper.outputs = { get: prfOf(output) };

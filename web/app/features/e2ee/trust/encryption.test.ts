@@ -23,7 +23,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/** Somebody with keys and an open inbox; what the directory says to them is theirs to change. */
+/** A member with keys and an open inbox, whose directory the test changes. */
 async function member(me: Me) {
   const made = device();
   open.push(made);
@@ -38,7 +38,7 @@ async function member(me: Me) {
   return { encryption, server, own: [...server.keys], device: made, call, code: first.code };
 }
 
-/** The same person's next device, opened by the code. */
+/** The member's next device, unlocked by the code. */
 async function nextDevice({ server, code }: Member, me: Me): Promise<Encryption> {
   const made = device();
   open.push(made);
@@ -51,7 +51,7 @@ async function nextDevice({ server, code }: Member, me: Me): Promise<Encryption>
   return encryption;
 }
 
-/** The two of them, each other's keys in the directory. */
+/** Two members with each other's keys in the directory. */
 async function twoMembers() {
   const [buyer, broker] = [await member(customer), await member(vendor)];
   buyer.server.keys.push(...broker.own);
@@ -69,7 +69,7 @@ const texts = async (encryption: Encryption, rows: readonly SealedRow[]) =>
 
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** The next version of somebody's keys: a rotation where the ones before sign it. */
+/** The next version of a member's keys; a rotation if the previous keys sign it. */
 async function nextKeys({ own, device: { store } }: Member, isSigned: boolean): Promise<KeyEntry> {
   const entry = own.at(-1);
   if (!entry) throw new Error('no keys');
@@ -87,8 +87,8 @@ function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
   return { deps, encryption: encryptionOver(deps, me, noSwitch) };
 }
 
-describe('one’s own keys', () => {
-  test('that were made on another device are seen when it looks again', async () => {
+describe('own keys', () => {
+  test('are found on reload when created on another device', async () => {
     const server = keyServer();
     const laptop = openDevice(server, customer);
     await expect.poll(() => laptop.encryption.get().own).toBe('ready');
@@ -97,7 +97,7 @@ describe('one’s own keys', () => {
     await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
 
-  test('that were reset on another device, or removed in another tab, are not in use any more', async () => {
+  test('are no longer used after a reset or removal elsewhere', async () => {
     const { encryption, server, device: here } = await member(customer);
     const laptop = openDevice(server, customer);
     const locked = await loadOwnKeys(laptop.deps, customer);
@@ -112,7 +112,7 @@ describe('one’s own keys', () => {
     expect(encryption.get().own).toBe('locked');
   });
 
-  test('stay as they were known while there is no answer', async () => {
+  test('retain their state while the server does not answer', async () => {
     const { encryption, server } = await member(customer);
     server.state.isAway = true;
     await encryption.reload();
@@ -129,7 +129,7 @@ describe('one’s own keys', () => {
     ['elsewhere, without a backup', 'failed'],
     ['elsewhere, by no keys of the directory', 'failed'],
     ['nobody knows', 'failed'],
-  ])('in a browser that cannot start, set up: %s', async (where, expected) => {
+  ])('without a worker, set up %s, give the right state', async (where, expected) => {
     const server = keyServer();
     if (where.startsWith('elsewhere')) {
       const laptop = openDevice(server, customer);
@@ -143,7 +143,7 @@ describe('one’s own keys', () => {
     await expect.poll(() => encryption.get().own).toBe(expected);
   });
 
-  test('that could not be looked at first are known once there is an answer', async () => {
+  test('are known after the first answer following a failure', async () => {
     const server = keyServer();
     server.state.isAway = true;
     const { encryption } = openDevice(server, customer);
@@ -153,7 +153,7 @@ describe('one’s own keys', () => {
     expect(encryption.get().own).toBe('ready');
   });
 
-  test('that are being made hold messages back, and are published as soon as there is an answer', async () => {
+  test('delay messages while unpublished and are published after an answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = keyServer();
     server.state.isMuteToPuts = true;
@@ -167,20 +167,20 @@ describe('one’s own keys', () => {
   });
 });
 
-describe('other people’s keys', () => {
-  test('are accepted at first sight, and what was sealed by them opens', async () => {
+describe('keys of other people', () => {
+  test('are accepted at first contact, and their messages open', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     expect(await texts(broker.encryption, [row])).toEqual(['Noon?']);
     expect(broker.encryption.get().people['customer-1']).toMatchObject({ kind: 'accepted' });
     const [found] = await broker.encryption.open([row]);
-    // What its sender has signed about it comes along.
+    // The signed details of the message are returned.
     expect(found).toMatchObject({ kind: 'opened', count: 1, kv: 1, at: expect.any(Number) });
-    // In the backup, too.
+    // Also in the backup.
     expect(broker.server.state.backup?.version).toBe(3);
   });
 
-  test('that came after the page did are read when a message names them', async () => {
+  test('are read when a message names unknown ones', async () => {
     const [buyer, broker] = [await member(customer), await member(vendor)];
     buyer.server.keys.push(...broker.own);
     expect(await broker.encryption.refresh('customer-1')).toEqual({ kind: 'none' });
@@ -189,7 +189,7 @@ describe('other people’s keys', () => {
     expect(await texts(broker.encryption, [row])).toEqual(['Noon?']);
   });
 
-  test('that the directory takes away leave nothing to send by', async () => {
+  test('that disappear from the directory block sending', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     buyer.server.keys.splice(buyer.own.length);
@@ -202,7 +202,7 @@ describe('other people’s keys', () => {
     expect(await buyer.encryption.refresh('vendor-1')).toMatchObject({ kind: 'accepted' });
   });
 
-  test('that the ones before have signed are accepted, and stay verified', async () => {
+  test('are accepted and stay verified when signed by previous ones', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     await buyer.encryption.accept('vendor-1', true);
@@ -211,7 +211,7 @@ describe('other people’s keys', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: true, verified: true });
   });
 
-  test('that were never used give way to others without a word', async () => {
+  test('are replaced silently if never used', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -219,7 +219,7 @@ describe('other people’s keys', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: false, isRenewed: false });
   });
 
-  test('that were used and reset wait until it was told, whatever the server shows of the chat', async () => {
+  test('wait for a notice after a reset if they were used', async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -230,14 +230,14 @@ describe('other people’s keys', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(accepted);
   });
 
-  test('that were reset after they were compared wait for the new code, on every device', async () => {
+  test('wait for the new code on all devices if they were compared', async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     const phone = await nextDevice(buyer, customer);
     await say(phone, customer, vendor, 'Or one?', 'm-2');
     await buyer.encryption.accept('vendor-1', true);
     buyer.server.keys.push(await nextKeys(broker, false));
-    // This one has not heard of the comparing, so it asks for one tap alone.
+    // This device does not know of the comparison, so it asks only for a confirmation.
     expect(await phone.refresh('vendor-1')).toMatchObject({ kind: 'reset', wasVerified: false });
     await expect(phone.accept('vendor-1', false)).rejects.toMatchObject({ code: 'stale' });
     const standing = phone.get().people['vendor-1'];
@@ -252,7 +252,7 @@ describe('other people’s keys', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
   });
 
-  test('that another device has compared show so as soon as this one accepts anybody', async () => {
+  test('show a comparison of another device after any acceptance', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     const phone = await nextDevice(buyer, customer);
@@ -262,7 +262,7 @@ describe('other people’s keys', () => {
     buyer.server.keys.push(...other.own);
     await phone.refresh('vendor-2');
     expect(phone.get().people['vendor-1']).toMatchObject({ kind: 'accepted', verified: true });
-    // New keys that the compared ones have signed came to the other device first.
+    // New keys signed by the compared ones reached the other device first.
     buyer.server.keys.push(await nextKeys(broker, true));
     await buyer.encryption.refresh('vendor-1');
     await phone.accept('vendor-2', true);
@@ -273,7 +273,7 @@ describe('other people’s keys', () => {
     expect(phone.get().people['vendor-1']).toMatchObject(same);
   });
 
-  test('that could not be read are no reason to believe that there are none', async () => {
+  test('that could not be read are not treated as missing', async () => {
     const { buyer } = await twoMembers();
     buyer.server.keys.splice(buyer.own.length);
     expect(await buyer.encryption.refresh('vendor-1')).toEqual({ kind: 'none' });
@@ -283,7 +283,7 @@ describe('other people’s keys', () => {
 });
 
 describe('messages', () => {
-  test('by keys that were not accepted wait, and open when they are', async () => {
+  test('wait for accepted keys and open afterwards', async () => {
     const { buyer, broker } = await twoMembers();
     const old = await say(broker.encryption, vendor, customer, 'Before', 'm-1');
     expect(await texts(buyer.encryption, [old])).toEqual(['Before']);
@@ -299,7 +299,7 @@ describe('messages', () => {
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
   });
 
-  test('of two hundred go to the worker in batches, between which other calls find their turn', async () => {
+  test('are decrypted in batches so that other calls can run', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     await texts(buyer.encryption, [row]);
@@ -310,7 +310,7 @@ describe('messages', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('are each read for themselves: a bad one changes nothing for the others', async () => {
+  test('are verified individually', async () => {
     const { buyer, broker } = await twoMembers();
     const good = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     const torn = { ...good, body: `${good.body.slice(0, -4)}AAAA` };

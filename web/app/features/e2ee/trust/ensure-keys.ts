@@ -9,9 +9,9 @@ import {
 } from './own-keys.ts';
 
 /**
- * Looks at one's own keys, and makes first ones where nobody has any: without a word, and once, however many tabs and
- * devices begin at the same time. Locked ones open by the passkey that its owner has just signed in with, if that can.
- * @throws ApiError · VaultFault, `failed` where this browser cannot keep keys
+ * Loads the member's own keys; creates first ones silently if there are none, once for any number
+ * of tabs and devices. Locked keys are opened by the passkey of the current sign-in, if possible.
+ * @throws ApiError · VaultFault, `failed` if this browser cannot store keys
  */
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
   const found = await loadOwnKeys(deps, me);
@@ -21,13 +21,13 @@ export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise
   if (found.state === 'ready' && found.hasFormer) return joined(deps, me, found);
   if (found.state !== 'new') return found;
   return aloneWithKeys(me._id, async () => {
-    // Another tab may have been first: then these are its keys.
+    // Another tab may have been first; then these are its keys.
     const made = await deps.vault.call('ensure', { uid: me._id, role: me.role, now });
     return made.state === 'pending' ? publishKeys(deps, me, made) : loadOwnKeys(deps, me);
   });
 }
 
-/** An answer was lost when other keys took the place of this device's own ones: what those open is joined now. */
+/** Joins what this device's former keys open, after an answer was lost during the replacement. */
 async function joined(deps: KeyDeps, me: Me, found: OwnKeys): Promise<OwnKeys> {
   try {
     const { joinOwn } = await import('./recall.ts');
@@ -37,7 +37,7 @@ async function joined(deps: KeyDeps, me: Me, found: OwnKeys): Promise<OwnKeys> {
   }
 }
 
-/** Most pages come after no such sign-in. Where this program does not come, the keys are as locked as they were. */
+/** Most pages do not follow such a sign-in. If the module fails to load, the keys stay locked. */
 async function isOpenedBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<boolean> {
   try {
     const { openByCarried } = await import('#app/lib/passkeys/carried-output.ts');

@@ -14,7 +14,7 @@ const row = (nr: number, peerId = 'them'): SoughtRow => ({
   place: { pair: `${peerId}:me`, senderId: peerId, clientId: `m-${nr}` },
 });
 
-/** A vault that answers each message by its body. */
+/** A vault whose answer depends on the message body. */
 function stage(
   answerOf: (body: string, tries: number) => SearchedMessage,
   own: OwnState = 'ready',
@@ -34,7 +34,7 @@ function stage(
 }
 const excerpt = [{ text: 'word', isHit: true }];
 
-test('many go to the worker so many at a time, and keep their order', async () => {
+test('sends messages in batches and preserves their order', async () => {
   const { search, find, ensure } = stage((body) =>
     body === 'e2e1.70' ? { ok: true, excerpt } : { ok: true },
   );
@@ -45,7 +45,7 @@ test('many go to the worker so many at a time, and keep their order', async () =
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b', 'a']);
 });
 
-test('by unknown keys the directory is read again, once for a person', async () => {
+test('reads the directory again once per person for unknown keys', async () => {
   const { search, refresh } = stage((body, tries) =>
     body === 'e2e1.1' && tries > 1 ? { ok: true, excerpt } : { ok: false, fault: 'signature' },
   );
@@ -57,20 +57,20 @@ test('by unknown keys the directory is read again, once for a person', async () 
   expect(refresh).toHaveBeenCalledExactlyOnceWith(['them']);
 });
 
-test('the directory is asked for those alone who wrote or got something sealed', async () => {
+test('reads the directory only for people with sealed messages', async () => {
   const { search, ensure } = stage(() => ({ ok: true }));
   await search([{ ...row(1, 'a'), body: 'In plain words' }, row(2, 'b')]);
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b']);
 });
 
-test('where one’s own keys are not here the directory is asked for nobody', async () => {
+test('does not read the directory without own keys', async () => {
   const { search, ensure, refresh } = stage(() => ({ ok: false, fault: 'unpinned' }), 'locked');
   expect(await search([row(1)])).toEqual([{ kind: 'unopened' }]);
   expect(ensure.mock.calls.flat(2)).toEqual([]);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a worker that does not answer is no message without the words', async () => {
+test('rejects when the worker does not answer', async () => {
   const { search, find } = stage(() => ({ ok: true }));
   find.mockRejectedValueOnce(new Error('gone'));
   await expect(search([row(1)])).rejects.toThrow('gone');

@@ -5,7 +5,10 @@ import { BATCH, isByUnknownKeys } from '../vault/readings.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
 
-/** Of whom the directory was read again for a search: it is read in pages, and each would ask anew. */
+/**
+ * Ids of people for whom the directory was read again: once per search, not once per page of
+ * messages.
+ */
 const askedAgain = new WeakMap<PeerStandings, Set<string>>();
 
 function isFirstAsk(people: PeerStandings, peerId: string): boolean {
@@ -16,7 +19,7 @@ function isFirstAsk(people: PeerStandings, peerId: string): boolean {
   return isFirst;
 }
 
-/** Looks for words in stored messages; every one gets what it came to, in the order that was given. */
+/** Searches stored messages for words; results are in the given order. */
 export async function findInMessages(
   { vault, own }: Pick<KeyDeps, 'vault'> & { readonly own: OwnState },
   me: Me,
@@ -37,7 +40,8 @@ export async function findInMessages(
   }
 
   const byPeer = Map.groupBy(rows, ({ peerId }) => peerId);
-  // Of whom nothing sealed is searched, and without keys of one's own, the directory is not asked: it would accept keys.
+  // The directory is read only for people with sealed messages and if own keys are ready, because
+  // reading it accepts keys.
   const isReady = own === 'ready';
   const sealed = [...byPeer].filter(([, of]) => of.some(({ body }) => isEnvelope(body)));
   await people.ensure(isReady ? sealed.map(([peerId]) => peerId) : []);
@@ -47,7 +51,7 @@ export async function findInMessages(
     const unknown = group.filter((_, nr) => isByUnknownKeys(found[nr]));
     for (const [nr, row] of group.entries()) if (found[nr]) findings.set(row, found[nr]);
     if (unknown.length === 0 || !isReady || !isFirstAsk(people, peerId)) continue;
-    // There may be new keys in the directory.
+    // The directory may have new keys.
     await people.refresh([peerId]);
     const again = await findAll(peerId, unknown);
     for (const [nr, row] of unknown.entries()) if (again[nr]) findings.set(row, again[nr]);

@@ -3,7 +3,9 @@ import { startVault } from '../vault/start-vault.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import type { Me } from './own-keys.ts';
 
-/** Makes and publishes a member's first keys where nobody has any. What fails is done by the next page. */
+/**
+ * Creates and publishes a member's first keys if there are none. The next page retries a failure.
+ */
 export async function makeKeysByThemselves(me: Me): Promise<void> {
   const vault = startVault();
   try {

@@ -1,15 +1,18 @@
 import { changeBackup, newestBackup } from './change-backup.ts';
 import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys, type ResetProof } from './own-keys.ts';
 
-/** A code to show, and the step that makes it count once its owner has it, again with a proof if it asks for one. */
+/**
+ * A code to show, and the function that publishes it, repeatable with a proof if the server asks
+ * for one.
+ */
 export interface MadeCode {
   readonly code: string;
   readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;
 }
 
 /**
- * Makes a new recovery code. Once it is published the one before opens nothing any more; `publish` throws an ApiError
- * `reauth_required` without a fresh sign-in or the password.
+ * Creates a new recovery code. Publishing it invalidates the previous one; `publish` throws an
+ * ApiError `reauth_required` without a recent sign-in or the password.
  */
 export async function makeCode(deps: KeyDeps, me: Me): Promise<MadeCode> {
   const ask = { uid: me._id, backup: await newestBackup(deps.api) };

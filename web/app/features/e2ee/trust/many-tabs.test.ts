@@ -16,7 +16,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Seeded pseudorandom numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** All of it with one browser's store, in an order that the seed decides. */
+/** All tabs with one browser's store, in an order determined by the seed. */
 async function race(tabs: number, seed: number) {
   const random = seeded(seed);
   const kept = memoryKeyStore();
@@ -41,7 +41,7 @@ async function race(tabs: number, seed: number) {
   return { states, server, kept };
 }
 
-/** So many orders of each number of tabs. */
+/** Number of orders per number of tabs. */
 const races = [
   { tabs: 2, orders: 140 },
   { tabs: 5, orders: 45 },
@@ -50,7 +50,7 @@ const races = [
 
 describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('$locks', ({ locks }) => {
   test.each(races)(
-    '$tabs tabs that begin at once make one identity, and what is published is what is kept: $orders orders',
+    'publishes the stored identity of $tabs concurrent tabs once in $orders orders',
     async ({ tabs, orders }) => {
       for (let seed = 1; seed <= orders; seed += 1) {
         if (locks === 'without locks') vi.stubGlobal('navigator', {});

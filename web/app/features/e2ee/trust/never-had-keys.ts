@@ -2,7 +2,7 @@ import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { keysOf, type Me } from './own-keys.ts';
 
-/** Whether the server knows neither keys nor a backup of that member. @throws ApiError */
+/** True if the server has neither keys nor a backup of that member. @throws ApiError */
 export async function hasNeverHadKeys(api: Api, { _id }: Me): Promise<boolean> {
   const directory = await keysOf(api, [_id]);
   const { data: backup } = await api.call(e2eeEndpoints.backup);

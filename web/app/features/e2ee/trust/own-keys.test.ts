@@ -25,7 +25,7 @@ afterEach(() => {
 type Server = ReturnType<typeof keyServer>;
 const meansOf = ({ api }: Server, { vault }: Device) => ({ api, vault });
 
-/** First keys on a device, published, and opened by a recovery code. */
+/** First keys on a device, published, with a recovery code. */
 async function begun() {
   const server = keyServer();
   const first = another();
@@ -44,7 +44,7 @@ async function lockedOn(server: Server, where: Device) {
   return state satisfies OwnKeys;
 }
 
-test('first use: keys by themselves, which the next page finds', async () => {
+test('creates keys on first use, which the next page finds', async () => {
   const server = keyServer();
   const deps = meansOf(server, another());
   expect(await loadOwnKeys(deps, me)).toEqual({ state: 'new' });
@@ -54,7 +54,7 @@ test('first use: keys by themselves, which the next page finds', async () => {
   expect(server.state.backup).toMatchObject({ version: 1, slots: [] });
 });
 
-test('the keys of many people are asked for as many at a time as the server answers', async () => {
+test("requests keys of many people in batches of the server's limit", async () => {
   const server = keyServer();
   const most = limits.e2ee.keys_asked;
   await keysOf(
@@ -65,7 +65,7 @@ test('the keys of many people are asked for as many at a time as the server answ
   expect(counts).toEqual([most, 1]);
 });
 
-/** Runs `before` ahead of the first answer of how it stands with the keys of a device. */
+/** Runs `before` ahead of the first status answer of a device. */
 function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pick<Device, 'vault'> {
   let isFirst = true;
   return {
@@ -81,7 +81,7 @@ function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pic
   };
 }
 
-test('the server is asked while the vault starts', async () => {
+test('asks the server while the vault starts', async () => {
   const server = keyServer();
   const { vault } = vaultThatStarts(another(), async () => {
     await expect.poll(() => server.asked).toHaveLength(2);
@@ -90,7 +90,7 @@ test('the server is asked while the vault starts', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-test('what the server said before another tab wrote is read anew', async () => {
+test('reads the server again when another tab wrote in between', async () => {
   const server = keyServer();
   const store = memoryKeyStore();
   const tab = meansOf(server, another(store));
@@ -105,7 +105,7 @@ test('what the server said before another tab wrote is read anew', async () => {
   });
 });
 
-test('keys without a backup, or a backup without keys, are no first use', async () => {
+test('does not treat keys without a backup, or the reverse, as new', async () => {
   const { server } = await begun();
   const deps = meansOf(server, another());
   const refused = { name: 'VaultFault', code: 'stale' };
@@ -117,7 +117,7 @@ test('keys without a backup, or a backup without keys, are no first use', async 
   await expect(loadOwnKeys(deps, me)).rejects.toMatchObject(refused);
 });
 
-test('a page without an answer makes no others: the next one publishes the same', async () => {
+test('publishes the same keys on the next page after no answer', async () => {
   for (const fault of ['isAway', 'isMute'] as const) {
     const server = keyServer();
     const where = another();
@@ -131,7 +131,7 @@ test('a page without an answer makes no others: the next one publishes the same'
   }
 });
 
-test('first keys that get no answer are being made, and nothing else', async () => {
+test('reports first keys without an answer as being made', async () => {
   const server = keyServer();
   const deps = meansOf(server, another());
   server.state.isMuteToPuts = true;
@@ -139,7 +139,7 @@ test('first keys that get no answer are being made, and nothing else', async () 
   expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready' });
 });
 
-test('locked keys are called locked, and no fault of the browser, where the program of a sign-in by passkey does not come', async () => {
+test('reports locked keys when the passkey module fails to load', async () => {
   const { server } = await begun();
   const away = '#app/lib/passkeys/carried-output.ts';
   vi.doMock(away, () => {
@@ -154,7 +154,7 @@ test('locked keys are called locked, and no fault of the browser, where the prog
   }
 });
 
-test('of two devices that begin at once the second is locked, and keeps nothing of its own', async () => {
+test('locks the second of two devices that start at once', async () => {
   const server = keyServer();
   const [one, two] = [another(), another()];
   const states = await Promise.all([
@@ -164,7 +164,7 @@ test('of two devices that begin at once the second is locked, and keeps nothing 
   expect(states.map(({ state }) => state).toSorted()).toEqual(['locked', 'ready']);
   expect(server.keys).toHaveLength(1);
   expect(one.store.rows.size + two.store.rows.size).toBe(1);
-  // Nothing loops: who is locked stays so, and publishes nothing more.
+  // No loop: a locked device stays locked and publishes nothing more.
   const before = server.asked.filter((call) => call.startsWith('PUT')).length;
   for (let turn = 0; turn < 10; turn += 1) {
     await ensureOwnKeys(meansOf(server, one), me, turn);
@@ -173,7 +173,7 @@ test('of two devices that begin at once the second is locked, and keeps nothing 
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(before);
 });
 
-test('keys that were reset elsewhere are replaced, and the new code opens the new ones', async () => {
+test('marks keys reset elsewhere as replaced and opens the new ones by code', async () => {
   const { server, first } = await begun();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -185,11 +185,11 @@ test('keys that were reset elsewhere are replaced, and the new code opens the ne
   if (state.state !== 'replaced') throw new Error('not noticed');
   expect(await unlockKeys(deps, me, state, { code })).toMatchObject({ state: 'ready' });
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready' });
-  // What was written for the old ones still opens here.
+  // Messages for the old keys still open here.
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
 });
 
-test('a device whose keys were replaced can start anew, and keeps what its old keys open', async () => {
+test('creates new keys after a replacement and retains the old ones', async () => {
   const { server, first } = await begun();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -204,12 +204,12 @@ test('a device whose keys were replaced can start anew, and keeps what its old k
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 3]);
 });
 
-test('who has neither code nor device starts anew, by the password', async () => {
+test('creates new keys by password without code or device', async () => {
   const { server } = await begun();
   const deps = meansOf(server, another());
   const made = await renewKeys(deps, me, 2, await lockedOn(server, another()));
   await expect(made()).rejects.toMatchObject({ code: 'reauth_required' });
-  // The page looks anew when its owner comes back with a code from another app.
+  // The page reloads the keys when its owner returns with a code from another app.
   expect((await loadOwnKeys(deps, me)).state).toBe('locked');
   expect(await made(proof)).toMatchObject({ state: 'ready' });
   expect(server.keys.map(({ kv, by }) => [kv, by])).toEqual([
@@ -219,7 +219,7 @@ test('who has neither code nor device starts anew, by the password', async () =>
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready' });
 });
 
-test('a reset that was never published is forgotten, and the code asked for again', async () => {
+test('drops a reset that was never published', async () => {
   const { server } = await begun();
   const where = another();
   const made = await renewKeys(meansOf(server, where), me, 2, await lockedOn(server, where));
@@ -227,7 +227,7 @@ test('a reset that was never published is forgotten, and the code asked for agai
   expect((await lockedOn(server, where)).own).toEqual(server.keys);
 });
 
-test('a server that takes the backup back, or an older one out, is not believed', async () => {
+test('rejects a removed or older backup', async () => {
   const { server, first } = await begun();
   const old = server.state.backup;
   await (await makeCode(meansOf(server, first), me)).publish();
@@ -238,7 +238,7 @@ test('a server that takes the backup back, or an older one out, is not believed'
   }
 });
 
-test('two devices that accept people at once lose nobody', async () => {
+test('merges acceptances of two devices', async () => {
   const { server, first, code } = await begun();
   const second = another();
   await unlockKeys(meansOf(server, second), me, await lockedOn(server, second), { code });
@@ -261,7 +261,7 @@ test('two devices that accept people at once lose nobody', async () => {
   }
 });
 
-test('a new recovery code opens on the next device, and the old one does not', async () => {
+test('opens the next device by the new code and not by the old one', async () => {
   const { server, first, code: old } = await begun();
   const { code, publish } = await makeCode(meansOf(server, first), me);
   const second = another();
@@ -270,7 +270,8 @@ test('a new recovery code opens on the next device, and the old one does not', a
     state: 'ready',
   });
   await second.vault.call('forget', { uid: me._id });
-  // Somebody is met while the code is being written down: it still counts, and nobody is lost.
+  // A person is accepted while the code is being written down: the code still counts, and the
+  // acceptance is preserved.
   const { identity } = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
   const peer = { peerId: 'vendor-1', keys: [identity.entry], verified: false };
   await acceptKeys(meansOf(server, first), me, [peer]);
@@ -282,7 +283,7 @@ test('a new recovery code opens on the next device, and the old one does not', a
   expect(Object.keys(second.store.rows.get(me._id)?.pins ?? {})).toEqual(['vendor-1']);
 });
 
-test('a backup that a thief wrote over is made anew of an earlier one, on a device with the keys', async () => {
+test('restores an overwritten backup on a device with the keys', async () => {
   const { server, first, code } = await begun();
   for (let time = 0; time < 3; time += 1) server.overwrite();
   expect(await loadOwnKeys(meansOf(server, first), me)).toMatchObject({ state: 'ready' });
@@ -294,7 +295,7 @@ test('a backup that a thief wrote over is made anew of an earlier one, on a devi
   });
 });
 
-test('a backup that a thief wrote over opens on a new device by the recovery code, and by no other', async () => {
+test('restores an overwritten backup on a new device by its code only', async () => {
   const { server, first, code } = await begun();
   const other = await begun();
   server.overwrite();
@@ -311,13 +312,13 @@ test('a backup that a thief wrote over opens on a new device by the recovery cod
   expect(await loadOwnKeys(meansOf(server, next), me)).toMatchObject({ state: 'ready' });
 });
 
-test('a backup that a thief wrote over right after a new code is made anew of one that is older than the code', async () => {
+test('restores from a backup older than the code when necessary', async () => {
   const { server, first, code: old } = await begun();
   const { code, publish } = await makeCode(meansOf(server, first), me);
   await publish();
   const next = another();
   server.overwrite();
-  // The thief's rubbish has pushed the only backup under the new code out.
+  // The attacker's data has displaced the only backup with the new code.
   server.earlier.splice(0, 1);
   const locked = await lockedOn(server, next);
   const unlock = (typed: string) => unlockKeys(meansOf(server, next), me, locked, { code: typed });

@@ -9,7 +9,7 @@ import { VaultFault, type VaultStatus } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
 import { tellKeysHere } from './tell-keys-here.ts';
 
-/** What the page brings together: the server that keeps, and the vault that opens. */
+/** Dependencies: the server's API, and the vault. */
 export interface KeyDeps {
   readonly api: Api;
   readonly vault: Pick<VaultClient, 'call'>;
@@ -21,35 +21,37 @@ export interface Me {
 }
 
 /**
- * How it stands with the keys of whoever is signed in: `new`, there are none yet; `making`, this device has made them
- * and got no answer when it published them; `ready`, and `isSecured` where something else than this device opens them;
- * `locked`, another device has them; `replaced`, this device's keys were reset elsewhere.
+ * State of the signed-in member's keys: `new`, there are none; `making`, created here, but the
+ * publication got no answer; `ready`, with `isSecured` if something other than this device opens
+ * them; `locked`, on another device; `replaced`, this device's keys were reset elsewhere.
  */
 export type OwnKeys = { readonly state: 'new' | 'making' } | ReadyKeys | LockedKeys;
 
 export interface ReadyKeys {
   readonly state: 'ready';
-  /** By a recovery code, or a passkey that its owner has on other devices, too. */
+  /**
+   * True if there is a recovery code, or a passkey that works on the owner's other devices as well.
+   */
   readonly isSecured: boolean;
-  /** Which kinds of ways there are. */
+  /** Kinds of unlock methods. */
   readonly ways: { readonly code: boolean; readonly passkey: boolean };
-  /** Keys that a reset has replaced are not here, and their backup may be set aside. */
+  /** Keys replaced by a reset are missing here; their backup may be set aside. */
   readonly lacksEarlier: boolean;
-  /** What this device's keys of before open has not been given to the others yet. */
+  /** True while the keys that this device's former keys open are not in the backup. */
   readonly hasFormer?: true;
 }
 
-/** What a recovery code or a passkey opens, where there is one. */
+/** Keys that a recovery code or a passkey opens, if there is one. */
 export interface LockedKeys {
   readonly state: 'locked' | 'replaced';
   readonly own: readonly KeyEntry[];
   readonly backup: KeyBackup;
 }
 
-/** How many races with other devices are retried. */
+/** Number of retries after a race with other devices. */
 const TRIES = 4;
 
-/** Every version of the keys of those people, the newest last; nothing of whom the server does not name. */
+/** All versions of those people's keys, the newest last; nothing for unknown people. */
 export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<string, KeyEntry[]>> {
   const found = new Map<string, KeyEntry[]>();
   for (let at = 0; at < ids.length; at += limits.e2ee.keys_asked) {
@@ -65,16 +67,17 @@ export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<stri
 }
 
 /**
- * Looks at the device, the directory and the backup, and finishes what a page that went in between has begun.
- * @throws ApiError · VaultFault, `stale` where the server serves an older backup than was seen here, or one of keys and
- * backup without the other
+ * Loads the state from device, directory and backup, and completes what an interrupted page has
+ * begun.
+ * @throws ApiError · VaultFault, `stale` if the server returns an older backup than seen here, or
+ * only one of keys and backup
  */
 export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Promise<OwnKeys> {
   const { vault } = deps;
   const uid = me._id;
   const { status, own, backup } = await look(deps, uid);
   const newest = own.at(-1);
-  // The two are published together. To believe that nothing was ever set up would send plain text.
+  // Both are published together. To assume that nothing was set up would send plain text.
   if (Boolean(newest) !== Boolean(backup)) throw new VaultFault('stale');
   const elsewhere = (): OwnKeys =>
     newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
@@ -85,9 +88,9 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     return readyAs(deps, me, confirmed, { own, backup });
   }
   if (status.state === 'pending') {
-    // A server that refuses them and knows no others is asked again later.
+    // If the server refuses these keys and knows no others, the next page tries again.
     if (!newest) return wasRefused ? { state: 'making' } : publishKeys(deps, me, status);
-    // Another device was first. And keys that were to follow others need their owner's proof again.
+    // Another device was first. Keys meant to replace others need the owner's proof again.
     await vault.call('drop', { uid, fp: status.fp });
     return elsewhere();
   }
@@ -99,7 +102,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     return isCurrent ? await readyAs(deps, me, synced, { own, backup }) : replaced;
   } catch (error) {
     if (!isBroken(error)) throw error;
-    // A rotation came with a backup that opens here; a reset did not.
+    // A rotation includes a backup that opens here; a reset does not.
     if (!isSame(status.entry, newest)) return replaced;
     const { restoreBackup } = await import('./restore-backup.ts');
     const restored = await restoreBackup(deps, uid, backup);
@@ -109,9 +112,9 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   }
 }
 
-/** What device and server have, while no other tab was changing what the device has. */
+/** Reads device and server while no other tab changes the device's keys. */
 async function look({ api, vault }: KeyDeps, uid: string) {
-  // The vault takes a while to start: meanwhile the server answers.
+  // The vault takes time to start, so the server is asked at the same time.
   const early = kept(api, uid);
   early.catch(() => undefined);
   let status = await vault.call('status', { uid });
@@ -127,7 +130,10 @@ async function look({ api, vault }: KeyDeps, uid: string) {
 
 type Kept = Awaited<ReturnType<typeof kept>>;
 
-/** Whether what the server said is as new as what the device had afterwards: another tab may have written meanwhile. */
+/**
+ * True if the server's answer is as new as the device's later status: another tab may have written
+ * in between.
+ */
 function isNotBefore({ own, backup }: Kept, status: VaultStatus): boolean {
   if (status.state !== 'ready') return status.state === 'none';
   return isSame(status.entry, own.at(-1)) && backup !== null && backup.version >= status.seen;
@@ -136,7 +142,7 @@ function isNotBefore({ own, backup }: Kept, status: VaultStatus): boolean {
 const isSameStatus = (one: VaultStatus, other: VaultStatus): boolean =>
   one.state === other.state && (one.state === 'none' || ('fp' in other && one.fp === other.fp));
 
-/** What the server has of oneself. */
+/** The member's keys and backup on the server. */
 async function kept(api: Api, uid: string) {
   const read = async () => {
     const [directory, { data: backup }] = await Promise.all([
@@ -154,7 +160,7 @@ async function kept(api: Api, uid: string) {
 const isSame = (one: KeyEntry | Pick<KeyEntry, 'kem' | 'sig'>, other: KeyEntry | undefined) =>
   one.kem === other?.kem && one.sig === other.sig;
 
-/** What there is to say of keys that are in use here. */
+/** State of keys that are in use here. */
 export async function readyAs(
   { api }: KeyDeps,
   { role }: Me,
@@ -178,7 +184,7 @@ export async function readyAs(
   };
 }
 
-/** Most people have no passkey that opens messages: their pages do not load what is known of passkeys. */
+/** Loaded lazily, because most members have no passkey that opens messages. */
 async function isOpenedElsewhere(...asked: Parameters<typeof isCarried>): Promise<boolean> {
   const { isCarried } = await import('#app/lib/passkeys/carried-passkeys.ts');
   return isCarried(...asked);
@@ -187,7 +193,7 @@ async function isOpenedElsewhere(...asked: Parameters<typeof isCarried>): Promis
 export interface ResetProof {
   readonly current_password?: string;
   readonly verification_code?: string;
-  /** Of keys that were never used: the server judges whether they were. */
+  /** For keys that were never used; the server verifies it. */
   readonly take_over?: true;
 }
 
@@ -197,7 +203,9 @@ export interface MadeKeys {
   readonly backup: KeyBackup;
 }
 
-/** Publishes keys that this device has made. First keys that get no answer stay pending, and are tried again. */
+/**
+ * Publishes keys created by this device. First keys without an answer stay pending and are retried.
+ */
 export async function publishKeys(
   deps: KeyDeps,
   me: Me,
@@ -215,7 +223,8 @@ export async function publishKeys(
   } catch (error) {
     if (isUnanswered(error) && entry.prev === null) return { state: 'making' };
     if (!isOvertaken(error)) throw error;
-    // Another device won the race: its keys count. Where there are none the keys themselves were refused, and would be again.
+    // Another device won the race and its keys count. If there are none, the server refused these
+    // keys and would again.
     const found = await loadOwnKeys(deps, me, true);
     if (found.state === 'making' && !wasRaced(error)) throw error;
     return found;
@@ -226,14 +235,14 @@ export async function publishKeys(
 
 export const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';
 
-/** Another device was first, as far as is known. */
+/** True if another device was probably first. */
 const isOvertaken = (error: unknown): boolean =>
   wasRaced(error) || (error instanceof ApiError && error.status === 409);
 
-/** Another device has changed the backup meanwhile. */
+/** True if another device has changed the backup. */
 export const wasRaced = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
 
-/** Nothing is known of what became of it: the line, or what stands before the product. */
+/** True if the outcome is unknown: a network failure, or an error of a proxy or the server. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

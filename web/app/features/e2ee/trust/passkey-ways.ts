@@ -10,7 +10,7 @@ interface Proof {
   readonly current_password?: string;
 }
 
-/** What a passkey answered when it was asked twice: once when it was made, where that was just now. */
+/** A passkey's output now, and at its creation if that was just before. */
 export interface Answered {
   readonly passkey: string;
   readonly prf: ArrayBuffer;
@@ -18,8 +18,9 @@ export interface Answered {
 }
 
 /**
- * Makes a passkey a way to open one's messages. Once the vault has what it answered, the page has it no more.
- * @throws VaultFault `prf`, `locked` for another answer than before · ApiError
+ * Makes a passkey an unlock method of the member's messages. Its output is transferred to the
+ * vault.
+ * @throws VaultFault `prf`, `locked` if the output differs from the one at creation · ApiError
  */
 export async function openByThat(deps: KeyDeps, me: Me, answered: Answered): Promise<OwnKeys> {
   const { passkey, prf, made } = answered;
@@ -36,7 +37,7 @@ export async function openByThat(deps: KeyDeps, me: Me, answered: Answered): Pro
   return loadOwnKeys(deps, me);
 }
 
-/** Which credentials open the newest backup, and whether something else does. @throws ApiError */
+/** Passkeys that open the newest backup, and whether it has a recovery code. @throws ApiError */
 export async function waysOf({ api }: Pick<KeyDeps, 'api'>) {
   const { data } = await api.call(e2eeEndpoints.backup);
   const slots = data?.slots ?? [];
@@ -46,7 +47,7 @@ export async function waysOf({ api }: Pick<KeyDeps, 'api'>) {
   };
 }
 
-/** Takes a passkey from the ways to open one's messages. @throws VaultFault · ApiError */
+/** Removes a passkey from the unlock methods. @throws VaultFault · ApiError */
 export async function stopOpeningBy(
   deps: KeyDeps,
   me: Me,
@@ -58,7 +59,7 @@ export async function stopOpeningBy(
   );
 }
 
-/** Opens locked keys by one of the passkeys that can. @throws VaultFault · ApiError */
+/** Unlocks keys by one of the passkeys in the backup. @throws VaultFault · ApiError */
 export async function unlockByPasskey(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<OwnKeys> {
   const { passkey, prf } = await askPasskey(
     deps,
@@ -68,13 +69,13 @@ export async function unlockByPasskey(deps: KeyDeps, me: Me, locked: LockedKeys)
   return unlockAll(deps, me, locked, { passkey, prf });
 }
 
-/** Asks for one of these credentials what it opens by. @throws VaultFault `prf` · ApiError */
+/** Asks for the output of one of these credentials. @throws VaultFault `prf` · ApiError */
 export async function askPasskey(
   { api }: Pick<KeyDeps, 'api'>,
   { role }: Me,
   credentials: readonly string[],
 ): Promise<{ readonly passkey: string; readonly prf: ArrayBuffer }> {
-  // How to reach them: without an answer the browser finds out.
+  // Known transports are only a hint; without them the browser asks.
   const known: readonly Passkey[] = await api
     .call(passkeyEndpoints(passkeyHoldersOf(role)).list)
     .then(({ data }) => data)

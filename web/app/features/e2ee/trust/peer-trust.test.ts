@@ -15,7 +15,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/** Somebody with keys on a device, whose directory has the keys of many people that were never met. */
+/** A member whose directory has the keys of many people who were never accepted. */
 async function beforeManyPeople() {
   const server = keyServer();
   const here = device();
@@ -34,7 +34,7 @@ async function beforeManyPeople() {
   return { server, people, shown, kindsOf, saved, pinned };
 }
 
-test('many people who are met at once are accepted in one version of the backup', async () => {
+test('accepts many people in one version of the backup', async () => {
   const { people, kindsOf, saved, pinned, server } = await beforeManyPeople();
   await people.ensure(ids);
   expect(kindsOf()).toEqual(new Set(['accepted']));
@@ -43,7 +43,7 @@ test('many people who are met at once are accepted in one version of the backup'
   expect(server.state.backup?.version).toBe(2);
 });
 
-test('one of them whose keys are not believed holds up nobody else', async () => {
+test("refuses one person's invalid keys and accepts the others", async () => {
   const { people, shown, saved, pinned, server } = await beforeManyPeople();
   const at = server.keys.findIndex(({ uid }) => uid === 'customer-7');
   const forged = server.keys[at];
@@ -56,7 +56,7 @@ test('one of them whose keys are not believed holds up nobody else', async () =>
   expect(saved()).toBe(1);
 });
 
-test('keys that the directory serves in place of those that were shown are not accepted', async () => {
+test('refuses keys that replaced the ones shown', async () => {
   const server = keyServer();
   const here = device();
   open.push(here);
@@ -99,7 +99,7 @@ test('keys that the directory serves in place of those that were shown are not a
   await people.refresh([peerId]);
   expect(people.standing(peerId).kind).toBe('reset');
 
-  // A tap on the line about them while the page has read others, which it has not shown yet.
+  // A confirmation while the page has read other keys that it has not shown yet.
   server.keys.splice(-1, 1, other);
   isHeld = true;
   const reading = people.refresh([peerId]);

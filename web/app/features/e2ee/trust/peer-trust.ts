@@ -4,17 +4,19 @@ import { type AcceptedPeer, VaultFault, type Verdict } from '../vault/protocol.t
 import { acceptKeys } from './change-backup.ts';
 import { type KeyDeps, keysOf, type Me } from './own-keys.ts';
 
-/** What the directory says of other people, judged by what this device has accepted. */
+/**
+ * Standing of other people: the directory's keys compared with those that this device has accepted.
+ */
 export interface PeerStandings {
-  /** Reads again, for all of them at once, and accepts what needs no question. It never fails. */
+  /** Reads all of them again at once, and accepts keys that need no question. Never rejects. */
   refresh(peerIds: readonly string[]): Promise<void>;
-  /** The same for those alone that were not read yet. */
+  /** The same for people that were not read yet. */
   ensure(peerIds: readonly string[]): Promise<void>;
-  /** Accepts somebody's newest keys, also after a reset. @throws VaultFault · ApiError */
+  /** Accepts a person's newest keys, also after a reset. @throws VaultFault · ApiError */
   accept(peerId: string, verified: boolean): Promise<void>;
-  /** The same of the keys whose code was compared, and of no others. @throws VaultFault · ApiError */
+  /** Accepts the keys whose code was compared, and no others. @throws VaultFault · ApiError */
   verify(peerId: string, code: string): Promise<void>;
-  /** Every version that the directory has of somebody's keys. */
+  /** Every version of a person's keys in the directory. */
   readonly keys: (peerId: string) => readonly KeyEntry[];
   standing(peerId: string): PeerStanding;
 }
@@ -28,12 +30,12 @@ export function createPeerStandings(
   const standings = new Map<string, PeerStanding>();
   const reading = new Map<string, Promise<void>>();
   const rotated = new Set<string>();
-  /** Whose new keys were accepted after a reset that was shown. */
+  /** People whose new keys were accepted after a visible reset. */
   const renewed = new Set<string>();
-  /** Each of them is a new version of the backup, so they go one after the other. */
+  /** Acceptances run one after the other, because each is a new version of the backup. */
   let last: Promise<unknown> = Promise.resolve();
   let acceptances = 0;
-  /** What one reading accepts is known to the next. */
+  /** Reads run one after the other, so that each knows what the previous one has accepted. */
   let lastRead: Promise<void> = Promise.resolve();
 
   function set(peerId: string, standing: PeerStanding): void {
@@ -68,7 +70,7 @@ export function createPeerStandings(
     }
   }
 
-  /** How it stands by what this device has accepted so far. */
+  /** The person's standing by what this device has accepted. */
   async function judged(peerId: string): Promise<PeerStanding> {
     try {
       return standingOf(await judge(peerId), {
@@ -80,7 +82,7 @@ export function createPeerStandings(
     }
   }
 
-  /** Accepts whose keys need no question, all of them together, and shows how everybody stands then. */
+  /** Accepts all keys that need no question in one call, then updates everyone's standing. */
   async function settle(peerIds: readonly string[]): Promise<void> {
     const welcome: AcceptedPeer[] = [];
     for (const id of peerIds) {
@@ -89,12 +91,15 @@ export function createPeerStandings(
       if (verdict.change === 'rotated') rotated.add(id);
       if (isWelcome(verdict)) welcome.push({ ...fromDirectory(id), verified: verdict.verified });
     }
-    // Whoever was not accepted is judged as before, or by what another device has done meanwhile.
+    // People who were not accepted are judged as before, or by what another device has done.
     if (welcome[0]) await acceptInTurn(welcome).catch(() => undefined);
     for (const id of peerIds) set(id, await judged(id));
   }
 
-  /** Accepting somebody takes in what other devices have accepted and compared: it shows at once. */
+  /**
+   * An acceptance merges what other devices accepted and compared, so all changed standings are
+   * updated.
+   */
   async function settleTakenIn(): Promise<void> {
     const changed: string[] = [];
     for (const [id, before] of standings) {
@@ -102,10 +107,10 @@ export function createPeerStandings(
     }
     if (changed.length === 0) return;
     try {
-      // They may have met keys that came after this page read the directory.
+      // Other devices may have accepted keys newer than this page's directory data.
       await load(changed);
     } catch {
-      // What was read before is still judged by what is accepted now.
+      // Earlier directory data is judged by the new acceptances.
     }
     await settle(changed);
   }
@@ -120,7 +125,7 @@ export function createPeerStandings(
     try {
       await load(peerIds);
     } catch {
-      // What was accepted stays in use. Whether somebody else has keys by now is not known.
+      // Accepted keys stay in use. For others it is unknown whether they have keys by now.
       for (const id of peerIds) if (isOpen(standings.get(id))) set(id, { kind: 'failed' });
       return;
     }
@@ -148,7 +153,7 @@ export function createPeerStandings(
       await Promise.all(peerIds.map(async (id) => reading.get(id)));
     },
     async accept(peerId, verified) {
-      // Those that were shown, and not what the directory may say since.
+      // The keys that were shown, not newer ones of the directory.
       const shown = standings.get(peerId);
       const code = shown && 'code' in shown ? shown.code : undefined;
       await acceptAsked(peerId, { verified, ...(code && { code }) });
@@ -166,12 +171,12 @@ function standingOf(
   if (verdict.change === 'none') return { kind: 'none' };
   const { change, code, verified, wasVerified } = verdict;
   if (change === 'same') return { kind: 'accepted', code, verified, ...since };
-  // They would need no question, and could not be kept.
+  // They need no question, but could not be stored.
   if (isWelcome(verdict)) return { kind: 'failed' };
   return { kind: 'reset', code, wasVerified };
 }
 
-/** Keys that were never used nor compared give way as if there had been none. */
+/** Keys that were neither used nor compared are replaced like first keys. */
 const isWelcome = ({ change, wasUsed, wasVerified }: Exclude<Verdict, { change: 'none' }>) =>
   change === 'first' || change === 'rotated' || (change === 'reset' && !wasUsed && !wasVerified);
 
@@ -181,6 +186,6 @@ const isEqual = (one: PeerStanding, other: PeerStanding): boolean =>
 const isOpen = (standing: PeerStanding | undefined): boolean =>
   standing === undefined || standing.kind === 'loading' || standing.kind === 'none';
 
-/** The directory contradicts itself or what was seen before: that is no failure of the line. */
+/** True if the directory contradicts itself or earlier data, which is not a network failure. */
 const isDistrust = (error: unknown): boolean =>
   error instanceof VaultFault && ['stale', 'signature', 'address', 'format'].includes(error.code);

@@ -44,7 +44,7 @@ async function codeOf(deps: Deps): Promise<string> {
   return code;
 }
 
-/** Keys with a code and somebody's pin, on a device. */
+/** Keys with a code and one pin, on a device. */
 async function begun() {
   const server = keyServer();
   const first = another(server);
@@ -55,7 +55,7 @@ async function begun() {
   return { server, first, code: await codeOf(first) };
 }
 
-/** Somebody without a way writes from another browser. */
+/** Continues with new keys in another browser, without an unlock method. */
 async function writeFrom(server: Server) {
   const here = another(server);
   const locked = await loadOwnKeys(here, me);
@@ -64,14 +64,14 @@ async function writeFrom(server: Server) {
   return here;
 }
 
-/** What another browser has taken the place of, on the device itself. */
+/** Locked keys of a device that another browser has replaced. */
 async function replacedOn(where: Deps) {
   const found = await loadOwnKeys(where, me);
   if (found.state !== 'replaced') throw new Error('not noticed');
   return found;
 }
 
-test('an old code opens what a reset set aside, on every device, and keeps what was compared', async () => {
+test('opens former keys on all devices by an old code', async () => {
   const { server, code } = await begun();
   const here = await writeFrom(server);
   expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: true });
@@ -88,7 +88,7 @@ test('an old code opens what a reset set aside, on every device, and keeps what 
   expect(keys).toMatchObject({ state: 'ready', lacksEarlier: false, isSecured: true });
   expect(here.kvs()).toEqual([1, 2]);
   expect(here.pins()).toMatchObject({ 'vendor-1': { verified: true } });
-  // Twice is once.
+  // Repeating it changes nothing.
   await recallKeys(here, me, former, { code });
   expect(here.kvs()).toEqual([1, 2]);
 
@@ -99,7 +99,7 @@ test('an old code opens what a reset set aside, on every device, and keeps what 
   expect(next.kvs()).toEqual([1, 2]);
 });
 
-test('an old passkey opens it by one tap, also when another device saves meanwhile', async () => {
+test('opens former keys by one passkey prompt despite a concurrent save', async () => {
   const { server, first } = await begun();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
@@ -127,7 +127,7 @@ test('an old passkey opens it by one tap, also when another device saves meanwhi
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-test('the old device that is opened again brings its keys along', async () => {
+test('joins keys of an old device that is unlocked again', async () => {
   const { server, first } = await begun();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -137,7 +137,7 @@ test('the old device that is opened again brings its keys along', async () => {
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-/** The server, as long as one kind of call gets no answer. */
+/** The server without answers to one kind of call. */
 function losing({ api }: Server, lost: { readonly method: string; readonly path: string }) {
   const through: typeof api = {
     ...api,
@@ -151,7 +151,7 @@ function losing({ api }: Server, lost: { readonly method: string; readonly path:
 }
 
 test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
-  'the next look brings them along where a call got no answer: %s',
+  'joins keys on the next load after an unanswered call: %s',
   async (lost) => {
     const { server, first } = await begun();
     const here = await writeFrom(server);
@@ -169,7 +169,7 @@ test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
   },
 );
 
-test('keys that are in no backup are looked for once', async () => {
+test('searches only once for keys that are in no backup', async () => {
   const { server, first } = await begun();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -181,7 +181,7 @@ test('keys that are in no backup are looked for once', async () => {
   expect(first.kvs()).toEqual([1, 2]);
 });
 
-test('the old device that writes from here brings its keys along', async () => {
+test('joins keys of an old device that creates new ones', async () => {
   const { server, first } = await begun();
   await writeFrom(server);
   const publish = await renewAll(first, me, 3, await replacedOn(first));
@@ -194,7 +194,7 @@ test('the old device that writes from here brings its keys along', async () => {
   for (const device of [first, next]) expect(device.kvs()).toEqual([1, 3]);
 });
 
-/** What a server serves that puts others in the place of somebody whose code was compared. */
+/** Directory data with substituted keys for a person whose code was compared. */
 async function swappedOf({ pins }: ReturnType<typeof another>) {
   const peerId = 'vendor-1';
   const before = pins()?.[peerId]?.entry;
@@ -204,7 +204,7 @@ async function swappedOf({ pins }: ReturnType<typeof another>) {
   return { uid: me._id, peerId, keys: [before, identity.entry] };
 }
 
-test('the old device that writes from here meets nobody anew, and neither does one that gets its keys', async () => {
+test('preserves pins on an old device and on one that gets its keys', async () => {
   const { server, first } = await begun();
   await writeFrom(server);
   const swapped = await swappedOf(first);

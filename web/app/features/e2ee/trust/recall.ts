@@ -13,13 +13,13 @@ import {
 import { renewKeys } from './renew-keys.ts';
 import { sameAgain, unlockKeys } from './unlock-keys.ts';
 
-/** A backup of keys that a reset replaced, set aside as it was. */
+/** A backup of keys that a reset has replaced. */
 export interface FormerBackup {
   readonly replacedAt: string;
   readonly backup: KeyBackup;
 }
 
-/** Former backups, the newest first. @throws ApiError */
+/** Former backups, newest first. @throws ApiError */
 export async function formerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<FormerBackup[]> {
   const { data } = await api.call(e2eeEndpoints.earlierBackups);
   const former: FormerBackup[] = [];
@@ -31,7 +31,7 @@ export async function formerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<Form
   return former;
 }
 
-/** Whether the keys were made anew since then: a reset sets a backup aside. @throws ApiError */
+/** True if the keys were reset since then: a reset sets a backup aside. @throws ApiError */
 export async function hasBegunAnewSince(
   { api }: Pick<KeyDeps, 'api'>,
   since: number,
@@ -41,8 +41,8 @@ export async function hasBegunAnewSince(
 }
 
 /**
- * Takes what former backups hold into the newest one by an old code or passkey.
- * @throws VaultFault `locked` where none of them opens by it · ApiError
+ * Joins the contents of former backups into the newest one by an old code or passkey.
+ * @throws VaultFault `locked` if none of them opens · ApiError
  */
 export async function recallKeys(
   deps: KeyDeps,
@@ -54,7 +54,7 @@ export async function recallKeys(
   return loadOwnKeys(deps, me);
 }
 
-/** The same, or by what this device had before other keys took its own ones' place. */
+/** The same, or by former master keys of this device. */
 async function joinFormer(
   deps: KeyDeps,
   me: Me,
@@ -75,8 +75,9 @@ async function joinFormer(
 }
 
 /**
- * Opens locked keys, and gives those that this device had itself to the others: after a reset they are in a former backup
- * alone, which only this device or an old way opens. @throws VaultFault · ApiError
+ * Unlocks keys and joins those that this device had: after a reset they are only in a former
+ * backup, which only this device or an old unlock method opens.
+ * @throws VaultFault · ApiError
  */
 export async function unlockAll(
   deps: KeyDeps,
@@ -88,7 +89,9 @@ export async function unlockAll(
   return joinOwn(deps, me, keys);
 }
 
-/** Makes keys in the place of those that nothing opens here, as `renewKeys` does, and joins those of this device. */
+/**
+ * Replaces keys that cannot be opened here, as `renewKeys` does, and joins those of this device.
+ */
 export async function renewAll(
   deps: KeyDeps,
   me: Me,
@@ -100,8 +103,9 @@ export async function renewAll(
 }
 
 /**
- * Gives the keys that this device had itself, before others took their place, to the others. Where an answer is lost the
- * next look does it. @throws VaultFault
+ * Joins the keys that this device had before their replacement. If an answer is lost, the next load
+ * does it.
+ * @throws VaultFault
  */
 export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<OwnKeys> {
   const { vault } = deps;
@@ -113,13 +117,13 @@ export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<Own
     await vault.call('dropFormer', { uid, fp: status.fp });
     return await loadOwnKeys(deps, me);
   } catch (error) {
-    // Here they open all the same; what is set aside stays.
+    // The keys work here in any case; the backup that was set aside stays.
     if (!(error instanceof VaultFault)) console.info('Former keys were not joined:', error);
     return keys;
   }
 }
 
-/** Keys that were taken over are in no former backup, and its owner may have deleted one. */
+/** Keys that were taken over are in no former backup, and the owner may have deleted one. */
 function unlessNoneOpens(error: unknown): void {
   if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
 }

@@ -10,9 +10,10 @@ import {
 } from './own-keys.ts';
 
 /**
- * Makes keys in the place of those that nothing opens here. The other side is told, and what was written before stays
- * locked until the keys before are opened in another way.
- * @returns the step that publishes them, again with a proof if it asks for one. Who turns away before has changed nothing
+ * Creates keys that replace those that cannot be opened here. The other party is informed, and
+ * earlier messages stay locked until the old keys are opened in another way.
+ * @returns the function that publishes them, repeatable with a proof if the server asks for one;
+ * nothing changes before it is called
  */
 export async function renewKeys(
   deps: KeyDeps,

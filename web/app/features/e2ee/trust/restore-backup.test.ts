@@ -23,7 +23,9 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/** Keys that were published as version 1, a recovery code as version 2, and somebody met as version 3. */
+/**
+ * Keys published as version 1, a recovery code as version 2, and an accepted person as version 3.
+ */
 async function metSomebody() {
   const server = keyServer();
   const here = another();
@@ -37,7 +39,7 @@ async function metSomebody() {
   return { server, here, deps, code };
 }
 
-/** A thief writes over the newest so often that of the good versions the server keeps these alone. */
+/** Overwrites the newest backup until the server has only these of the good versions. */
 function overwriteBut(server: ReturnType<typeof keyServer>, ...kept: readonly number[]): void {
   const good = server.state.backup?.version ?? 0;
   for (let time = 0; time < 8; time += 1) server.overwrite();
@@ -63,7 +65,7 @@ test.each([[2], [1]])(
   },
 );
 
-test('in an older database opens everywhere once its operator has set it aside and raised the number', async () => {
+test("opens an operator's restored backup with a raised version", async () => {
   const { server, deps, code } = await metSomebody();
   const restored = server.earlier.shift();
   if (!restored) throw new Error('no earlier one');
@@ -79,7 +81,7 @@ test('in an older database opens everywhere once its operator has set it aside a
   expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
 });
 
-test('is made of no earlier one that has other keys than those in use', async () => {
+test('restores no backup with other keys than those in use', async () => {
   const { server, here, deps } = await metSomebody();
   const kept = here.store.rows.get(me._id);
   if (!kept) throw new Error('no keys');

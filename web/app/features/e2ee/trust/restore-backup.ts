@@ -5,8 +5,9 @@ import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
 
 /**
- * The way back from a backup that somebody wrote over: whoever holds a stolen session can do that, and no more. The newest
- * earlier one that opens, of the same master key, takes its place. @returns it, or undefined where none opens
+ * Recovers from a backup overwritten by an attacker with a stolen session: replaces it with the
+ * newest earlier one of the same master key that opens.
+ * @returns the restored backup, or undefined if none opens
  */
 export async function restoreBackup(
   { api, vault }: { readonly api: Api; readonly vault: Pick<VaultClient, 'call'> },

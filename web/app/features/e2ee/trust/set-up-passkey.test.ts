@@ -52,7 +52,7 @@ async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
   return state satisfies OwnKeys;
 }
 
-test('a passkey that gives the same twice opens messages here and on the next device', async () => {
+test('opens messages here and on the next device by a stable passkey', async () => {
   const { server, deps } = await begun();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { create: prfOf(output), get: prfOf(output) });
@@ -73,7 +73,7 @@ test('a passkey that gives the same twice opens messages here and on the next de
   expect(opened).toMatchObject({ state: 'ready', isSecured: true });
 });
 
-test('what it gave is in nothing that was sent or logged, and the page has it no more', async () => {
+test('sends and logs no passkey output and clears it from the page', async () => {
   const { server, deps } = await begun();
   const output = randomBytes(32);
   const [create, get] = [prfOf(output), prfOf(output)];
@@ -92,7 +92,7 @@ test('what it gave is in nothing that was sent or logged, and the page has it no
   expect(left).not.toContain([...output].join());
 });
 
-test('another device that saves meanwhile loses nothing, and asks for no further tap', async () => {
+test('preserves a concurrent save without another prompt', async () => {
   const { server, deps } = await begun();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { get: prfOf(output) });
@@ -125,56 +125,56 @@ test('another device that saves meanwhile loses nothing, and asks for no further
 
 const refusals = [
   {
-    name: 'says at once that it gives nothing',
+    name: 'reports no support at creation',
     outputs: () => ({ create: { enabled: false } }),
     asked: ['create with prf'],
     sentence: words.signs_in_only,
     isAdded: true,
   },
   {
-    name: 'gives nothing either time',
+    name: 'has no output either time',
     outputs: () => ({ create: {}, get: {} }),
     asked: ['create with prf', 'get with prf'],
     sentence: words.signs_in_only,
     isAdded: true,
   },
   {
-    name: 'gives another key the second time',
+    name: 'has another output the second time',
     outputs: () => ({ create: prfOf(randomBytes(32)), get: prfOf(randomBytes(32)) }),
     asked: ['create with prf', 'get with prf'],
     sentence: words.other_key,
     isAdded: true,
   },
   {
-    name: 'gives zeros',
+    name: 'has an output of zeros',
     outputs: () => ({ create: {}, get: prfOf(new Uint8Array(32)) }),
     asked: ['create with prf', 'get with prf'],
     sentence: words.signs_in_only,
     isAdded: true,
   },
   {
-    name: 'gives too little',
+    name: 'has a short output',
     outputs: () => ({ create: {}, get: prfOf(randomBytes(16)) }),
     asked: ['create with prf', 'get with prf'],
     sentence: words.signs_in_only,
     isAdded: true,
   },
   ...['UnknownError', 'NotSupportedError', 'TypeError'].map((name) => ({
-    name: `ends in ${name} when it is asked for it`,
+    name: `throws ${name} with the extension`,
     outputs: () => ({ create: browserError(name), get: {} }),
     asked: ['create with prf', 'create', 'get with prf'],
     sentence: words.signs_in_only,
     isAdded: true,
   })),
   {
-    name: 'is turned away from',
+    name: 'is cancelled',
     outputs: () => ({ create: browserError('NotAllowedError') }),
     asked: ['create with prf'],
     sentence: passkeyOutcomes.browser.not_made,
     isAdded: false,
   },
   {
-    name: 'is turned away from at the check',
+    name: 'is cancelled at the verification',
     outputs: () => ({ create: {}, get: browserError('NotAllowedError') }),
     asked: ['create with prf', 'get with prf'],
     sentence: passkeyOutcomes.browser.not_shown,
@@ -183,7 +183,7 @@ const refusals = [
 ] as const;
 
 for (const { name, outputs, asked, sentence, isAdded } of refusals) {
-  test(`a passkey that ${name}: its sentence, no way, no further question`, async () => {
+  test(`adds no unlock method when the passkey ${name}`, async () => {
     const { server, deps } = await begun();
     const keeper = fakeKeeper(ID, outputs());
     const failure: unknown = await makeOpeningPasskey(deps, me, run).catch((error) => error);
@@ -194,7 +194,7 @@ for (const { name, outputs, asked, sentence, isAdded } of refusals) {
   });
 }
 
-test('a passkey that signs in already opens messages by one tap', async () => {
+test('lets an existing passkey open messages by one prompt', async () => {
   const { server, deps } = await begun();
   const output = randomBytes(32);
   const passkey = { ...passkeyOf(ID), is_synced: false };
@@ -202,13 +202,13 @@ test('a passkey that signs in already opens messages by one tap', async () => {
   const keeper = fakeKeeper(ID, { get: prfOf(output) });
   const { keys } = await letOpen(deps, me, passkey);
   expect(keeper.asked).toEqual(['get with prf']);
-  // It stays on one computer, and counts as no other way.
+  // The passkey works only on this computer and is not a second unlock method.
   expect(keys).toMatchObject({ isSecured: false, ways: { passkey: true } });
   server.state.passkeys[0] = { ...passkey, transports: ['usb'] };
   expect(await loadOwnKeys(deps, me)).toMatchObject({ isSecured: true });
 });
 
-test('a passkey that gives another key than before opens nothing, and is no wrong code', async () => {
+test('reports another passkey instead of a wrong code', async () => {
   const { server, deps } = await begun();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
@@ -229,7 +229,7 @@ test('a passkey that gives another key than before opens nothing, and is no wron
   expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
 });
 
-test('a backup that was written over opens by the passkey of before, by one tap', async () => {
+test('opens an overwritten backup by an earlier passkey in one prompt', async () => {
   const { server, deps } = await begun();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
@@ -241,7 +241,7 @@ test('a backup that was written over opens by the passkey of before, by one tap'
   expect(keeper.asked).toHaveLength(3);
 });
 
-test('a passkey that is removed opens nothing any more', async () => {
+test('stops opening messages by a removed passkey', async () => {
   const { server, deps } = await begun();
   const output = randomBytes(32);
   fakeKeeper(ID, { create: {}, get: prfOf(output) });
@@ -254,7 +254,7 @@ test('a passkey that is removed opens nothing any more', async () => {
   expect((await lockedOn(next)).backup.slots).toEqual([]);
 });
 
-test('what a sign-in brought along opens the keys once, for all that begin with the page', async () => {
+test('opens keys once by the output of the sign-in', async () => {
   const { server, deps } = await begun();
   const output = randomBytes(32);
   fakeKeeper(ID, { create: {}, get: prfOf(output) });
@@ -263,7 +263,7 @@ test('what a sign-in brought along opens the keys once, for all that begin with 
   carryOutput({ passkey: ID, prf: output.slice().buffer });
   const found = await Promise.all([ensureOwnKeys(next, me, 2), ensureOwnKeys(next, me, 2)]);
   expect(found).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
-  // One that does not fit is spent.
+  // Output that does not fit is deleted.
   const third = another(server.api);
   carryOutput({ passkey: ID, prf: randomBytes(32).buffer });
   expect(await ensureOwnKeys(third, me, 3)).toMatchObject({ state: 'locked' });

@@ -4,15 +4,16 @@ import { VaultFault } from '../vault/protocol.ts';
 import type { KeyDeps, Me, OwnKeys } from './own-keys.ts';
 import { openByThat, waysOf } from './passkey-ways.ts';
 
-/** A passkey that opens messages from now on, and how it stands with the keys. */
+/** A passkey that opens messages, and the state of the keys. */
 export interface OpeningPasskey {
   readonly passkey: Passkey;
   readonly keys: OwnKeys;
 }
 
 /**
- * Makes a passkey that signs in and opens messages: one tap makes it, one checks that it gives the same again.
- * @throws VaultFault `prf` where it can only sign in, `locked` where it gave another key the second time · ApiError
+ * Creates a passkey that signs in and opens messages: one prompt creates it, a second verifies that
+ * its output is the same.
+ * @throws VaultFault `prf` if it can only sign in, `locked` if the second output differs · ApiError
  */
 export async function makeOpeningPasskey(
   deps: KeyDeps,
@@ -24,7 +25,10 @@ export async function makeOpeningPasskey(
   return letOpen(deps, me, passkey, prf);
 }
 
-/** Has a passkey of the account open messages, too. @param made what it gave when it was made just now */
+/**
+ * Lets a passkey of the account open messages as well.
+ * @param made its output at creation, if that was just before
+ */
 export async function letOpen(
   deps: KeyDeps,
   me: Me,

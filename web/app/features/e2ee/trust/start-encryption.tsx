@@ -20,13 +20,13 @@ import { ensureOwnKeys } from './ensure-keys.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
 
-/** After keys were published without an answer. */
+/** Delay before the state is read again after a publication without an answer. */
 const RETRY_MS = 5000;
 
-/** Of a file's type, which only tells: the bytes say what it is. */
+/** Maximum length of a file's type, which is informative only: the bytes determine the type. */
 const LONGEST_TYPE = 100;
 
-/** The encryption of a member's chats: server and vault, brought together for the inbox. */
+/** Starts the encryption of a member's chats: server and vault, combined for the inbox. */
 export const startEncryption: StartEncryption = async (me) => {
   let running = startVault();
   const vault: KeyDeps['vault'] = { call: (name, ask) => running.call(name, ask) };
@@ -41,25 +41,25 @@ export const startEncryption: StartEncryption = async (me) => {
   return encryptionOver({ api, vault }, me, vaultSwitch, quietApi);
 };
 
-/** Drawn where the keys need a word of their owner's, which is not where they are in use. */
+/** Loaded when the keys need an action of their owner. */
 const OwnKeysPart = lazy(async () => {
   const { OwnKeysPart } = await import('../own-keys-part.tsx');
   return { default: OwnKeysPart };
 });
 
-/** Drawn for those whose messages nothing else opens, once they have some. */
+/** Loaded for members with messages that only this device opens. */
 const SecuringStrip = lazy(async () => {
   const { SecuringStrip } = await import('../securing-strip.tsx');
   return { default: SecuringStrip };
 });
 
-/** Ends the vault, or starts it anew. */
+/** Ends or restarts the vault. */
 interface VaultSwitch {
   readonly restart: () => void;
   readonly stop: () => void;
 }
 
-/** The same over whatever vault and server; `quiet` is the way to it for what nobody has asked for. */
+/** The same over any vault and server; `quiet` sends background requests. */
 export function encryptionOver(
   deps: KeyDeps,
   me: Me,
@@ -77,14 +77,14 @@ export function encryptionOver(
   const people = createPeerStandings(deps, me, show);
   const read = createReader(deps, me, people);
 
-  /** How often something was learned of one's own keys. */
+  /** Number of updates of the own keys' state. */
   let learned = 0;
   let looking: Promise<void> | undefined;
-  /** Once in a visit: what the server has refused it refuses again. */
+  /** Tried once per visit, because the server would refuse again. */
   let hasTriedTakeOver = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
-  /** What is known of one's own keys; those of others are judged by them. */
+  /** Applies the state of the own keys, after reading other people's keys again. */
   async function take(next: KeysState): Promise<void> {
     learned += 1;
     const turn = learned;
@@ -93,7 +93,7 @@ export function encryptionOver(
     keys.set(next);
     store.set({ ...store.get(), own: ownStateOf(next) });
     clearTimeout(retrying);
-    // Nothing is sent before they are published: what waits goes then.
+    // Nothing is sent before the keys are published; waiting messages go then.
     if (next.state === 'making') retrying = setTimeout(() => void reload(), RETRY_MS);
   }
 
@@ -109,12 +109,13 @@ export function encryptionOver(
   async function look(): Promise<void> {
     const turn = learned;
     const before = keys.get();
-    // What it sent was refused, and would be again: the page has to be loaded anew.
+    // The server refuses this outdated page, so it must be reloaded.
     if (before.state === 'failed' && before.why === 'outdated') return;
     if (isBrowserFault(before)) restart();
     const found = await ensured().catch(troubleOf);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
-    // What the member did meanwhile is newer. And a line that fails says nothing about keys.
+    // Actions of the member during the load are newer. A network failure says nothing about the
+    // keys.
     if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
     await take(next);
   }
@@ -168,7 +169,7 @@ export function encryptionOver(
     verify: (peerId, code) => people.verify(peerId, code),
     open: async (rows) => {
       const { own } = store.get();
-      // Nothing on this device could open them.
+      // Without keys nothing can be decrypted on this device.
       if (own === 'locked') return rows.map(() => ({ kind: 'locked' }));
       return read(rows);
     },
@@ -181,7 +182,7 @@ export function encryptionOver(
       return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;
     },
     unsent: async ({ pair }, body) => {
-      // A failure here only leaves a gap that the other side sees.
+      // A failure here only leaves a gap that the other party sees.
       await vault.call('unsent', { uid, pair, body }).catch(() => undefined);
     },
     disclose: ({ peerId, body, place }) =>
@@ -207,7 +208,7 @@ export function encryptionOver(
 const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'failed' }> =>
   keys.state === 'failed' && keys.why === 'browser';
 
-/** Whether the server knows neither keys nor a backup of that member. */
+/** True if the server has neither keys nor a backup of that member. */
 async function isUnused(quiet: Api, me: Me): Promise<boolean> {
   try {
     const { hasNeverHadKeys } = await import('./never-had-keys.ts');
@@ -219,7 +220,7 @@ async function isUnused(quiet: Api, me: Me): Promise<boolean> {
 
 function ownStateOf(keys: KeysState): OwnState {
   if (keys.state === 'starting' || keys.state === 'making') return 'loading';
-  // It is made as soon as it is looked for.
+  // Keys are created as part of the load.
   if (keys.state === 'new') return 'loading';
   return keys.state === 'failed' && keys.isUnused ? 'unable' : keys.state;
 }

@@ -5,7 +5,7 @@ import { type Device, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { encryptionOver } from './start-encryption.tsx';
 
-/* A second device of somebody whose keys nothing was sealed for yet. */
+/* A second device of a member whose keys have not been used yet. */
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const open: Device[] = [];
@@ -19,7 +19,7 @@ function another(server: ReturnType<typeof keyServer>) {
   return { api: server.api, vault: made.vault };
 }
 
-/** The inbox on a device: how it stands once it has looked. */
+/** The inbox on a device, after its keys are loaded. */
 async function openInbox(deps: ReturnType<typeof another>) {
   const noSwitch = { restart: () => undefined, stop: () => undefined };
   const encryption = encryptionOver(deps, me, noSwitch);
@@ -37,12 +37,12 @@ async function begun() {
 const publications = ({ asked }: ReturnType<typeof keyServer>) =>
   asked.filter((call) => call === 'PUT /e2ee/keys').length;
 
-test('unused keys of another device give way to those of the one whose inbox is opened', async () => {
+test('replaces unused keys of another device when its inbox opens', async () => {
   const { server, first, second } = await begun();
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('ready');
   expect(server.keys).toHaveLength(2);
-  // The first is told, and does not take them back: the two would go on for ever.
+  // The first device is replaced and does not take over again, which would never end.
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await openInbox(first)).get().own).toBe('replaced');
     expect((await openInbox(second)).get().own).toBe('ready');
@@ -50,18 +50,18 @@ test('unused keys of another device give way to those of the one whose inbox is 
   expect(server.keys).toHaveLength(2);
 });
 
-test('keys that something was sealed for stay, and the device is locked', async () => {
+test('retains used keys and locks the device', async () => {
   const { server, first, second } = await begun();
   server.state.isUsed = true;
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('locked');
   await inbox.reload();
-  // What is known to be refused is not asked for.
+  // A known refusal is not requested.
   expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
   expect((await openInbox(first)).get().own).toBe('ready');
 });
 
-test('a session that was left open takes nothing over, and leaves nothing behind', async () => {
+test('takes nothing over with an old session', async () => {
   const { server, second } = await begun();
   server.state.isFresh = false;
   const inbox = await openInbox(second);
@@ -70,7 +70,7 @@ test('a session that was left open takes nothing over, and leaves nothing behind
   expect(await second.vault.call('status', { uid: me._id })).toEqual({ state: 'none' });
 });
 
-test('without an answer it is looked at again, and what was done counts', async () => {
+test('reads the state again without an answer', async () => {
   const { server, second } = await begun();
   server.state.isMuteToPuts = true;
   const inbox = await openInbox(second);
@@ -79,7 +79,7 @@ test('without an answer it is looked at again, and what was done counts', async 
   expect(server.keys).toHaveLength(2);
 });
 
-test('what is sealed between the question and the act is still refused, and nothing stays behind', async () => {
+test('is refused when a message was sealed in between', async () => {
   const { server, first, second } = await begun();
   const { api } = server;
   const racing: typeof api = {
@@ -96,7 +96,7 @@ test('what is sealed between the question and the act is still refused, and noth
   expect((await openInbox(first)).get().own).toBe('ready');
 });
 
-test('keys that a way opens are not taken over, whatever the server says of them', async () => {
+test('does not replace keys that an unlock method opens', async () => {
   const { server, second } = await begun();
   const { api, state } = server;
   if (state.backup) state.backup.slots = [{ kind: 'code', sealed: 'S'.repeat(80) }];
@@ -113,7 +113,7 @@ test('keys that a way opens are not taken over, whatever the server says of them
   expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
 });
 
-test('a page that is older than the server publishes once, and says so, however often it looks again', async () => {
+test('publishes once from an outdated page', async () => {
   const server = keyServer();
   server.state.isNewer = true;
   const inbox = await openInbox(another(server));

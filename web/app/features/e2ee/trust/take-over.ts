@@ -4,10 +4,11 @@ import type { KeyDeps, LockedKeys, Me, OwnKeys } from './own-keys.ts';
 import { renewKeys } from './renew-keys.ts';
 
 /**
- * Makes keys in the place of those of another device that nothing was sealed for and no way opens: nothing is lost, and
- * nobody is told. The server judges it, and asks for a sign-in of the last quarter of an hour. It is asked before, so that
- * nothing is made and sent that it is known to refuse.
- * @returns the keys as they were where the server refuses it. @throws ApiError without an answer · VaultFault
+ * Replaces keys of another device for which nothing was sealed and which no unlock method opens:
+ * nothing is lost, and no notice is sent. The server decides, and requires a sign-in within the
+ * last quarter of an hour; it is asked first, so that no keys are created in vain.
+ * @returns the unchanged keys if the server refuses.
+ * @throws ApiError without an answer · VaultFault
  */
 export async function takeOverUnused(
   deps: KeyDeps,
@@ -27,5 +28,8 @@ export async function takeOverUnused(
   }
 }
 
-/** No fresh sign-in, or too often. That something was sealed is told apart by the next look, which drops what was made. */
+/**
+ * True without a recent sign-in, or after too many attempts. If a message was sealed in between,
+ * the next load drops the created keys.
+ */
 const isRefusal = ({ status }: ApiError): boolean => status === 403 || status === 429;

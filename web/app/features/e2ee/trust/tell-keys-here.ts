@@ -2,12 +2,12 @@ import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { accessToken } from '#app/lib/account/session.ts';
 import type { Api } from '#app/lib/api/api.ts';
 
-/** The session and the version that this document has told last. */
+/** Session and key version that this document has reported last. */
 let told: string | undefined;
 
 /**
- * Tells once which version of the keys this browser has, so that another one of the member can say where messages open; null
- * once it has none any more. Nobody waits for it, and it never fails.
+ * Reports once which key version this browser has, so that another browser of the member can show
+ * where messages open; null after their removal. Runs in the background and never throws.
  */
 export function tellKeysHere(api: Api, kv: number | null): void {
   const now = `${accessToken()} ${kv}`;

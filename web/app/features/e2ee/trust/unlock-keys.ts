@@ -11,7 +11,8 @@ import { restoreBackup } from './restore-backup.ts';
 
 /**
  * Opens the backup on this device.
- * @throws VaultFault `code` for what is no code, `prf` for a passkey that opens nothing, `locked` for another one
+ * @throws VaultFault `code` for an invalid code, `prf` for a passkey without usable output,
+ * `locked` for a wrong one
  */
 export async function unlockKeys(
   deps: KeyDeps,
@@ -33,6 +34,6 @@ export async function unlockKeys(
   }
 }
 
-/** What a passkey answered is given away once: then the vault has it. */
+/** A passkey's output is transferred once; afterwards the vault has it. */
 export const sameAgain = (way: KeyOpener): KeyOpener =>
   'passkey' in way ? { passkey: way.passkey, again: true } : way;

@@ -5,7 +5,10 @@ import { startVault } from '../vault/start-vault.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
 
-/** Starts the vault for as long as the part is shown, and looks how it stands with the keys of whoever is signed in. */
+/**
+ * Runs the vault while the component is mounted, and loads the state of the signed-in member's
+ * keys.
+ */
 export function useOwnKeys({ _id, role }: Me) {
   const [deps, setMeans] = useState<KeyDeps>();
   const [keys, setKeys] = useState<KeysState>({ state: 'starting' });
@@ -24,7 +27,7 @@ export function useOwnKeys({ _id, role }: Me) {
       stopVault = vault.stop;
       const found = { api, vault };
       setMeans(found);
-      // Nobody has asked for anything yet.
+      // A background request: the member has not asked for it.
       return ensureOwnKeys({ api: quietApi, vault }, { _id, role }, Date.now());
     };
     const show = (state: KeysState) => {

@@ -3,7 +3,7 @@ import { toasts } from '#app/lib/toasts.ts';
 import type { KeysState } from '../vault/keys-state.ts';
 import type { OwnKeys } from './own-keys.ts';
 
-/** Says what became of a code that was published, and asks the browser not to clear the keys away. */
+/** Shows the result of publishing keys, and asks the browser for persistent storage. */
 export function usePublished(
   done: 'kept_code' | 'renewed' | 'started_anew',
   onChange: (keys: KeysState) => void,
@@ -19,7 +19,10 @@ export function usePublished(
   };
 }
 
-/** Browsers clear what sites keep when space is short, or after days away: this asks them not to. */
+/**
+ * Browsers delete a site's storage when space is short or after days without a visit; this asks
+ * them not to.
+ */
 export function keepStorage(): void {
   navigator.storage.persist().catch(() => undefined);
 }

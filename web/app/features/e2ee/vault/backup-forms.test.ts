@@ -11,7 +11,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-test('keys that a page of before a new release has left pending are published in today’s form', async () => {
+test('publishes pending keys of an earlier release in the current format', async () => {
   const { vault, store } = another();
   const uid = 'customer-1';
   const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
@@ -24,7 +24,7 @@ test('keys that a page of before a new release has left pending are published in
   expect(await vault.call('status', { uid })).toMatchObject({ state: 'pending', backup });
 });
 
-test('a backup without a slot for a code opens by none, and the device that has its keys goes on', async () => {
+test('rejects codes without a code slot, but syncs on existing devices', async () => {
   const first = another();
   const { uid, code, backup, keys: own } = await publishFirst(first.vault, 'customer');
   const bare = { ...backup, slots: [] };
@@ -33,7 +33,7 @@ test('a backup without a slot for a code opens by none, and the device that has 
   expect(await first.vault.call('sync', { uid, backup: bare })).toMatchObject({ state: 'ready' });
 });
 
-test('a new code takes the place of the code and leaves passkeys as they are', async () => {
+test('replaces the code slot and leaves passkeys unchanged', async () => {
   const { vault } = another();
   const { uid, backup } = await publishFirst(vault, 'customer');
   const passkey = { kind: 'passkey', id: 'a', sealed: 'S'.repeat(80) } as const;

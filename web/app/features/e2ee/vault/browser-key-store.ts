@@ -4,7 +4,10 @@ import type { Kept, KeyStore } from './key-store.ts';
 const { store: KEPT, key: ONLY } = keptUnder;
 const COUNTS = 'counts';
 
-/** IndexedDB: it keeps keys as the browser's own objects, so that their bytes never pass through script. */
+/**
+ * Key store in IndexedDB. Keys are stored as CryptoKey objects, so that script never sees their
+ * bytes.
+ */
 export function browserKeyStore(): KeyStore {
   return {
     read,
@@ -58,7 +61,7 @@ async function giveBack(uid: string, pair: string, count: number): Promise<void>
   });
 }
 
-/** One transaction for all that `run` does: nothing of another tab comes between. */
+/** Runs `run` in one transaction, without interleaved changes of another tab. */
 async function within<T>(
   uid: string,
   name: string,
@@ -91,7 +94,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('not stored')));
   });
 
-/** What was written is on disk only when its transaction has ended. */
+/** Written data is on disk only after its transaction has completed. */
 const finished = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

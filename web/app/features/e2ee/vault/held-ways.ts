@@ -8,16 +8,25 @@ interface PasskeyAnswer {
   readonly output: Bytes;
 }
 
-/** Opens slots, and holds what may be needed once more while an act lasts. */
+/** Opens slots, and holds passkey output that may be needed again during an action. */
 export interface HeldWays {
-  /** The master key in one of the slots. @throws VaultFault `code` · `prf` · E2eeFault `locked` */
+  /**
+   * Returns the master key from one of the slots.
+   * @throws VaultFault `code` · `prf` · E2eeFault `locked`
+   */
   open(uid: string, slots: readonly Slot[], way: KeyOpener): Promise<Bytes>;
-  /** What that passkey answered, now or before. @throws VaultFault `prf` for what is no answer, `none` */
+  /**
+   * Returns the passkey's output, from this call or an earlier one.
+   * @throws VaultFault `prf` if it is invalid, `none`
+   */
   answerOf(uid: string, way: PasskeyOpener): PasskeyAnswer;
   drop(uid: string): void;
 }
 
-/** In the memory of the vault alone. A page gives a passkey's output away, so that it cannot give it again. */
+/**
+ * Stored only in the vault's memory. The page transfers a passkey's output and cannot send it
+ * again.
+ */
 export function holdWays(): HeldWays {
   const answers = new Map<string, PasskeyAnswer>();
 

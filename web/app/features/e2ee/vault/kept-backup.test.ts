@@ -4,7 +4,7 @@ import { mergePins } from './kept-backup.ts';
 
 const about = { uid: 'vendor-1', role: 'vendor', now: 1 } as const;
 
-/** First keys, what they have signed, and what came in their place unsigned. */
+/** First keys, keys signed by them, and keys that replaced them unsigned. */
 async function versions() {
   const first = (await newIdentity(about)).identity;
   const { entry } = first;
@@ -18,19 +18,19 @@ type Version = keyof Awaited<ReturnType<typeof versions>>;
 type Named = readonly [Version, boolean];
 
 test.each<readonly [Named, Named, Named]>([
-  // the same keys: one comparing is enough
+  // The same keys: one comparison is enough.
   [
     ['first', true],
     ['first', false],
     ['first', true],
   ],
-  // nobody compared anything: the newer ones
+  // No comparison: the newer keys win.
   [
     ['first', false],
     ['reset', false],
     ['reset', false],
   ],
-  // compared ones give way to what they have signed, and to what was compared after them
+  // Compared keys are replaced by keys that they have signed, and by keys compared later,
   [
     ['first', true],
     ['rotated', false],
@@ -41,7 +41,7 @@ test.each<readonly [Named, Named, Named]>([
     ['reset', true],
     ['reset', true],
   ],
-  // and to nothing else
+  // but by no others.
   [
     ['first', true],
     ['reset', false],
@@ -57,7 +57,7 @@ test.each<readonly [Named, Named, Named]>([
     ['reset', true],
     ['reset', true],
   ],
-])('pins of two devices: %j and %j are %j', async (one, other, expected) => {
+])('merges pins of two devices: %j and %j give %j', async (one, other, expected) => {
   const entries = await versions();
   const pinOf = ([version, verified]: Named) => ({ v: { entry: entries[version], verified } });
   expect(await mergePins(pinOf(one), pinOf(other))).toEqual(pinOf(expected));

@@ -13,14 +13,14 @@ import type { Kept, KeyStore, Pins } from './key-store.ts';
 import { openMaster } from './master-key.ts';
 import { VaultFault } from './protocol.ts';
 
-/** The keys in use. @throws VaultFault `none` */
+/** Returns the keys in use. @throws VaultFault `none` */
 export async function inUse(store: KeyStore, uid: string): Promise<Kept> {
   const kept = await store.read(uid);
   if (!kept || kept.pending) throw new VaultFault('none');
   return kept;
 }
 
-/** A backup that this device can open, and what it and the device know together. */
+/** A backup that this device has opened, with its contents merged with the device's. */
 export interface OpenedBackup {
   readonly kept: Kept;
   readonly master: Bytes;
@@ -28,8 +28,8 @@ export interface OpenedBackup {
 }
 
 /**
- * Opens the server's backup by the master key of this device and takes in what other devices wrote: new versions of
- * one's own keys, and pins.
+ * Opens the server's backup with this device's master key and merges what other devices wrote: new
+ * versions of the own keys, and pins.
  * @throws E2eeFault `stale`, `broken`
  */
 export async function takeIn(store: KeyStore, uid: string, backup: Backup): Promise<OpenedBackup> {
@@ -42,9 +42,9 @@ export async function takeIn(store: KeyStore, uid: string, backup: Backup): Prom
 }
 
 /**
- * Opens a backup that may be older than the newest that this device has seen, which is lost. Whom the device has met since
- * then it adds.
- * @throws E2eeFault `broken`, `stale` where its keys are not those in use
+ * Opens a backup that may be older than the newest one seen here, which is lost, and adds the pins
+ * that this device has collected since.
+ * @throws E2eeFault `broken`, or `stale` if its keys are not those in use
  */
 export async function openEarlier(
   store: KeyStore,
@@ -77,8 +77,8 @@ async function withBelongings(
 }
 
 /**
- * The backup's keys, and those that only this device has left: after a reset elsewhere they still open what was written
- * for them.
+ * Merges the backup's keys with those only on this device, which still open earlier messages after
+ * a reset elsewhere.
  */
 export function mergeIdentities(
   here: readonly Identity[],
@@ -88,7 +88,7 @@ export function mergeIdentities(
   return [...here.filter(({ fp }) => !known.has(fp)), ...backedUp];
 }
 
-/** The next version, opened by the same ways. */
+/** Returns the next version with the same unlock methods. */
 export async function nextBackup(
   uid: string,
   backup: Backup,
@@ -100,7 +100,7 @@ export async function nextBackup(
   return { v: 2, version, bundle, slots: backup.slots };
 }
 
-/** Two devices may have met somebody apart. */
+/** Merges pins: two devices may have accepted the same person independently. */
 export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
   const merged: Record<string, Pin> = { ...there };
   for (const [id, mine] of Object.entries(here)) {
@@ -111,8 +111,9 @@ export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
 }
 
 /**
- * Of the same keys it counts that one device has compared them; of others, the newer ones. Only keys that were compared
- * give way to none but those that they have signed: the server chooses which of two devices it tells what.
+ * For equal keys, a comparison on either device counts; otherwise the newer keys win. Compared keys
+ * are replaced only by keys that they have signed, because the server decides what each device
+ * sees.
  */
 async function mergedPin(mine: Pin, theirs: Pin): Promise<Pin> {
   const isSame = mine.entry.kem === theirs.entry.kem && mine.entry.sig === theirs.entry.sig;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { device, memoryKeyStore, publishFirst } from '#test/vault-people.ts';
 import { writeInUse } from './kept-keys.ts';
 
-test('what one tab learned takes no use of keys away that another tab has noted', async () => {
+test('preserves a use of keys that another tab recorded', async () => {
   const store = memoryKeyStore();
   const here = device(store);
   const me = await publishFirst(here.vault, 'customer');

@@ -1,24 +1,23 @@
 import type { Kept, KeyStore, Pins, SealedMaster } from './key-store.ts';
 import { VaultFault } from './protocol.ts';
 
-/*
- * What tabs of one browser do to the same keys, each at its own pace. Every step names the keys that it means and is one
- * transaction, so that none takes the keys of another tab for its own.
- */
+/* Steps by which tabs of one browser change the same keys concurrently. Each step names the
+   keys it refers to and is one transaction, so that no tab takes another tab's keys for its
+   own. */
 
-/** The fingerprint of the keys that count of what is kept. */
+/** Fingerprint of the current keys of a stored entry. */
 export const newestOf = (kept: Kept | undefined): string | undefined => kept?.identities.at(-1)?.fp;
 
-/** Keeps them where nothing is kept yet. @returns what is kept now, of whoever was first */
+/** Stores the keys unless there are some. @returns the stored keys, of the tab that was first */
 export async function putIfAbsent(store: KeyStore, made: Kept): Promise<Kept> {
   const kept = await store.change(made.uid, (stored) => (stored ? 'same' : made));
   return kept ?? made;
 }
 
 /**
- * The keys with that fingerprint are published: from now on they are in use, beside those that were in use before.
- * @param made they themselves, where another tab has dropped them meanwhile
- * @throws VaultFault `none` where this device has other keys, or none
+ * Puts the published keys with that fingerprint in use, in addition to those used before.
+ * @param made the keys themselves, in case another tab has dropped them
+ * @throws VaultFault `none` if this device has other keys, or none
  */
 export async function confirmKeys(
   store: KeyStore,
@@ -38,7 +37,7 @@ export async function confirmKeys(
   return kept;
 }
 
-/** Removes keys that are not in use, and no others. @returns what is kept then */
+/** Removes keys that are not in use, and no others. @returns the remaining entry */
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
   store.change(uid, (stored) => {
     if (stored && newestOf(stored.next) === fp) {
@@ -48,7 +47,7 @@ export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<K
     return stored?.pending && newestOf(stored) === fp ? 'none' : 'same';
   });
 
-/** The master keys of before the keys with that fingerprint open nothing more that would be missed. */
+/** Removes the former master keys, once they open nothing that is missing from the backup. */
 export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
   store.change(uid, (stored) => {
     if (!stored?.former || newestOf(stored) !== fp) return 'same';
@@ -56,13 +55,16 @@ export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Ke
     return kept;
   });
 
-/** The master keys of before, once others take the place of these keys. */
+/** The former master keys, once other keys replace these. */
 export const formerOf = ({ former = [], deviceKey, sealedMaster }: Kept): SealedMaster[] => [
   ...former,
   { deviceKey, sealedMaster },
 ];
 
-/** Writes what was learned about keys in use. Another tab may have removed them meanwhile, or learned more. */
+/**
+ * Stores newly learned data about keys in use, unless another tab has removed them or knows a newer
+ * version.
+ */
 export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> {
   const kept = await store.change(learned.uid, (stored) => {
     if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
@@ -72,7 +74,7 @@ export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> 
   if (!kept || kept.pending) throw new VaultFault('none');
 }
 
-/** Another tab may have sealed for one of them meanwhile: that they were used is never forgotten. */
+/** Preserves `used` marks that another tab has set for the same keys. */
 function withUses(learned: Pins, stored: Pins): Pins {
   const pins: Record<string, Pins[string]> = { ...learned };
   for (const [id, { entry, used }] of Object.entries(stored)) {
@@ -83,7 +85,9 @@ function withUses(learned: Pins, stored: Pins): Pins {
   return pins;
 }
 
-/** What the device knows of others stays: nobody has to be met anew. */
+/**
+ * Replaces the keys but retains the pins, so that other people's keys need not be accepted again.
+ */
 function followedBy(stored: Kept, made: Kept): Kept {
   const { next: _, ...before } = stored;
   const { deviceKey, sealedMaster, seen } = made;

@@ -4,47 +4,54 @@ import type { Identity } from '@threshold/e2ee/identity';
 
 export type Pins = Readonly<Record<string, Pin>>;
 
-/** The master key of a backup, under a key that never leaves the browser. */
+/** The master key of a backup, encrypted with a key that never leaves the browser. */
 export interface SealedMaster {
   readonly deviceKey: CryptoKey;
   readonly sealedMaster: Bytes;
 }
 
-/** What a device keeps of one member. No private key in it can be exported. */
+/** Stored entry of one member on this device. No private key in it can be exported. */
 export interface Kept extends SealedMaster {
   readonly uid: string;
-  /** Of every version, the newest last. */
+  /** All versions, the newest last. */
   readonly identities: readonly Identity[];
-  /** This device in the headers of messages. */
+  /** Id of this device in message headers. */
   readonly device: string;
   readonly pins: Pins;
-  /** The newest version of the backup that was seen here: an older one is refused. */
+  /** Newest version of the backup seen here; older ones are refused. */
   readonly seen: number;
-  /** Of keys that are perhaps not published yet: the backup to publish them with. */
+  /** For keys that may not be published yet: the backup to publish with them. */
   readonly pending?: Backup | BackupUnderCode;
-  /** Beside keys in use: those that are to follow them, and are perhaps published. */
+  /** Keys that will replace those in use, and may already be published. */
   readonly next?: Kept;
-  /** Of keys that others took the place of, until what they open has been joined into the newest backup. */
+  /**
+   * For replaced keys: their master keys, until what they open has been joined into the newest
+   * backup.
+   */
   readonly former?: readonly SealedMaster[];
-  /** Something was sealed here with these keys, or opened: their owner would miss them. */
+  /**
+   * True once a message was sealed or opened here with these keys, so that their loss would matter.
+   */
   readonly used?: true;
 }
 
-/** Where a device keeps it. */
+/** Storage of a device's entries. */
 export interface KeyStore {
   read(uid: string): Promise<Kept | undefined>;
   /**
-   * Reads and writes in one transaction: of two tabs the second decides by what the first has written. `same` leaves
-   * what is there, `none` removes it.
-   * @returns what is there afterwards
+   * Reads and writes in one transaction, so that a second tab decides on what the first has
+   * written. `same` leaves the entry, `none` removes it.
+   * @returns the entry afterwards
    */
   change(
     uid: string,
     decide: (stored: Kept | undefined) => Kept | 'same' | 'none',
   ): Promise<Kept | undefined>;
   remove(uid: string): Promise<void>;
-  /** How many messages this device has sent into the conversation, this one counted. */
+  /**
+   * Number of messages that this device has sent into the conversation, including the current one.
+   */
   nextCount(uid: string, pair: string): Promise<number>;
-  /** A message with that count was never sent: the next one gets it. */
+  /** Releases the number of a message that was never sent; the next message gets it. */
   giveBack(uid: string, pair: string, count: number): Promise<void>;
 }

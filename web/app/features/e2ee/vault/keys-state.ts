@@ -2,21 +2,21 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import type { OwnKeys } from '../trust/own-keys.ts';
 import { VaultFault } from './protocol.ts';
 
-/** Why this device cannot use the keys that are there: none of it is mended by the recovery code. */
+/** Reason why this device cannot use existing keys; a recovery code does not help. */
 export type KeysTrouble =
   | { readonly state: 'stale' | 'broken' }
   | {
       readonly state: 'failed';
-      /** `outdated`: this page is older than what it talks to, which refuses what it sends. */
+      /** `outdated`: this page is older than the server, which refuses its requests. */
       readonly why: 'browser' | 'connection' | 'unverified' | 'outdated';
-      /** The server knows of no keys either: nothing was ever set up. */
+      /** The server has no keys either: encryption was never set up. */
       readonly isUnused?: boolean;
     };
 
-/** How it stands with one's own keys, as screens show it. */
+/** State of the member's own keys, as screens show it. */
 export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;
 
-/** What a failure of looking at the keys means. */
+/** Maps an error while loading the keys to a state. */
 export function troubleOf(error: unknown): KeysTrouble {
   if (error instanceof ApiError) {
     if (error.status === 409) return { state: 'failed', why: 'outdated' };

@@ -6,7 +6,8 @@ const algorithm = 'AES-GCM';
 const NONCE_BYTES = 12;
 
 /**
- * Puts the backup's master key under a new key of this device: what lies on disk opens in this browser alone.
+ * Encrypts the backup's master key with a new key of this device: the stored result opens only in
+ * this browser.
  */
 export async function sealMaster(master: Bytes): Promise<SealedMaster> {
   const parameters = { name: algorithm, length: 256 };

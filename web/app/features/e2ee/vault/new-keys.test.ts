@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('new keys', () => {
-  test('are pending until they are published, and the same ones can be sent again', async () => {
+  test('are pending until published and can be sent again', async () => {
     const { vault, store } = another();
     const uid = 'customer-1';
     expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
@@ -36,7 +36,7 @@ describe('new keys', () => {
     expect(store.rows.size).toBe(0);
   });
 
-  test('are confirmed and dropped by their fingerprint alone', async () => {
+  test('are confirmed and dropped only by their fingerprint', async () => {
     const { vault, store } = another();
     const uid = 'customer-1';
     const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
@@ -46,7 +46,7 @@ describe('new keys', () => {
     expect(await vault.call('drop', other)).toEqual(made);
     const { fp } = made;
     await vault.call('confirm', { uid, fp });
-    // Keys in use are not dropped, whoever says so.
+    // Keys in use are never dropped.
     expect(await vault.call('drop', { uid, fp })).toMatchObject({ state: 'ready', fp });
     expect(store.rows.size).toBe(1);
   });

@@ -5,7 +5,8 @@ import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys } from '../trust/own-k
 import { unlockAll } from '../trust/recall.ts';
 
 /**
- * Opens the newest backup by a code as it was typed: another device may have made a new code since this page looked.
+ * Opens the newest backup by a typed code; loads it first, because another device may have made a
+ * new code.
  * @throws ApiError with the sentence for the field
  */
 export async function openKeys(deps: KeyDeps, me: Me, code: string): Promise<OwnKeys> {

@@ -4,15 +4,15 @@ import type { FaultCode } from '@threshold/e2ee/fault';
 import type { DirectoryEntry, KeyChange, Role } from '@threshold/e2ee/identity';
 import type { Excerpt } from '#app/lib/find-words.ts';
 
-/*
- * What a page asks of the vault, the worker that alone holds private keys. What comes from the server goes in as it came:
- * the vault believes none of it. Private keys never come out; the recovery code does once, to be shown.
- */
+/* Calls from a page to the vault, the only worker that holds private keys. Server data is
+   passed in unchanged, because the vault verifies all of it. Private keys never come out; the
+   recovery code does once, to be shown. */
 
 /**
- * Why the vault refuses: what the formats say, or `code` for what is no recovery code, `none` and `kept` where this
- * device has no keys or has them already, `unpinned` for a person whose keys were never accepted, `plain` for a text that
- * is not sealed, `prf` for a passkey that answered nothing to open by, `failed` for everything else.
+ * Reason of the vault's refusal: a fault of the formats, or `code` for an invalid recovery code,
+ * `none` and `kept` if this device has no keys or has them already, `unpinned` for a person whose
+ * keys were never accepted, `plain` for a text that is not sealed, `prf` for a passkey without
+ * usable output, `failed` for everything else.
  */
 export type VaultFaultCode =
   | FaultCode
@@ -25,8 +25,8 @@ export type VaultFaultCode =
   | 'failed';
 
 /**
- * By what a backup is opened: a recovery code as it was typed, or what a passkey answered, which is given away and not
- * copied. `again`: what it answered before, since what the server has may have changed meanwhile.
+ * Unlock method of a backup: a typed recovery code, or a passkey's output, which is transferred and
+ * not copied. `again`: the output given before, for a retry after the server's data has changed.
  */
 export type PasskeyOpener = { readonly passkey: string } & (
   | { readonly prf: ArrayBuffer }
@@ -34,12 +34,12 @@ export type PasskeyOpener = { readonly passkey: string } & (
 );
 export type KeyOpener = { readonly code: string } | PasskeyOpener;
 
-/** Whose vault: a browser may have several members, one after the other. */
+/** The member who owns the vault: a browser may have several members in succession. */
 interface Own {
   readonly uid: string;
 }
 
-/** The newest keys of this device, by their fingerprint. */
+/** Newest keys of this device, with their fingerprint. */
 interface Newest {
   readonly fp: string;
   readonly entry: DirectoryEntry;
@@ -50,37 +50,43 @@ interface NewKeysAsk extends Own {
   readonly now: number;
 }
 
-/** Keys on this device: none; made but perhaps not published; in use. `seen` is the version of the backup. */
+/**
+ * Keys on this device: none; created but perhaps not published; in use. `seen` is the version of
+ * the backup.
+ */
 export type VaultStatus =
   | { readonly state: 'none' }
   | (Newest & { readonly state: 'pending'; readonly backup: Backup })
   | (Newest & {
       readonly state: 'ready';
       readonly seen: number;
-      /** Which versions of one's own keys this device has. */
+      /** Versions of the own keys on this device. */
       readonly kvs: readonly number[];
-      /** What its keys of before open has not been joined into the newest backup yet. */
+      /** True while what its former keys open has not been joined into the newest backup. */
       readonly hasFormer?: true;
-      /** Those that are to follow, and are perhaps published. */
+      /** Keys that will replace these and may already be published. */
       readonly next?: Newest;
     });
 
-/** Another person as the directory tells of them: every version of the keys, the newest last. */
+/** Another person's keys in the directory: every version, the newest last. */
 interface Peer extends Own {
   readonly peerId: string;
   readonly keys: readonly DirectoryEntry[];
 }
 
-/** Somebody whose newest keys are to be accepted. */
+/** A person whose newest keys are to be accepted. */
 export interface AcceptedPeer extends Omit<Peer, 'uid'> {
   readonly verified: boolean;
-  /** Keys that the ones before have not signed are accepted, too. */
+  /** True if keys that the previous ones have not signed are accepted as well. */
   readonly mayReset?: boolean;
-  /** The security code that was compared: other keys are not accepted by it. */
+  /** The security code that was compared; keys with another code are refused. */
   readonly code?: string;
 }
 
-/** How the directory's keys of a person stand to the accepted ones; `none` where there never were any. */
+/**
+ * Relation of the directory's keys of a person to the accepted ones; `none` if the person never had
+ * keys.
+ */
 export type Verdict =
   | { readonly change: 'none' }
   | {
@@ -89,7 +95,10 @@ export type Verdict =
       /** The sixty digits to compare. */
       readonly code: string;
       readonly verified: boolean;
-      /** Of a reset: whether the keys before it were compared, and whether anything was sealed for them or by them. */
+      /**
+       * For a reset: whether the previous keys were compared, and whether any message was sealed
+       * for or by them.
+       */
       readonly wasVerified: boolean;
       readonly wasUsed: boolean;
     };
@@ -99,13 +108,13 @@ export interface FoundMessage {
   readonly place: Place;
 }
 
-/** A message that is searched: sealed, or as it was stored. */
+/** A message to search, sealed or plain. */
 export interface SoughtMessage extends FoundMessage {
-  /** Of a file that is not sealed. */
+  /** Name of an unencrypted file. */
   readonly fileName?: string | undefined;
 }
 
-/** Without an excerpt it does not have the words. */
+/** Without an excerpt the message does not contain the words. */
 export type SearchedMessage =
   | { readonly ok: true; readonly excerpt?: Excerpt }
   | { readonly ok: false; readonly fault: VaultFaultCode };
@@ -115,65 +124,71 @@ export type OpenedMessage =
       readonly ok: true;
       readonly content: Content;
       readonly header: Pick<Header, 't' | 'd' | 'q'>;
-      /** The version of the keys that signed it. */
+      /** Version of the keys that signed it. */
       readonly kv: number;
     }
   | { readonly ok: false; readonly fault: VaultFaultCode };
 
-/** Every call: what goes in and what comes out. */
+/** All calls with their arguments and results. */
 interface VaultCalls {
   status: { ask: Own; answer: VaultStatus };
   /**
-   * Makes first keys where this device has none, keeps them, reads them back and uses them; only then they are to be
-   * published, together with their backup, which no way opens yet. Where there are keys already, it is those. It fails
-   * with `failed` where the browser cannot keep them, and leaves nothing.
+   * Creates first keys if this device has none, stores them, reads them back and tests them; only
+   * then they may be published, with a backup that has no unlock method yet. Returns existing keys
+   * otherwise. Fails with `failed`, leaving nothing, if the browser cannot store keys.
    */
   ensure: { ask: NewKeysAsk; answer: VaultStatus };
   /**
-   * Makes keys that take the place of all before, without their signature, and keeps them. Keys that are in use here stay
-   * so until the new ones are published, and the pins beside them are in the new backup. `previous` and `version`: the
-   * newest entry that the directory has of oneself, and the version that the backup gets.
+   * Creates and stores keys that replace all earlier ones without their signature. Keys in use here
+   * stay in use until the new ones are published, and their pins are in the new backup. `previous`
+   * and `version`: the member's newest directory entry, and the version of the new backup.
    */
   renew: {
     ask: NewKeysAsk & { readonly previous: DirectoryEntry; readonly version: number };
     answer: Newest & { readonly backup: Backup };
   };
-  /** The keys with that fingerprint are published. It fails with `none` where this device has others. */
+  /**
+   * Records that the keys with that fingerprint are published. Fails with `none` if this device has
+   * other keys.
+   */
   confirm: { ask: Own & { readonly fp: string }; answer: VaultStatus };
-  /** Removes the keys with that fingerprint, unless they are in use; no others. */
+  /** Removes the keys with that fingerprint, and no others, unless they are in use. */
   drop: { ask: Own & { readonly fp: string }; answer: VaultStatus };
-  /** Opens the backup. `own`: oneself as the directory tells. It fails with `locked` where the way is another one. */
+  /**
+   * Opens the backup. `own`: the member's keys in the directory. Fails with `locked` for a wrong
+   * unlock method.
+   */
   unlock: {
     ask: Own & { readonly backup: Backup; readonly own: readonly DirectoryEntry[] } & KeyOpener;
     answer: VaultStatus;
   };
-  /** Takes in what another device wrote, or what was just saved. */
+  /** Merges what another device wrote, or what was just saved. */
   sync: { ask: Own & { readonly backup: Backup }; answer: VaultStatus };
-  /** The next version of the backup under a new recovery code, or under the one that was made before. */
+  /** Next version of the backup with a new recovery code, or with the one made before. */
   newCode: {
     ask: Own & { readonly backup: Backup; readonly made?: string };
     answer: { readonly backup: Backup; readonly code: string };
   };
   /**
-   * The next version of the backup with a way for a passkey, once what it answered has sealed it and opened it again.
-   * `made`: what it answered when it was made, which must be the same. It fails with `prf` for an answer that is none, and
-   * with `locked` for another one.
+   * Next version of the backup with a passkey as an unlock method, after its output has sealed and
+   * opened it. `made`: the output at creation, which must be equal. Fails with `prf` for invalid
+   * output and with `locked` for a different one.
    */
   secure: {
     ask: Own & { readonly backup: Backup; readonly made?: ArrayBuffer } & PasskeyOpener;
     answer: { readonly backup: Backup };
   };
-  /** An act is over: what was held for another try of it is forgotten. */
+  /** Ends an action: output held for a retry is deleted. */
   letGo: { ask: Own; answer: VaultStatus };
-  /** The next version of the backup without the way of that passkey. */
+  /** Next version of the backup without that passkey. */
   dropWay: {
     ask: Own & { readonly backup: Backup; readonly passkey: string };
     answer: { readonly backup: Backup };
   };
   /**
-   * The next version of the backup with what former ones hold that this way opens: those of their keys that the directory
-   * names, and whose keys were accepted. `here`: by what this device had before other keys took its own ones' place. It
-   * fails with `locked` where none opens.
+   * Next version of the backup with the contents of former ones that this method opens: keys that
+   * the directory names, and accepted keys of others. `here`: by former master keys of this device.
+   * Fails with `locked` if none opens.
    */
   recall: {
     ask: Own & {
@@ -183,11 +198,14 @@ interface VaultCalls {
     } & (KeyOpener | { readonly here: true });
     answer: { readonly backup: Backup; readonly opened: readonly number[] };
   };
-  /** What this device had before the keys with that fingerprint is joined, or opens nothing: it is forgotten. */
+  /**
+   * Deletes the former master keys of this device, once their contents are joined or they open
+   * nothing.
+   */
   dropFormer: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
-   * The version after a backup that does not open, made of an earlier one that does: by a way of the newest, or without it
-   * by the keys of this device.
+   * Successor of a backup that does not open, restored from an earlier one: by an unlock method of
+   * the newest, or without one by the keys of this device.
    */
   restore: {
     ask: Own & { readonly earlier: Backup; readonly broken: Backup } & (KeyOpener | object);
@@ -195,14 +213,16 @@ interface VaultCalls {
   };
   judge: { ask: Peer; answer: Verdict };
   /**
-   * Accepts people's newest keys; a reset of keys that were used only where its reader said so or has seen it. What was verified stays so through a
-   * rotation. Who is not believed holds up nobody else; it fails where nobody is. @returns the next version of the backup, to be saved
+   * Accepts people's newest keys; a reset of used keys only if `mayReset` is set. Verified keys
+   * stay verified through a rotation. Refused people do not affect the others; it fails if all are
+   * refused.
+   * @returns the next version of the backup, to be saved
    */
   pin: {
     ask: Own & { readonly peers: readonly AcceptedPeer[]; readonly backup: Backup };
     answer: { readonly backup: Backup };
   };
-  /** Seals a message for a person's accepted keys and one's own. */
+  /** Seals a message for a person's accepted keys and the member's own. */
   seal: {
     ask: Own & {
       readonly peerId: string;
@@ -213,18 +233,18 @@ interface VaultCalls {
     };
     answer: { readonly body: string };
   };
-  /** A sealed message that was never sent, and is not sent any more: without it none is missing. */
+  /** Releases the number of a sealed message that will not be sent, so that no gap is seen. */
   unsent: { ask: Own & { readonly pair: string; readonly body: string }; answer: VaultStatus };
   open: {
     ask: Peer & { readonly messages: readonly FoundMessage[] };
     answer: readonly OpenedMessage[];
   };
-  /** Looks for words in messages. What does not have them stays inside, and of the others all but the excerpt. */
+  /** Searches messages for words. Returns only excerpts of hits. */
   find: {
     ask: Peer & { readonly words: string; readonly messages: readonly SoughtMessage[] };
     answer: readonly SearchedMessage[];
   };
-  /** The text and the key of one message, for a report of it. */
+  /** The text and the key of one message, for a report. */
   disclose: {
     ask: Peer & { readonly message: FoundMessage };
     answer: { readonly text: string; readonly key: string };
@@ -237,12 +257,15 @@ interface VaultCalls {
     ask: { readonly sealed: ArrayBuffer; readonly file: FileKey };
     answer: { readonly bytes: ArrayBuffer };
   };
-  /** Makes a one-time code, and the slot that gives the keys to the device on which it is typed. */
+  /**
+   * Creates a one-time code, and the slot that gives the keys to the device on which the code is
+   * typed.
+   */
   'device.make': {
     ask: Own & { readonly backup: Backup };
     answer: { readonly code: string; readonly lookup: string; readonly sealed: string };
   };
-  /** The lookup value of a typed one-time code. It fails with `code` if the text is no code. */
+  /** Lookup value of a typed one-time code. Fails with `code` if the text is no code. */
   'device.find': { ask: Own & { readonly code: string }; answer: { readonly lookup: string } };
   /** Opens the slot of a one-time code, and with it the newest backup. `own`: as for `unlock`. */
   'device.open': {
@@ -261,7 +284,7 @@ export type VaultCallName = keyof VaultCalls;
 export type Ask<N extends VaultCallName> = VaultCalls[N]['ask'];
 export type Answer<N extends VaultCallName> = VaultCalls[N]['answer'];
 
-/** What travels to the worker, and back. */
+/** Messages between page and worker. */
 export interface VaultRequest<N extends VaultCallName = VaultCallName> {
   readonly id: number;
   readonly name: N;
@@ -271,7 +294,7 @@ export type VaultReply =
   | { readonly id: number; readonly ok: true; readonly answer: unknown }
   | { readonly id: number; readonly ok: false; readonly fault: VaultFaultCode };
 
-/** The vault's refusal. It carries neither content nor keys. */
+/** The vault's refusal. It contains neither content nor keys. */
 export class VaultFault extends Error {
   readonly code: VaultFaultCode;
 
@@ -282,13 +305,13 @@ export class VaultFault extends Error {
   }
 }
 
-/** One end of the line between page and worker. */
+/** One end of the channel between page and worker. */
 export interface Port {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** The files of a call or an answer: they change hands instead of being copied. */
+/** Buffers of a call or a result, which are transferred instead of copied. */
 export function filesIn(parts: unknown): ArrayBuffer[] {
   if (typeof parts !== 'object' || parts === null) return [];
   return Object.values(parts).filter((part) => part instanceof ArrayBuffer);

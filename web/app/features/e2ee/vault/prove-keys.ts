@@ -5,12 +5,12 @@ import type { KeyStore } from './key-store.ts';
 import { openMaster } from './master-key.ts';
 import { VaultFault } from './protocol.ts';
 
-/** A conversation with oneself, which is nobody's. */
+/** A conversation with oneself that does not exist. */
 const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe' } } as const;
 
 /**
- * Reads keys back and uses them. Browsers refuse to store some kinds of keys, or give nothing back without a word:
- * what others would seal for such keys would be lost.
+ * Reads stored keys back and uses them. Some browsers refuse to store certain keys or silently
+ * return nothing; messages sealed for such keys would be lost.
  * @throws VaultFault `failed`
  */
 export async function proveKept(store: KeyStore, uid: string, fp: string): Promise<void> {

@@ -3,10 +3,10 @@ import type { KeyDeps, Me } from '../trust/own-keys.ts';
 import type { PeerStandings } from '../trust/peer-trust.ts';
 import { type Ask, type OpenedMessage, type SearchedMessage, VaultFault } from './protocol.ts';
 
-/** So many at once: between two batches the vault can seal what is being sent. */
+/** Messages per batch: between two batches the vault can seal outgoing messages. */
 export const BATCH = 50;
 
-/** Opens stored messages of one or many conversations; every one gets its reading, in the order that was given. */
+/** Decrypts stored messages of one or more conversations; results are in the given order. */
 export function createReader(deps: KeyDeps, me: Me, people: PeerStandings) {
   async function openAll(peerId: string, rows: readonly SealedRow[]): Promise<OpenedMessage[]> {
     const found: OpenedMessage[] = [];
@@ -32,7 +32,7 @@ export function createReader(deps: KeyDeps, me: Me, people: PeerStandings) {
     const found = await openAll(peerId, rows);
     const unknown = rows.filter((_, nr) => isByUnknownKeys(found[nr]));
     if (unknown.length === 0) return found;
-    // There may be new keys in the directory.
+    // The directory may have new keys.
     await people.refresh([peerId]);
     const again = await openAll(peerId, unknown);
     return found.map((one) => (isByUnknownKeys(one) ? (again.shift() ?? one) : one));
@@ -51,7 +51,7 @@ export function createReader(deps: KeyDeps, me: Me, people: PeerStandings) {
   };
 }
 
-/** Whether its keys may only not have been read yet. */
+/** True if the message's keys may only not have been read yet. */
 export const isByUnknownKeys = (found: OpenedMessage | SearchedMessage | undefined): boolean =>
   found?.ok === false && (found.fault === 'signature' || found.fault === 'unpinned');
 

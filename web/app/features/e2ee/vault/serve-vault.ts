@@ -16,7 +16,7 @@ export type Vault = {
 };
 
 /**
- * Answers the calls that come over a port, one after the other: what a call changes is there before the next one reads.
+ * Answers calls from a port one after the other, so that each sees the changes of the previous one.
  */
 export function serveVault(port: Port, vault: Vault): void {
   let last: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ async function replyTo(vault: Vault, { id, name, ask }: VaultRequest): Promise<V
   }
 }
 
-/** What exactly failed stays inside, unless it is a fault with a name. */
+/** Hides the details of errors other than named faults. */
 export function faultOf(error: unknown): VaultFaultCode {
   return error instanceof E2eeFault || error instanceof VaultFault ? error.code : 'failed';
 }

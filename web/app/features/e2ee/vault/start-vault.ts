@@ -1,7 +1,7 @@
 import type { Port } from './protocol.ts';
 import { type VaultClient, vaultOver } from './vault-client.ts';
 
-/** Starts the vault in a worker of our own origin: its code is a chunk that nothing else loads. */
+/** Starts the vault in a same-origin worker, whose chunk nothing else loads. */
 export function startVault(): VaultClient & { readonly stop: () => void } {
   const worker = new Worker(new URL('./vault.worker.ts', import.meta.url), {
     type: 'module',

@@ -7,21 +7,22 @@ import { formerOf } from './kept-keys.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 import { sealMaster } from './master-key.ts';
 
-/** A backup that something has opened on this device. */
+/** A backup that was opened on this device. */
 export interface OpenedElsewhere {
   readonly master: Bytes;
   readonly backup: Backup;
-  /** Oneself as the directory tells. */
+  /** The member's keys in the directory. */
   readonly own: readonly DirectoryEntry[];
-  /** A version that is known to be there, if one is. */
+  /** A version known to exist, if any. */
   readonly seen?: number;
-  /** The keys that it must hold, if that is known from elsewhere. */
+  /** Fingerprint of the keys that it must contain, if known from elsewhere. */
   readonly fp?: string;
 }
 
 /**
- * Keeps what a backup holds on this device, beside what is there.
- * @throws E2eeFault `stale` for an older one, or without the directory's newest keys · `broken`
+ * Stores a backup's contents on this device, merged with existing data.
+ * @throws E2eeFault `stale` for an older backup, or one without the directory's newest keys ·
+ * `broken`
  */
 export async function takeKeys(
   store: KeyStore,
@@ -36,11 +37,12 @@ export async function takeKeys(
   );
   const newest = own.at(-1);
   const found = backedUp.at(-1)?.fp;
-  // Others seal for the directory's keys: a backup without them would open nothing new.
+  // Others seal for the directory's keys: a backup without them would not open new messages.
   const isCurrent = newest && found === (await fingerprint(newest));
   if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
   const identities = mergeIdentities(here?.identities ?? [], backedUp);
-  // What only this device opens is not in this backup, but in one that its former master key opens.
+  // Keys only on this device are missing from this backup, but not from the one that the former
+  // master key opens.
   const former = here && identities.length > backedUp.length && formerOf(here);
   const kept: Kept = {
     uid,

@@ -11,11 +11,11 @@ import {
 /** The page's side of the vault. */
 export interface VaultClient {
   /**
-   * Calls the vault. A file that goes in is given away, not copied.
+   * Calls the vault. Buffers are transferred, not copied.
    * @throws VaultFault
    */
   call<N extends VaultCallName>(name: N, ask: Ask<N>): Promise<Answer<N>>;
-  /** The worker is gone: what waits fails, and so does every call from now on. */
+  /** Rejects all pending and later calls, because the worker is gone. */
   readonly fail: () => void;
 }
 

@@ -60,7 +60,7 @@ test('refuses another code, a text that is no code, and another member', async (
   expect(await fresh.vault.call('status', { uid })).toEqual({ state: 'none' });
 });
 
-test('refuses an older backup and keys that are not the newest', async () => {
+test('refuses older backups and outdated keys', async () => {
   const { fresh, me, ask } = await withCode();
   const about = { uid: me.uid, role: 'customer', now: 9 } as const;
   const { identity, secrets } = await newIdentity(about);

@@ -19,7 +19,7 @@ async function accept({ vault }: Device, { uid, backup }: Published, other: Publ
   await vault.call('sync', { uid, backup: saved.backup });
 }
 
-/** A customer who has accepted a professional's keys, and what the professional seals. */
+/** A customer who has accepted a professional's keys, and messages that the professional seals. */
 async function twoWhoTalk() {
   const [buyer, broker] = [another(), another()];
   const me = await publishFirst(buyer.vault, 'customer');
@@ -45,7 +45,7 @@ const plain = (body: string, fileName?: string): SoughtMessage => ({
   fileName,
 });
 
-test('words are found in sealed and plain messages and in the names of files, and nothing else comes out', async () => {
+test('finds words in messages and file names and returns only excerpts', async () => {
   const { sealed, find } = await twoWhoTalk();
   const messages = [
     await sealed('The deposit is due at the café.', 'm-1'),
@@ -69,7 +69,7 @@ test('words are found in sealed and plain messages and in the names of files, an
   expect(JSON.stringify(found)).not.toContain('SECRET');
 });
 
-test('what does not open is told apart from what does not have the words', async () => {
+test('distinguishes unopened messages from those without the words', async () => {
   const { sealed, find } = await twoWhoTalk();
   const good = await sealed('The deposit', 'm-1');
   const moved = { ...good, place: { ...good.place, clientId: 'm-2' } };
@@ -79,7 +79,7 @@ test('what does not open is told apart from what does not have the words', async
   ]);
 });
 
-test('a device without keys searches what is plain', async () => {
+test('searches plain messages on a device without keys', async () => {
   const { sealed, find } = await twoWhoTalk();
   const found = await find(
     'deposit',

@@ -5,7 +5,7 @@ import { excerptOf, soughtWords } from '#app/lib/find-words.ts';
 import type { OpenedMessage, SearchedMessage, SoughtMessage } from './protocol.ts';
 import { faultOf, type Vault } from './serve-vault.ts';
 
-/** Looks for words: here, so that what is read for it goes to no page, and holds none up. */
+/** Word search in the worker, so that decrypted texts do not reach the page and do not block it. */
 export const findOperations = ({ open }: Pick<Vault, 'open'>): Pick<Vault, 'find'> => ({
   async find({ words, messages, ...peer }) {
     const sought = soughtWords(words);
@@ -20,7 +20,7 @@ export const findOperations = ({ open }: Pick<Vault, 'open'>): Pick<Vault, 'find
   },
 });
 
-/** Plain messages are searched also where no keys are. */
+/** Decrypts sealed messages; plain ones can be searched without keys. */
 async function openedOf(
   sealed: readonly SoughtMessage[],
   open: (messages: readonly SoughtMessage[]) => Promise<readonly OpenedMessage[]>,

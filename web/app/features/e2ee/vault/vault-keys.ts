@@ -41,9 +41,10 @@ type KeyOperations = Pick<
   | 'forget'
 >;
 
-/** One's own keys: how they come to this device, and go. */
+/** Own keys: creation, import and removal on this device. */
 export function keyOperations(store: KeyStore, held: HeldWays): KeyOperations {
-  // Those of this page: a look, of this page or another, drops what its owner did not publish yet on a device without keys.
+  // Unpublished keys of this page: a load, in this or another page, drops them from a device
+  // without other keys.
   const made = new Map<string, Kept>();
   return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made, held) };
 }
@@ -73,7 +74,7 @@ const newKeyCalls = (
     made.set(uid, one);
     await store.change(uid, (before) => {
       if (!before || before.pending) return one;
-      // Another tab's look may have found them published.
+      // A load in another tab may have found them published.
       return newestOf(before) === fp ? 'same' : { ...before, next: one };
     });
     await proveOrDrop(store, uid, fp);
@@ -86,7 +87,8 @@ const newKeyCalls = (
     return statusOf(kept);
   },
 
-  // A dialog may hold them still, while its owner looks for a code: what it publishes is kept by `confirm`.
+  // An open dialog may still use them while the owner looks for a code; `confirm` stores what it
+  // publishes.
   drop: async ({ uid, fp }) => statusOf(await dropPending(store, uid, fp)),
 });
 
@@ -125,7 +127,8 @@ const keptKeyCalls = (
       return { backup: await nextBackup(uid, broken, opened, opened.belongings.pins) };
     }
     const inUse = await usedKeys(store, uid);
-    // Whoever wrote over the newest could not change its ways: an earlier one of the same master key opens by them.
+    // An attacker who overwrote the newest backup could not change its unlock methods: they open an
+    // earlier one of the same master key.
     const master = await held.open(uid, broken.slots, way);
     const belongings = await openBundle(uid, earlier, master, inUse?.seen ?? 0);
     return { backup: await nextBackup(uid, broken, { master, belongings }, belongings.pins) };
@@ -139,7 +142,7 @@ const keptKeyCalls = (
   },
 });
 
-/** Keys with the backup that they are published with, which no way opens yet. */
+/** Creates keys and the backup to publish with them, which has no unlock method yet. */
 async function makeKeys(about: NewKeys, version: number, pins: Pins) {
   const { uid } = about;
   const { identity, secrets } = await newIdentity(about);
@@ -159,14 +162,17 @@ async function makeKeys(about: NewKeys, version: number, pins: Pins) {
   return { one, backup };
 }
 
-/** Keys that were to take the same place: their publishing may have got no answer, or be on its way. */
+/**
+ * Returns earlier unpublished keys for the same position: their publication may be unanswered or
+ * under way.
+ */
 async function madeBefore(next: Kept | undefined, previous: DirectoryEntry, version: number) {
   if (!next?.pending || next.pending.version !== version) return undefined;
   const isMeant = newestIn(next).entry.prev === (await fingerprint(previous));
   return isMeant ? { one: next, backup: currentForm(next.pending) } : undefined;
 }
 
-/** Keys that do not come back out of the store as they went in are removed. @throws VaultFault `failed` */
+/** Removes keys that do not come back from the store unchanged. @throws VaultFault `failed` */
 async function proveOrDrop(store: KeyStore, uid: string, fp: string): Promise<void> {
   try {
     await proveKept(store, uid, fp);
@@ -184,13 +190,13 @@ function newestIn(kept: Kept): Identity {
 
 const isOpener = (way: object): way is KeyOpener => 'code' in way || 'passkey' in way;
 
-/** What this device keeps of keys in use. */
+/** The stored entry, if its keys are in use. */
 async function usedKeys(store: KeyStore, uid: string): Promise<Kept | undefined> {
   const kept = await store.read(uid);
   return kept?.pending ? undefined : kept;
 }
 
-/** How it stands with the keys that are kept. */
+/** Status of a stored entry. */
 export function statusOf(kept: Kept | undefined): VaultStatus {
   const newest = kept?.identities.at(-1);
   if (!kept || !newest) return { state: 'none' };

@@ -6,7 +6,7 @@ import { vaultOver } from './vault-client.ts';
 
 type Listener = Parameters<Port['addEventListener']>[1];
 
-/** A line whose far end the test holds. */
+/** A port whose other end the test controls. */
 function line() {
   const sent: unknown[] = [];
   const listeners: Listener[] = [];
@@ -22,7 +22,7 @@ function line() {
 
 const vaultWith = (calls: Partial<Vault>) => calls as Vault;
 
-test('answers find their calls, in whatever order they come', async () => {
+test('matches answers to their calls in any order', async () => {
   const { port, sent, arrive } = line();
   const vault = vaultOver(port);
   const [first, second] = [vault.call('status', { uid: 'a' }), vault.call('status', { uid: 'b' })];
@@ -37,7 +37,7 @@ test('answers find their calls, in whatever order they come', async () => {
   expect(await first).toEqual({ state: 'none' });
 });
 
-test('a worker that is gone fails what waits and what comes', async () => {
+test('rejects pending and later calls when the worker is gone', async () => {
   const { port, sent } = line();
   const vault = vaultOver(port);
   const waiting = vault.call('status', { uid: 'a' });
@@ -47,7 +47,7 @@ test('a worker that is gone fails what waits and what comes', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what cannot be sent fails at once', async () => {
+test('rejects at once when a message cannot be posted', async () => {
   const { port } = line();
   const broken: Port = {
     ...port,
@@ -60,7 +60,7 @@ test('what cannot be sent fails at once', async () => {
   });
 });
 
-test('calls run one after the other', async () => {
+test('runs calls one after the other', async () => {
   const { port, sent, arrive } = line();
   const steps: string[] = [];
   let release = () => {};
@@ -87,7 +87,7 @@ test('calls run one after the other', async () => {
   expect(steps).toEqual(['begins', 'ends', 'reads']);
 });
 
-test('faults go out by their names, everything else as one, and none with a word of its own', async () => {
+test('returns fault codes without error details', async () => {
   const { port, sent, arrive } = line();
   const faults = [new E2eeFault('locked'), new VaultFault('code'), new Error('key 42 is secret')];
   serveVault(
@@ -109,7 +109,7 @@ test('faults go out by their names, everything else as one, and none with a word
   ]);
 });
 
-test('what is no call is not answered', async () => {
+test('ignores messages that are not calls', async () => {
   const { port, sent, arrive } = line();
   const status = vi.fn(async () => ({ state: 'none' as const }));
   serveVault(port, vaultWith({ status }));

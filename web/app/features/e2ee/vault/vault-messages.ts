@@ -26,14 +26,14 @@ type MessageOperations = Pick<
   'seal' | 'unsent' | 'open' | 'disclose' | 'sealFile' | 'openFile'
 >;
 
-/** Messages and files, out and in. */
+/** Sealing and opening of messages and files. */
 export const messageOperations = (store: KeyStore): MessageOperations => ({
   async seal({ uid, peerId, pair, clientId, now, content }) {
     const kept = await inUse(store, uid);
     const { identities, pins, device } = kept;
     const [sender, pin] = [identities.at(-1), pins[peerId]];
     if (!sender) throw new VaultFault('none');
-    // Nothing is sealed for keys that nobody has accepted, whatever the directory says by now.
+    // Messages are sealed only for accepted keys, whatever the directory contains now.
     if (!pin) throw new VaultFault('unpinned');
     const peer = await checkEntry(pin.entry, peerId);
     const body = await sealMessage({
@@ -91,14 +91,14 @@ export const messageOperations = (store: KeyStore): MessageOperations => ({
   },
 });
 
-/** Notes once that something was sealed for a person's accepted keys, or opened by them. */
+/** Records once that a message was sealed for or opened by a person's accepted keys. */
 async function markUsed(store: KeyStore, kept: Kept, peerId: string): Promise<void> {
   const { uid, pins } = kept;
   const pin = pins[peerId];
   if (!pin || (pin.used && kept.used)) return;
   await store.change(uid, (stored) => {
     const now = stored?.pins[peerId];
-    // Another tab may have accepted others meanwhile.
+    // Another tab may have accepted other keys.
     const isMeant = now && now.entry.kem === pin.entry.kem && now.entry.sig === pin.entry.sig;
     if (!stored || stored.pending || !isMeant) return 'same';
     const marked = { ...stored.pins, [peerId]: { ...now, used: true as const } };
@@ -106,7 +106,7 @@ async function markUsed(store: KeyStore, kept: Kept, peerId: string): Promise<vo
   });
 }
 
-/** Whose signature to expect, by the sender's id. */
+/** Expected signing keys by sender id. */
 type Authors = ReadonlyMap<string, readonly Pick<PeerKeys, 'entry' | 'fp' | 'sig'>[]>;
 
 async function authorsOf(
@@ -122,7 +122,10 @@ async function authorsOf(
   ]);
 }
 
-/** The accepted keys, and those before them: each names the one before by its fingerprint, under its own signature. */
+/**
+ * The accepted keys and their predecessors: each names the previous one by fingerprint in its
+ * signed entry.
+ */
 async function acceptedOf(
   pinned: DirectoryEntry,
   keys: readonly DirectoryEntry[],
@@ -150,7 +153,8 @@ async function openFound(
   if (!known) throw new VaultFault('unpinned');
   const author = known.find(({ fp }) => fp === header.k);
   if (!author) {
-    // Other keys of one's own may be on another device, or on none any more. What is sealed for them does not open either.
+    // The sender's other keys may be on another device or lost; messages sealed for them do not
+    // open either.
     const isOwn = place.senderId === uid && isOfPlace(header, place);
     throw new E2eeFault(isOwn ? 'locked' : 'signature');
   }

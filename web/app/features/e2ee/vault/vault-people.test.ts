@@ -3,7 +3,7 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { expect, test } from 'vitest';
 import { device, publishFirst } from '#test/vault-people.ts';
 
-/** The next version of somebody's keys: a rotation where the ones before sign it. */
+/** The next version of a person's keys; a rotation if the previous keys sign it. */
 async function next(keys: readonly DirectoryEntry[], signer?: CryptoKey): Promise<DirectoryEntry> {
   const entry = keys.at(-1);
   if (!entry) throw new Error('no keys');
@@ -11,7 +11,7 @@ async function next(keys: readonly DirectoryEntry[], signer?: CryptoKey): Promis
   return (await newIdentity({ uid, role, now: 9, previous: { entry, signer } })).identity.entry;
 }
 
-test('keys that another device has accepted give way to no others by themselves', async () => {
+test('retains keys that another device accepted until a code is compared', async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
@@ -27,12 +27,13 @@ test('keys that another device has accepted give way to no others by themselves'
   await expect(pin(reset, { verified: false })).rejects.toMatchObject(refused);
   expect(pinned()).toMatchObject({ entry: { kv: 1 }, verified: true });
 
-  // What was compared vouches for what it has signed.
+  // Compared keys vouch for keys that they have signed.
   const signer = broker.store.rows.get(peerId)?.identities[0]?.sig.privateKey;
   await pin([...first, await next(first, signer)], { verified: false });
   expect(pinned()).toMatchObject({ entry: { kv: 2 }, verified: true });
 
-  // A tap on a device that did not know of the comparing is no word against it; the new code, compared, is.
+  // A confirmation on a device that does not know of the comparison is refused; one with the newly
+  // compared code is accepted.
   const again = [...reset, await next(reset)];
   await expect(pin(again, { verified: false, mayReset: true })).rejects.toMatchObject(refused);
   await expect(pin(again, { verified: true, mayReset: true })).rejects.toMatchObject(refused);
@@ -44,7 +45,7 @@ test('keys that another device has accepted give way to no others by themselves'
   for (const { close } of [buyer, broker]) close();
 });
 
-test('of several people who is not believed holds up nobody, and is not kept', async () => {
+test('skips a person with invalid keys and accepts the others', async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const known = await publishFirst(broker.vault, 'vendor');
@@ -61,7 +62,7 @@ test('of several people who is not believed holds up nobody, and is not kept', a
   for (const { close } of [buyer, broker]) close();
 });
 
-test('keys that something was sealed for give way to no others unless their reader was told', async () => {
+test("replaces used keys only with the reader's consent", async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
@@ -73,7 +74,7 @@ test('keys that something was sealed for give way to no others unless their read
     });
   const pinned = () => buyer.store.rows.get(uid)?.pins[peerId]?.entry.kv;
   await pin(first);
-  // Never used: nobody would miss them.
+  // Never used, so nothing is lost.
   const second = [...first, await next(first)];
   await pin(second);
   expect(pinned()).toBe(2);
@@ -89,7 +90,7 @@ test('keys that something was sealed for give way to no others unless their read
   for (const { close } of [buyer, broker]) close();
 });
 
-test('that keys were used comes to other devices by the backup, to those that had met them, too', async () => {
+test('shares the use of keys with other devices through the backup', async () => {
   const [buyer, broker, phone, laptop] = [device(), device(), device(), device()];
   const { uid, keys: own, code, backup: first } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys } = await publishFirst(broker.vault, 'vendor');

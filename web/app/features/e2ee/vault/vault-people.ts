@@ -13,7 +13,7 @@ import type { Kept, KeyStore, Pins } from './key-store.ts';
 import { type AcceptedPeer, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 
-/** Other people's keys: whether to believe the directory, and which were accepted. */
+/** Keys of other people: verification of the directory, and the accepted keys. */
 export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
   async judge({ uid, peerId, keys }) {
     const { identities, pins } = await inUse(store, uid);
@@ -25,7 +25,7 @@ export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> 
       change,
       entry,
       code: await securityCode(own, entry),
-      // A rotation is vouched for by the keys that were compared.
+      // The compared keys vouch for a rotation.
       verified: pin?.verified === true && change !== 'reset',
       wasVerified: pin?.verified === true,
       wasUsed: pin?.used === true,
@@ -49,7 +49,10 @@ export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> 
   },
 });
 
-/** What is kept of somebody whose newest keys are accepted. @throws E2eeFault · VaultFault where they are not */
+/**
+ * The pin of a person whose newest keys are accepted.
+ * @throws E2eeFault · VaultFault if they are not
+ */
 async function pinOf(
   { peerId, keys, verified, mayReset = false, code }: AcceptedPeer,
   { pins, identities }: Pick<Kept, 'identities' | 'pins'>,
@@ -57,13 +60,13 @@ async function pinOf(
   const entry = keys.at(-1);
   if (!entry) throw new VaultFault('unpinned');
   const before = pins[peerId];
-  // Another device may have accepted something in the meantime: nothing older replaces it, and no other keys do.
+  // Another device may have accepted newer keys: no older or other keys replace them.
   const change = await changeSince(before?.entry, keys, peerId);
   if (change === 'reset' && before?.used && !mayReset) throw new E2eeFault('stale');
-  // Whoever said so may not have known yet that another device has compared the code of those before.
+  // The caller may not know yet that another device has compared the previous keys' code.
   const isCompared = verified && Boolean(code);
   if (change === 'reset' && before?.verified && !isCompared) throw new E2eeFault('stale');
-  // Between comparing and marking, the directory may have served other keys.
+  // The directory may have served other keys between comparing and marking.
   const own = identities.at(-1)?.entry;
   const isMeant = !code || (own && (await securityCode(own, entry)) === code);
   if (!isMeant) throw new E2eeFault('stale');
@@ -73,9 +76,9 @@ async function pinOf(
 }
 
 /**
- * How the directory's keys of a person stand to the accepted ones, version by version: one step that the keys before
- * have not signed makes it a reset.
- * @throws E2eeFault, `stale` where versions that were seen are not there any more
+ * Relation of the directory's keys to the accepted ones, version by version: a single step not
+ * signed by the previous keys makes it a reset.
+ * @throws E2eeFault, `stale` if versions seen earlier are missing
  */
 async function changeSince(
   pinned: DirectoryEntry | undefined,

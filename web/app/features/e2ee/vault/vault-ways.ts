@@ -12,14 +12,15 @@ import { type Ask, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 import { statusOf } from './vault-keys.ts';
 
-/** Passkeys as ways to open the backup, and former backups that an old way opens. */
+/** Passkeys as unlock methods of the backup, and former backups that an old method opens. */
 export const wayOperations = (
   store: KeyStore,
   held: HeldWays,
 ): Pick<Vault, 'secure' | 'dropWay' | 'recall' | 'dropFormer' | 'letGo'> => ({
   async secure({ uid, backup, made, ...way }) {
     const answer = held.answerOf(uid, way);
-    // Some managers answer otherwise when they make one: such a way would open nothing later.
+    // Some passkey providers return another output at creation: such an unlock method would open
+    // nothing later.
     if (made && !isSame(new Uint8Array(made), answer.output)) throw new E2eeFault('locked');
     const opened = await takeIn(store, uid, backup);
     const slot = await sealPasskeySlot(uid, opened.master, answer);
@@ -56,7 +57,7 @@ export const wayOperations = (
         versions.push(one.version);
       } catch (error) {
         if (!(error instanceof E2eeFault)) throw error;
-        // One that does not open keeps no other from opening.
+        // A backup that does not open does not prevent opening the others.
         fault = error;
       }
     }
@@ -69,7 +70,7 @@ export const wayOperations = (
   dropFormer: async ({ uid, fp }) => statusOf(await dropFormer(store, uid, fp)),
 });
 
-/** How former backups are opened. What was typed or answered is looked at once. */
+/** Returns the function that opens former backups. A typed code or passkey output is read once. */
 async function openerOf(
   held: HeldWays,
   ask: Ask<'recall'>,
@@ -89,7 +90,7 @@ async function openerOf(
   return (former) => openBy(former, openByPasskey(uid, former.slots, { id, output }));
 }
 
-/** @throws E2eeFault `locked` where it is under none of them */
+/** @throws E2eeFault `locked` if no master key opens it */
 async function openByAny(
   uid: string,
   former: Backup,
@@ -103,8 +104,8 @@ async function openByAny(
 }
 
 /**
- * The keys of both, the newest last. Of a former backup count those that the directory names and that came before the
- * newest: whoever had an old way must not put others under the new ones.
+ * Joins the keys of both, the newest last. A former backup adds only keys that the directory names
+ * and that are older than the newest: the holder of an old unlock method must not add others.
  */
 async function joined(
   { keys }: Belongings,

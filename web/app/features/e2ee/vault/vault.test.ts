@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/** A customer and a vendor, each with keys on one device, who have accepted each other's. */
+/** A customer and a vendor, each with keys on one device, who have accepted each other's keys. */
 async function twoWhoTalk() {
   const [buyer, broker] = [another(), another()];
   const me = await publishFirst(buyer.vault, 'customer');
@@ -44,7 +44,7 @@ async function say({ vault }: Device, from: Published, to: Published, text: stri
 }
 
 describe('own keys', () => {
-  test('come to another device by the code as it was written down, and by no other', async () => {
+  test('open on another device by the written code only', async () => {
     const first = another();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, backup, keys: own } = me;
@@ -57,7 +57,7 @@ describe('own keys', () => {
     expect(await unlock(typed)).toMatchObject({ state: 'ready', entry: own[0], seen: 2 });
   });
 
-  test('of a backup without the newest published ones are of no use', async () => {
+  test('are refused if the backup lacks the newest published ones', async () => {
     const me = await publishFirst(another().vault, 'customer');
     const { identity } = await newIdentity({
       uid: me.uid,
@@ -71,7 +71,7 @@ describe('own keys', () => {
     await expect(unlock).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('get a new code on a device that has them; then the old one opens nothing', async () => {
+  test('get a new code, after which the old one fails', async () => {
     const { vault } = another();
     const { uid, code: old, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -82,7 +82,7 @@ describe('own keys', () => {
     expect((await unlock(next.code)).state).toBe('ready');
   });
 
-  test('take in no older backup than was seen', async () => {
+  test('refuse a backup older than the one seen', async () => {
     const { vault } = another();
     const { uid, backup } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -90,21 +90,21 @@ describe('own keys', () => {
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('of an older backup are refused by the code that belongs to it, too', async () => {
+  test('refuse an older backup even with its own code', async () => {
     const { vault } = another();
     const { uid, code, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
     await vault.call('sync', { uid, backup: next.backup });
     const unlock = (served: Backup) => vault.call('unlock', { uid, code, backup: served, own });
     await expect(unlock(backup)).rejects.toMatchObject(refusal('stale'));
-    // Nor under a newer number.
+    // Nor with a higher version number.
     const renumbered = { ...backup, version: next.backup.version };
     await expect(unlock(renumbered)).rejects.toMatchObject(refusal('broken'));
   });
 });
 
 describe('messages', () => {
-  test('open on both sides and on a second device, and nowhere else', async () => {
+  test('open for both members and a second device only', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const message = await say(buyer, me, peer, 'Noon on Friday?');
     const opened = [{ ok: true, content: { text: 'Noon on Friday?' }, header: { t: 5, q: 1 } }];
@@ -119,7 +119,7 @@ describe('messages', () => {
     await expect(stranger.vault.call('open', asMe)).rejects.toMatchObject(refusal('none'));
   });
 
-  test('are each opened or refused by themselves, and no refused one shows a text', async () => {
+  test('open or fail individually without revealing refused texts', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const good = await say(buyer, me, peer, 'One', 'm-1');
     const also = await say(buyer, me, peer, 'Two', 'm-2');
@@ -145,7 +145,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('that were sealed and never sent leave no gap', async () => {
+  test('leave no gap when a sealed one was never sent', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const sent = [await say(buyer, me, peer, 'One', 'm-1')];
     const { body } = await say(buyer, me, peer, 'Cancelled', 'm-2');
@@ -156,14 +156,14 @@ describe('messages', () => {
     expect(opened.map((one) => one.ok && one.header.q)).toEqual([1, 2, 3]);
   });
 
-  test('are sealed for accepted keys alone', async () => {
+  test('are sealed only for accepted keys', async () => {
     const [buyer, broker] = [another(), another()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
     await expect(say(buyer, me, peer, 'Hello')).rejects.toMatchObject(refusal('unpinned'));
   });
 
-  test('are disclosed one by one, with a proof', async () => {
+  test('are disclosed individually with a proof', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const message = await say(broker, peer, me, 'Pay here.');
     const { uid } = me;
@@ -177,7 +177,7 @@ describe('messages', () => {
     expect(proved).toEqual({ text });
   });
 
-  test('carry files that change hands instead of being copied', async () => {
+  test('transfer file buffers instead of copying them', async () => {
     const { vault } = another();
     const bytes = new TextEncoder().encode('a plan of the house').buffer;
     const sealed = await vault.call('sealFile', { bytes, name: 'plan.txt', mime: 'text/plain' });
@@ -200,7 +200,7 @@ describe('keys of others', () => {
     return identity;
   }
 
-  test('are first, then the same, and both sides see one code', async () => {
+  test('start as first, then stay the same, with one code for both', async () => {
     const [buyer, broker] = [another(), another()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
@@ -217,7 +217,7 @@ describe('keys of others', () => {
     expect(await broker.vault.call('judge', none)).toEqual({ change: 'none' });
   });
 
-  test('that rotate stay verified; a reset is not, and takes no message before it is accepted', async () => {
+  test('stay verified after a rotation but not after a reset', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     await accept(buyer, me, peer, true);
     const signer = broker.store.rows.get(peer.uid)?.identities[0]?.sig.privateKey;
@@ -235,7 +235,7 @@ describe('keys of others', () => {
     expect(await broker.vault.call('open', asPeer)).toMatchObject([{ ok: true }]);
   });
 
-  test('are marked as compared by the code that belongs to them alone', async () => {
+  test('are marked as compared only by their own code', async () => {
     const { buyer, me, peer } = await twoWhoTalk();
     const about = { uid: me.uid, peerId: peer.uid };
     const judged = await buyer.vault.call('judge', { ...about, keys: peer.keys });
@@ -258,7 +258,7 @@ describe('keys of others', () => {
     });
   });
 
-  test('that the directory takes back, or serves for somebody else, are not believed', async () => {
+  test('are refused if rolled back or of another person', async () => {
     const { buyer, me, peer } = await twoWhoTalk();
     const judge = (keys: Published['keys']) =>
       buyer.vault.call('judge', { uid: me.uid, peerId: peer.uid, keys });
@@ -268,7 +268,7 @@ describe('keys of others', () => {
     await expect(judge(replaced.keys)).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('accepted before a rotation still prove what they signed', async () => {
+  test('verify old signatures after a rotation', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const old = await say(broker, peer, me, 'Before');
     const signer = broker.store.rows.get(peer.uid)?.identities[0]?.sig.privateKey;
@@ -280,7 +280,7 @@ describe('keys of others', () => {
     ]);
   });
 
-  test('that two devices accept at once are both in the backup in the end', async () => {
+  test('of two concurrent acceptances are both in the backup', async () => {
     const first = another();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, code, backup, keys: own } = me;
@@ -294,7 +294,7 @@ describe('keys of others', () => {
       where.vault.call('pin', { uid, peers: [{ peerId, keys, verified: false }], backup: onto });
     const one = await pin(first, broker, backup);
     await pin(second, agent, backup);
-    // The second is refused by the server, loads what the first wrote, and comes again.
+    // The server refuses the second device, which then loads what the first wrote and tries again.
     const both = await pin(second, agent, one.backup);
     await first.vault.call('sync', { uid, backup: both.backup });
     const pins = first.store.rows.get(uid)?.pins ?? {};

@@ -8,7 +8,7 @@ import { messageOperations } from './vault-messages.ts';
 import { peopleOperations } from './vault-people.ts';
 import { wayOperations } from './vault-ways.ts';
 
-/** All that the vault does, over a place to keep keys in. */
+/** The vault's operations over a key store. */
 export function makeVault(store: KeyStore): Vault {
   const held = holdWays();
   const messages = messageOperations(store);

@@ -3,6 +3,6 @@ import type { Port } from './protocol.ts';
 import { serveVault } from './serve-vault.ts';
 import { makeVault } from './vault.ts';
 
-/* The one place of a page where private keys are: a worker has no document that a script could be put into. */
+/* Only this worker holds private keys: it has no document into which a script could be injected. */
 
 serveVault(self as unknown as Port, makeVault(browserKeyStore()));
