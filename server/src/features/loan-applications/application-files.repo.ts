@@ -3,7 +3,10 @@ import { newId } from '../../db/new-id.ts';
 import type { Party } from '../../lib/actor.ts';
 import { isOpen } from './application-files.sql.ts';
 
-/** The application that brought the file to this reader, and whether its vendor may still open it. */
+/**
+ * The application through which the reader received the file, and whether its vendor may still open
+ * it.
+ */
 export async function findShare(db: Db, fileId: string, { role, id }: Party) {
   if (role !== 'vendor') return undefined;
   return db
@@ -15,7 +18,7 @@ export async function findShare(db: Db, fileId: string, { role, id }: Party) {
     .executeTakeFirst();
 }
 
-/** Notes for the customer to read that the vendor got a link to the file. */
+/** Records for the customer that the vendor received a link to the file. */
 export async function recordFileAccess(
   db: Db,
   opening: {

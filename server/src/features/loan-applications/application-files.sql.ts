@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 
-/** Over `application_files as l` and `loan_applications as a`: whether the vendor may open the file. */
+/**
+ * Condition on `application_files as l` and `loan_applications as a`: the vendor may open the file.
+ */
 export const isOpen = sql<boolean>`coalesce(l.access_ended_at, a.access_ended_at, a.withdrawn_at) is null`;
 
 /**
- * Over `application_openings as o` and `loan_applications as a`: the name of the file that was opened, for its vendor to read.
- * Null once the file is gone or closed, as it is where the application shows its files.
+ * On `application_openings as o` and `loan_applications as a`: name of the opened file, for its
+ * vendor. Null if the file is deleted or closed, as in the application's list of files.
  */
 export const openedName = sql<string | null>`(
   select f.original_name from application_files l join files f on f.id = l.file_id

@@ -3,8 +3,8 @@ import type { FileRule } from '../files/file-access.ts';
 import { findShare, recordFileAccess } from './application-files.repo.ts';
 
 /**
- * A file of an application is open to its vendor while the customer lets it be, and each opening is written down for
- * the customer to read.
+ * The vendor may open a file of an application until the customer ends access. Each opening is
+ * recorded for the customer.
  */
 export const applicationFileRule: FileRule = {
   sharedWith: async (db, file, reader) => (await findShare(db, file.id, reader))?.is_open === true,

@@ -4,7 +4,7 @@ import type { ApplicationNotesTable } from '../../db/loan-tables.ts';
 
 export type NoteRow = Selectable<ApplicationNotesTable>;
 
-/** What its vendor keeps of an application. */
+/** Finds the vendor's note on an application. */
 export function findNote(db: Db, applicationId: string): Promise<NoteRow | undefined> {
   return db
     .selectFrom('application_notes')
@@ -13,7 +13,7 @@ export function findNote(db: Db, applicationId: string): Promise<NoteRow | undef
     .executeTakeFirst();
 }
 
-/** What a list says of the notes of these applications. */
+/** Lists the reminder date of each of these applications, and whether it has a note. */
 export async function listNoteMarks(db: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];
   return db
@@ -23,7 +23,7 @@ export async function listNoteMarks(db: Db, applicationIds: readonly string[]) {
     .execute();
 }
 
-/** Writes a note down in the place of the one before. */
+/** Stores a note in place of an earlier one. */
 export async function putNote(db: Db, { application_id, ...note }: NoteRow): Promise<void> {
   await db
     .insertInto('application_notes')
@@ -32,12 +32,12 @@ export async function putNote(db: Db, { application_id, ...note }: NoteRow): Pro
     .execute();
 }
 
-/** Forgets what a vendor kept of an application. */
+/** Deletes the vendor's note on an application. */
 export async function dropNote(db: Db, applicationId: string): Promise<void> {
   await db.deleteFrom('application_notes').where('application_id', '=', applicationId).execute();
 }
 
-/** How many leads have a reminder of this day or an earlier one. */
+/** Number of leads with a reminder on or before this day. */
 export async function countDue(db: Db, vendorId: string, today: string): Promise<number> {
   const { due } = await db
     .selectFrom('application_notes')

@@ -22,7 +22,7 @@ const sent = () =>
     .then(({ ok }) => ok.data);
 
 describe('an application', () => {
-  it('keeps which consent it was sent with; a caller without one is taken, an old one is not', async () => {
+  it('stores the consent version and accepts a missing but no outdated one', async () => {
     const consent_version = String(currentLoanConsent);
     expect((await send({ consent_version })).status).toBe(201);
     expect((await sent())[0]?.consent_version).toBe(currentLoanConsent);
@@ -36,7 +36,7 @@ describe('an application', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('asks for every answer, each with its own sentence', async () => {
+  it('requires every answer, each with its own error', async () => {
     const { question, ranges } = messages.loan;
     const blank = Object.fromEntries(Object.keys(goodAnswers).map((name) => [name, '']));
     const refused = await send(blank);
@@ -61,7 +61,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('takes every option, and every bound of the ranges', async () => {
+  it('accepts every option and every limit of the ranges', async () => {
     for (const [name, options] of Object.entries(loanOptions)) {
       for (const option of options) expect((await send({ [name]: option })).status).toBe(201);
     }

@@ -12,8 +12,8 @@ import type {
 const former = formerPerson('vendor');
 
 /**
- * An application as both sides read it; whoever may not open its files is not told their names. Of one that was taken
- * back its vendor keeps purpose, dates and the log.
+ * An application for either party. Names of files that the reader may not open are left out. Of a
+ * withdrawn application, the vendor sees only purpose, dates and history.
  */
 export function presentApplication(
   row: ApplicationRow,
@@ -24,7 +24,7 @@ export function presentApplication(
   return forVendor && row.withdrawn_at ? { ...application, ...withoutWriter } : application;
 }
 
-/** Who sent an application and what was answered, when that is nobody's business any more. */
+/** Replaces the personal data of a withdrawn application. */
 const withoutWriter = {
   customer: { _id: '', first_name: '', last_name: '', profile_picture: null, email: '' },
   home_loan_situation: '',
@@ -82,7 +82,7 @@ function presentWhole(
   };
 }
 
-/** What happened, as both sides read it; the vendor is not told the name of what it may no longer see. */
+/** An event of the history. The vendor does not see names of files that may be closed. */
 export const presentEvent = (
   row: Awaited<ReturnType<typeof listEvents>>[number],
   { forVendor }: { forVendor: boolean },

@@ -15,12 +15,12 @@ import { type Party } from '../../lib/actor.ts';
 const columnOf = ({ role }: Party) =>
   role === 'customer' ? ('a.customer_id' as const) : ('a.vendor_id' as const);
 
-/** Applications with the names and pictures of both sides. */
+/** Applications with names and pictures of both parties. */
 const applications = (db: Db) =>
   db
     .selectFrom('loan_applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customer_id')
-    // The vendor may have deleted the account.
+    // The vendor's account may be deleted.
     .leftJoin('vendors as v', 'v.id', 'a.vendor_id')
     .selectAll('a')
     .select([
@@ -51,7 +51,7 @@ export async function countApplications(db: Db, customerId: string): Promise<num
   return total;
 }
 
-/** These applications, in the order of their ids. */
+/** These applications, in the order of the ids. */
 export async function findApplications(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   const rows = await applications(db).where('a.id', 'in', ids).execute();
@@ -59,7 +59,7 @@ export async function findApplications(db: Db, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The application, if it is that side's. */
+/** Finds the application if it belongs to that party. */
 export function findApplication(db: Db, id: string, side: Party) {
   return applications(db)
     .where('a.id', '=', id)
@@ -67,7 +67,7 @@ export function findApplication(db: Db, id: string, side: Party) {
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** Locks and returns the application if it belongs to that party. */
 export function lockApplication(
   db: Db,
   id: string,
@@ -97,7 +97,7 @@ export async function updateApplication(
   await db.updateTable('loan_applications').set(change).where('id', '=', id).execute();
 }
 
-/** What the customer has sent this vendor under a name of its own. */
+/** Finds an application that the customer sent this vendor under this client id. */
 export async function findRepeated(
   db: Db,
   customer_id: string,
@@ -114,7 +114,7 @@ export async function findRepeated(
   return sent?.id;
 }
 
-/** The answers of an application, as its row has them. */
+/** Answers of an application, by column. */
 type Answers = Readonly<Record<string, string | number | null | undefined>>;
 interface Paper {
   readonly original_name: string;
@@ -122,8 +122,9 @@ interface Paper {
 }
 
 /**
- * Returns the application that the customer has sent this vendor since then with the same answers and the same files. In a
- * transaction: a second sender waits here and then sees the first one's application.
+ * Finds an application with the same answers and files that the customer sent this vendor since
+ * then. Requires a transaction: a concurrent sender waits for the lock and then sees the first
+ * application.
  */
 export async function findEqual(
   db: Db,
@@ -161,7 +162,7 @@ const paperKeys = (papers: readonly Paper[]) =>
     .toSorted()
     .join('\n');
 
-/** Says that these files belong to the application. */
+/** Attaches these files to the application. */
 export async function attachFiles(
   db: Db,
   application_id: string,
@@ -174,7 +175,7 @@ export async function attachFiles(
     .execute();
 }
 
-/** The files of these applications, the oldest first, each with its application. */
+/** Files of these applications, oldest first, each with its application. */
 export async function listAttached(db: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];
   return db
@@ -189,7 +190,10 @@ export async function listAttached(db: Db, applicationIds: readonly string[]) {
 }
 export type AttachedFile = Awaited<ReturnType<typeof listAttached>>[number];
 
-/** Ends the vendor's way to one file of an application. @returns false when it ended before, or there is no such file */
+/**
+ * Ends the vendor's access to one file of an application.
+ * @returns false if it ended before or there is no such file
+ */
 export function closeFile(
   db: Db,
   application_id: string,
@@ -213,7 +217,7 @@ interface NewEvent {
   readonly by_role: MemberRole;
 }
 
-/** Writes down what happened, in the transaction of it. */
+/** Records an event. Requires the transaction of the change. */
 export async function addEvent(
   db: Db,
   application_id: string,
@@ -226,7 +230,10 @@ export async function addEvent(
     .execute();
 }
 
-/** A page of the events of an application: the newest, or those before that one; the oldest of them first. */
+/**
+ * A page of the events of an application, before `before` or the newest; oldest first within the
+ * page.
+ */
 export async function listEvents(db: Db, applicationId: string, before?: string) {
   const newest = await db
     .selectFrom('application_events')
@@ -239,7 +246,7 @@ export async function listEvents(db: Db, applicationId: string, before?: string)
   return newest.toReversed();
 }
 
-/** A page of the openings of files of an application, the newest first. */
+/** A page of the file openings of an application, newest first. */
 export function listFileAccess(db: Db, applicationId: string, before?: string) {
   return db
     .selectFrom('application_openings as o')

@@ -5,7 +5,7 @@ import { oneRow } from '../../db/one-row.ts';
 import { readsApplications } from '../../db/reads-applications.ts';
 import { HOME_ZONE, knownZone } from '../../lib/local-time.ts';
 
-/** The listing that an application is meant for, with the account behind it. */
+/** The listing to which an application is sent, with its account. */
 export function findBroker(db: Db, id: string) {
   return (
     db
@@ -19,7 +19,7 @@ export function findBroker(db: Db, id: string) {
   );
 }
 
-/** Whether a broker may have the applications that were sent to it. */
+/** True if a broker may read its applications. */
 export async function mayReadApplications(db: Db, vendorId: string): Promise<boolean> {
   const { may } = await oneRow(
     db,
@@ -28,7 +28,7 @@ export async function mayReadApplications(db: Db, vendorId: string): Promise<boo
   return may;
 }
 
-/** The zone by whose clock the broker's days begin: that of its calls. */
+/** Time zone of the broker's calendar. */
 export async function findZone(db: Db, vendorId: string): Promise<string> {
   const row = await db
     .selectFrom('vendors as v')

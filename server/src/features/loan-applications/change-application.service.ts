@@ -21,10 +21,10 @@ import {
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
 /**
- * The vendor says how far it is, and the customer is told; the same status again is no news.
+ * Sets the status and notifies the customer. The same status again has no effect.
  *
- * @returns whether it was another one before
- * @throws not_found · conflict once the customer took the application back · too_many
+ * @returns true if the status changed
+ * @throws not_found · conflict if the customer withdrew the application · too_many
  */
 export async function setStatus(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function setStatus(
   });
 }
 
-/** Writes the vendor's word down with its line of the history, in the transaction of it. */
+/** Stores the status and its event. Requires a transaction. */
 export async function enterStatus(
   db: Db,
   id: string,
@@ -65,7 +65,10 @@ export async function enterStatus(
   await addEvent(db, id, { event: 'status', status, by_role: 'vendor' }, at);
 }
 
-/** The customer takes the application back; the vendor loses its files and its own note, and is told. Twice is once. @throws not_found */
+/**
+ * Withdraws an application: the vendor loses access to its files, the vendor's note is deleted, and
+ * the vendor is notified. Idempotent. @throws not_found
+ */
 export async function withdraw(
   { database, now, publicUrl }: Deps,
   customerId: string,
@@ -82,7 +85,7 @@ export async function withdraw(
   });
 }
 
-/** The customer ends the vendor's way to the files. Twice is once. @throws not_found */
+/** Ends the vendor's access to all files. Idempotent. @throws not_found */
 export async function endAccess(
   { database, now }: Deps,
   customerId: string,
@@ -96,7 +99,7 @@ export async function endAccess(
   });
 }
 
-/** The same for one file of the application; the others stay open. Twice is once. @throws not_found */
+/** Ends the vendor's access to one file of the application. Idempotent. @throws not_found */
 export async function endFileAccess(
   { database, now }: Deps,
   customerId: string,

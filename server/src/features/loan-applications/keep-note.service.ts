@@ -12,10 +12,11 @@ import { findZone } from './broker.repo.ts';
 type Wish = Pick<LeadNote, 'note' | 'remind_on' | 'version'>;
 
 /**
- * Keeps what a vendor writes down about an application, with the day of a reminder. The same again is no change, and of two
- * windows the second is refused.
+ * Stores a vendor's note on an application, with the date of a reminder. An equal note has no
+ * effect; an outdated version is refused.
  *
- * @throws not_found · conflict once the customer took the application back, and when another window changed it · invalid
+ * @throws not_found · conflict if the customer withdrew the application or another window changed
+ * the note · invalid
  */
 export async function keepNote(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -46,7 +47,10 @@ export async function keepNote(
   });
 }
 
-/** Whoever chooses today after the hour of reminders has the lead before them. */
+/**
+ * No reminder is sent for today after the hour of reminders, because the vendor is looking at the
+ * lead now.
+ */
 const toldAlready = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
   day === clock.toPlainDate().toString() && clock.hour >= limits.loan.remind_at_hour ? now : null;
 

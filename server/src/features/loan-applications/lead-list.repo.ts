@@ -4,21 +4,24 @@ import type { Db } from '../../adapters/database/database.ts';
 import { containWords } from '../../db/containing.ts';
 import { leadPrice, leadRank } from '../../db/lead-order.ts';
 
-/** Which leads of a broker are meant; what is left out narrows nothing. */
+/** Filter of a broker's leads; undefined properties do not filter. */
 export interface LeadFilter {
-  /** Withdrawn ones have no status. */
+  /** Withdrawn applications have no status. */
   readonly status?: ApplicationStatus | undefined;
   readonly purpose?: string | undefined;
-  /** Those that are new and were sent before then. */
+  /** Only new leads sent before this time. */
   readonly sentBefore?: Date | undefined;
-  /** Those whose reminder is of this day or an earlier one. */
+  /** Only leads with a reminder on or before this day. */
   readonly remindedBy?: string | undefined;
-  /** Words in the applicant's name, mail address or phone number. What was taken back is found by none. */
+  /**
+   * Words in the applicant's name, email address or phone number. Withdrawn applications never
+   * match.
+   */
   readonly q?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 }
 
-/** The place of a lead in an order: by the order's own key, where it has one, and by its id. */
+/** Position of a lead in an order: its key, if the order has one, and its id. */
 export interface LeadPlace {
   readonly id: string;
   readonly key: number | undefined;
@@ -27,7 +30,7 @@ export interface LeadPlace {
 interface LeadPage {
   readonly sort: LeadSort;
   readonly limit: number;
-  /** So many are passed over, where no place is given. */
+  /** Number of leads to skip if no position is given. */
   readonly offset: number;
   readonly after?: LeadPlace | undefined;
   readonly before?: LeadPlace | undefined;
@@ -39,10 +42,10 @@ const keys: Readonly<Record<LeadSort, RawBuilder<number> | undefined>> = {
   amount: sql.raw<number>(leadPrice),
 };
 
-/** Whether the leads of an order are told apart by more than their ids. */
+/** True if the order has a key besides the id. */
 export const hasKey = (sort: LeadSort) => keys[sort] !== undefined;
 
-/** Narrows a query over `loan_applications as a`. */
+/** Conditions on `loan_applications as a`. */
 function matching(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
   const { status, purpose, sentBefore, remindedBy, q, ids } = filter;
   const parts: RawBuilder<unknown>[] = [sql`a.vendor_id = ${vendorId}`];
@@ -65,8 +68,8 @@ function matching(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
 }
 
 /**
- * The places of one page and of one more, if there is one: in the order asked for, or backwards where the page is to end
- * `before` a place. However many leads the broker has, an index leads to them.
+ * Positions of the leads of one page, plus one if there are more, in this order, or in reverse if
+ * the page ends `before` a position. Uses an index for any number of leads.
  */
 export async function listLeadPlaces(
   db: Db,

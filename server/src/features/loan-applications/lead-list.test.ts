@@ -12,7 +12,7 @@ const { get } = loanApplicationEndpoints;
 const { ofVendor, setStatuses } = leadEndpoints;
 
 let broker: TestAccount;
-/** Of applications of Ada, Ben and Cleo Banks, in that order. */
+/** Ids of the applications of Ada, Ben and Cleo Banks, in that order. */
 const ids: string[] = [];
 beforeAll(async () => {
   broker = await buildAccount(test, 'vendors');
@@ -49,11 +49,11 @@ it.each([
   [{ limit: '2' }, ['Cleo', 'Ben'], 3],
   [{ limit: '2', page: '2' }, ['Ada'], 3],
   [{ limit: '2', page: '9' }, [], 3],
-])('%j finds %j', async (query, names, total) => {
+])('finds for %j the names %j', async (query, names, total) => {
   expect(await list(query)).toEqual([names, total]);
 });
 
-it('continues after an application, also when a newer one has come in between', async () => {
+it('continues after an application, even if a newer one arrived', async () => {
   const after = ids[2] ?? '';
   await test.database.db.transaction().execute(async (db) => {
     const newest = await buildApplication(
@@ -66,7 +66,7 @@ it('continues after an application, also when a newer one has come in between', 
   expect((await list({ after: ids[0] ?? '' }))[0]).toEqual([]);
 });
 
-describe('the orders', () => {
+describe('orders of leads', () => {
   const sent = [
     { first_name: 'Una', status: 'completed', expected_purchase_price: '200K - 2500K' },
     { first_name: 'Vic', expected_purchase_price: '600K - 800K' },
@@ -94,7 +94,7 @@ describe('the orders', () => {
   const names = (leads: readonly { first_name: string }[]) =>
     leads.map(({ first_name }) => first_name);
 
-  it.each(leadSorts)('by %s: whole, page by page onwards, and back', async (sort) => {
+  it.each(leadSorts)('pages by %s forwards and backwards', async (sort) => {
     expect(names((await read({ sort })).data)).toEqual(inOrder[sort]);
     const pages: string[][] = [];
     let page = await read({ sort, limit: '2' });
@@ -111,7 +111,7 @@ describe('the orders', () => {
     expect((await read({ sort, limit: '2', page: '2' })).data).toHaveLength(2);
   });
 
-  it('misses nobody when the leads of a page are moved on before the next one is read', async () => {
+  it('skips no lead if those of a page change status meanwhile', async () => {
     const query = { sort: 'longest_waiting', limit: '2' };
     const first = await read(query);
     await test.as(own.token).call(setStatuses, {
@@ -130,12 +130,12 @@ describe('the orders', () => {
     [{ waiting: '3' }, ['Vic']],
     [{ waiting: '7' }, []],
     [{ due: '1' }, []],
-  ])('and only those of %j', async (query, found) => {
+  ])('filters by %j', async (query, found) => {
     const { data, total } = await read(query);
     expect([names(data), total]).toEqual([found, found.length]);
   });
 
-  it('or those that were chosen, of which a stranger finds none', async () => {
+  it('returns selected leads of the caller only', async () => {
     const query = { ids: made.slice(0, 2).join(',') };
     const refused = await test
       .as(own.token)
@@ -145,7 +145,7 @@ describe('the orders', () => {
     expect((await ask(query)).ok.data).toEqual([]);
   });
 
-  it('refuses a place of another order', async () => {
+  it('rejects a position of another order', async () => {
     const asked: Record<string, string>[] = [
       { after: `1~${made[0]}` },
       { sort: 'amount', before: made[0] ?? '' },
@@ -169,12 +169,12 @@ it.each<Record<string, string>>([
   { q: 'a'.repeat(101) },
   { after: 'x' },
   { page: '0' },
-])('refuses %j', async (query) => {
+])('rejects %j', async (query) => {
   const { status, failure } = await ask(query);
   expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, Object.keys(query)]);
 });
 
-it('has what was taken back in no status, as the dashboard counts it, but among all', async () => {
+it('lists withdrawn applications only without a status filter, like the dashboard', async () => {
   const { id: vendor_id, token } = await buildAccount(test, 'vendors');
   const withdrawn_at = test.clock.now;
   await buildApplication(test, { vendor_id, first_name: 'Eve', withdrawn_at });
@@ -187,7 +187,7 @@ it('has what was taken back in no status, as the dashboard counts it, but among 
   ]);
 });
 
-it('gives one application to its two sides, and to nobody else', async () => {
+it('returns an application to its two parties only', async () => {
   const customer = await buildAccount(test, 'customers');
   const id = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   const read = async (token: string) => (await test.as(token).call(get, { params: { id } })).status;

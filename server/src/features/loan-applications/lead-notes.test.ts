@@ -20,7 +20,7 @@ let broker: TestAccount;
 let customer: TestAccount;
 let id: string;
 beforeEach(async () => {
-  // Ten in the morning in Perth, one in the afternoon in Sydney.
+  // Ten in the morning in Perth, noon in Sydney.
   test.clock.now = new Date('2026-06-10T02:00:00Z');
   broker = await buildAccount(test, 'vendors');
   customer = await buildAccount(test, 'customers');
@@ -48,8 +48,8 @@ const list = async (query?: { due: string }) =>
       .call(leadEndpoints.ofVendor, { params: { vendorId: broker.id }, query })
   ).ok;
 
-describe('a note', () => {
-  it('is written, changed and cleared; the list says that there is one', async () => {
+describe('note of a lead', () => {
+  it('is written, changed and cleared, which the list shows', async () => {
     expect(await read()).toEqual({ note: '', remind_on: null, version: 0, updatedAt: null });
     const { ok } = await save({ note: secret, remind_on: '2026-06-12' });
     expect(ok.data).toMatchObject({ note: secret, remind_on: '2026-06-12', version: 1 });
@@ -58,7 +58,7 @@ describe('a note', () => {
     expect((await list()).data).toMatchObject([{ has_note: false, remind_on: null }]);
   });
 
-  it('is not lost to a second window; the same again is no change', async () => {
+  it('rejects an outdated version and ignores an equal note', async () => {
     await save({ note: 'First' });
     expect((await save({ note: 'First' })).ok.data.version).toBe(1);
     const late = await save({ note: 'Second' });
@@ -66,7 +66,7 @@ describe('a note', () => {
     expect((await read()).note).toBe('First');
   });
 
-  it('refuses days that are past or far, but keeps one that has come', async () => {
+  it('rejects past and distant days but keeps a reminder that is due', async () => {
     for (const [remind_on, sentence] of [
       ['2026-06-09', messages.loan.remind_past],
       ['2031-01-01', messages.loan.remind_far],
@@ -82,7 +82,7 @@ describe('a note', () => {
     expect(kept.ok.data.remind_on).toBe('2026-06-10');
   });
 
-  it('is read by its vendor alone, and goes when the application is taken back', async () => {
+  it('is visible to its vendor only and deleted on withdrawal', async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     const asCustomer = test.as(customer.token);
     const theirs = [
@@ -105,7 +105,7 @@ describe('a note', () => {
   });
 });
 
-describe('a reminder', () => {
+describe('reminder of a lead', () => {
   const remindAt = async (time: string) => {
     test.clock.now = new Date(time);
     await remindOfLeads({
@@ -122,7 +122,7 @@ describe('a reminder', () => {
   const page = (lead = id) => `/vendor/loan-applications/${lead}`;
   const sentence = 'You asked to be reminded of an application today.';
 
-  it('comes at nine by the clock of the vendor, once, by notification and mail, without a word of the note', async () => {
+  it("is sent once at nine in the vendor's zone, without the note", async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     await remindAt('2026-06-12T00:59:00Z');
     expect(await told()).toEqual([]);
@@ -134,7 +134,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(mail)).not.toContain(secret);
   });
 
-  it('comes by the clock of Sydney when the zone is unknown', async () => {
+  it("uses the zone of Sydney if the vendor's is unknown", async () => {
     await test.database.db
       .updateTable('vendors')
       .set({ timezone: 'Australia/Nowhere' })
@@ -145,7 +145,7 @@ describe('a reminder', () => {
     expect(await told()).toEqual([[sentence, page()]]);
   });
 
-  it('moves with its day, and is cleared with it', async () => {
+  it('follows changes of its day and is cleared with it', async () => {
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-14', version: 1 });
     await remindAt('2026-06-13T01:00:00Z');
@@ -161,7 +161,7 @@ describe('a reminder', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('of several is one; today after nine is in the list, and not told', async () => {
+  it('is one for several leads; today after nine is listed without one', async () => {
     const other = await buildApplication(test, { vendor_id: broker.id });
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-12' }, other);
@@ -176,7 +176,7 @@ describe('a reminder', () => {
     expect((await list({ due: '1' })).total).toBe(3);
   });
 
-  it('waits while the listing is suspended, and is gone with the application', {
+  it('waits while the listing is suspended and is deleted on withdrawal', {
     tags: 'engine',
   }, async () => {
     const setStatus = (status: 'suspended' | 'approved') =>

@@ -7,7 +7,7 @@ import { listVendorsToRemind, takeDueReminders } from './lead-reminders.repo.ts'
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Reminds vendors of the leads whose day has come: once, with one notification for all leads that are due. */
+/** Reminds vendors once of leads whose day has come, with one notification for all due leads. */
 export async function remindOfLeads({ database: { db }, now, publicUrl }: Deps): Promise<void> {
   const at = now();
   const remind = async (db: Db, id: string) => {

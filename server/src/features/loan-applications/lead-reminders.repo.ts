@@ -3,18 +3,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE, knownZone, wallTimeAt } from '../../lib/local-time.ts';
 
-/** The most that a clock is ahead of UTC. */
+/** Maximum offset of a time zone ahead of UTC. */
 const AHEAD_HOURS = 14;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The last day whose hour of reminders has come in a zone. */
+/** Latest day whose hour of reminders has passed in a zone. */
 function lastDueDay(zone: string, now: Date): string {
   const clock = wallTimeAt(now, knownZone(zone));
   const days = clock.hour < limits.loan.remind_at_hour ? 1 : 0;
   return clock.toPlainDate().subtract({ days }).toString();
 }
 
-/** Reminders whose hour has come by the clock of their vendor, of one vendor or of all. Reminders of a suspended listing wait. */
+/**
+ * Due reminders in the zone of their vendor, of one vendor or of all. Reminders of a suspended
+ * listing wait.
+ */
 async function dueReminders(db: Db, now: Date, vendorId?: string) {
   const lastDay = new Date(now.getTime() + AHEAD_HOURS * HOUR_MS).toISOString().slice(0, 10);
   const pending = sql`
@@ -35,7 +38,7 @@ async function dueReminders(db: Db, now: Date, vendorId?: string) {
   return { from };
 }
 
-/** Vendors that are to be reminded of applications. */
+/** Vendors with due reminders. */
 export async function listVendorsToRemind(db: Db, now: Date, most: number): Promise<string[]> {
   const { from } = await dueReminders(db, now);
   const { rows } = await sql<{ vendor_id: string }>`
@@ -44,7 +47,10 @@ export async function listVendorsToRemind(db: Db, now: Date, most: number): Prom
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-/** Marks the due reminders of a vendor as done. Returns their applications; another process may have taken them before. */
+/**
+ * Marks the due reminders of a vendor as sent. Returns their applications; another process may have
+ * taken them before.
+ */
 export async function takeDueReminders(db: Db, vendorId: string, now: Date): Promise<string[]> {
   const { from } = await dueReminders(db, now, vendorId);
   const { rows } = await sql<{ application_id: string }>`

@@ -21,7 +21,10 @@ const entry = (
   more: Partial<LeadEntry> = {},
 ): LeadEntry => ({ ...nothing, _id, what, createdAt: at.toISOString(), ...more });
 
-/** The history of the application; the vendor is not told the name of what it may no longer see. */
+/**
+ * Events of the application. Names of files are left out, because the vendor may no longer see
+ * them.
+ */
 export const presentEvents = (events: Rows<typeof listEvents>): LeadEntry[] =>
   events.map(({ id, event, status, by_role, created_at }) =>
     entry(event, id, created_at, { by: by_role, status }),
@@ -32,7 +35,7 @@ export const presentOpenings = (openings: Rows<typeof listOwnOpenings>): LeadEnt
     entry('file_opened', id, created_at, { by: 'vendor', original_name }),
   );
 
-/** Each call when it was booked, and when it ended or was cancelled. */
+/** Booking of each call, and its end or cancellation. */
 export const presentCalls = (calls: Rows<typeof listCallsBetween>, now: Date): LeadEntry[] =>
   calls.flatMap(({ id, status, starts_at, ends_at, created_at, updated_at }) => {
     const when = { starts_at: starts_at.toISOString() };

@@ -4,14 +4,14 @@ import type { Db } from '../../adapters/database/database.ts';
 import { wallTimeAt } from '../../lib/local-time.ts';
 import { openedName } from './application-files.sql.ts';
 
-/* What a vendor and a customer have had with each other, told to the vendor. */
+/* Dealings of a vendor with a customer, for the vendor. */
 
 export interface Pair {
   readonly vendor_id: string;
   readonly customer_id: string;
 }
 
-/** The files of an application that its vendor opened, by their names where it still may. */
+/** Files of an application that its vendor opened, with names only if still accessible. */
 export function listOwnOpenings(db: Db, applicationId: string, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
@@ -24,7 +24,7 @@ export function listOwnOpenings(db: Db, applicationId: string, vendorId: string)
     .execute();
 }
 
-/** The calls of the two, the latest first. */
+/** Calls between the two, latest first. */
 export function listCallsBetween(db: Db, { vendor_id, customer_id }: Pair) {
   return db
     .selectFrom('appointments')
@@ -36,7 +36,7 @@ export function listCallsBetween(db: Db, { vendor_id, customer_id }: Pair) {
     .execute();
 }
 
-/** Their conversation, once something was written. */
+/** Their conversation, if it has messages. */
 export function findConversationBetween(db: Db, { vendor_id, customer_id }: Pair) {
   return db
     .selectFrom('conversations')
@@ -81,7 +81,7 @@ export async function countMessageDays(
   });
 }
 
-/** What the customer wrote about the vendor for everybody to read. */
+/** The customer's published review of the vendor. */
 export function findReviewBetween(db: Db, { vendor_id, customer_id }: Pair) {
   return db
     .selectFrom('reviews')
@@ -92,7 +92,10 @@ export function findReviewBetween(db: Db, { vendor_id, customer_id }: Pair) {
     .executeTakeFirst();
 }
 
-/** Requests of the customer's proved address whose person agreed to this vendor: of any other the vendor knows nobody. */
+/**
+ * Requests from the customer's verified address that were shared with this vendor. The vendor does
+ * not know the authors of others.
+ */
 export function listRequestsBetween(db: Db, { vendor_id, customer_id }: Pair) {
   return db
     .selectFrom('request_answers as n')
@@ -109,7 +112,7 @@ export function listRequestsBetween(db: Db, { vendor_id, customer_id }: Pair) {
     .execute();
 }
 
-/** The other applications that the customer sent the vendor and has not taken back, the newest first. */
+/** Other applications of the customer to the vendor that were not withdrawn, newest first. */
 export function listOtherApplications(db: Db, { vendor_id, customer_id }: Pair, except: string) {
   return db
     .selectFrom('loan_applications')

@@ -25,7 +25,7 @@ const read = (lead = id) =>
   test.as(broker.token).call(leadEndpoints.story, { params: { id: lead } });
 const at = (hours: number) => new Date(test.clock.now.getTime() + hours * 3_600_000);
 
-/** Something of everything between the customer and that vendor. */
+/** Builds one of each kind of dealing between the customer and that vendor. */
 async function dealWith(vendor_id: string, words: string, called = -21) {
   const { db } = test.database;
   const conversation = await buildConversation(db, pair(vendor_id));
@@ -53,7 +53,7 @@ const openings = async (original_name: string) => {
     .execute();
 };
 
-it('tells in order what happened with this vendor, how many messages but no word of them, and nothing of others', async () => {
+it('lists dealings with this vendor in order, without message texts', async () => {
   await dealWith(broker.id, 'the gate code');
   const stranger = await buildAccount(test, 'vendors');
   await dealWith(stranger.id, 'another gate', -19);
@@ -94,7 +94,7 @@ it('tells in order what happened with this vendor, how many messages but no word
   );
 });
 
-it('names a request only once its person agreed to this vendor', async () => {
+it('includes a request only after it was shared with this vendor', async () => {
   const { db } = test.database;
   const request_id = newId();
   await db
@@ -117,7 +117,7 @@ it('names a request only once its person agreed to this vendor', async () => {
   expect((await read()).ok.data.dealings?.requests).toMatchObject([{ _id: answer.id }]);
 });
 
-it('of one that was taken back tells its own history alone', async () => {
+it('shows only its own history for a withdrawn application', async () => {
   await dealWith(broker.id, 'the gate code');
   await buildDocument(test, id);
   await openings('payslip.pdf');
@@ -127,7 +127,7 @@ it('of one that was taken back tells its own history alone', async () => {
   expect([customer.id, 'payslip'].filter((each) => text.includes(each))).toEqual([]);
 });
 
-it('is told to nobody while the listing is suspended', async () => {
+it('is refused while the listing is suspended', async () => {
   await test.database.db
     .updateTable('vendors')
     .set({ status: 'suspended' })

@@ -28,8 +28,8 @@ interface ToldLead {
 }
 
 /**
- * What happened around a lead, the oldest first, as its vendor may know it. Of one that was taken back only its own history
- * is left: whoever sent it is nobody to the vendor any more.
+ * Dealings around a lead that its vendor may know, oldest first. A withdrawn application has only
+ * its own events, because the vendor no longer knows the applicant.
  */
 export async function readStory(
   db: Db,

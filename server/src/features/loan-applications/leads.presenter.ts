@@ -2,7 +2,7 @@ import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type { Lead, LeadNote } from '@threshold/contract/loan-applications-leads';
 import type { listNoteMarks, NoteRow } from './application-notes.repo.ts';
 
-/** Applications with what their broker's list says of its own notes. */
+/** Applications with the marks of the broker's notes. */
 export function presentLeads(
   applications: readonly LoanApplication[],
   marks: Awaited<ReturnType<typeof listNoteMarks>>,
@@ -18,7 +18,7 @@ export function presentLeads(
   });
 }
 
-/** A note for whoever wrote it. */
+/** A note for its author. */
 export const presentNote = (row: NoteRow | undefined): LeadNote => ({
   note: row?.note ?? '',
   remind_on: row?.remind_on ?? null,

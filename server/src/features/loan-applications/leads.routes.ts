@@ -17,7 +17,7 @@ import { setStatuses } from './set-statuses.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Applications as their broker works them: the list, several at once, notes, and what happened. */
+/** Routes for a broker's leads: list, bulk status, notes and history. */
 export function leadRoutes(app: FastifyInstance, services: Services): void {
   const { now, database } = services;
   const { db } = database;

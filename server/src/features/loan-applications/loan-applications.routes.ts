@@ -19,7 +19,10 @@ import { endAccess, endFileAccess, setStatus, withdraw } from './change-applicat
 import { requireApplication, requireReader, withFiles } from './read-applications.ts';
 import { requireBroker, submitApplication } from './submit-application.service.ts';
 
-/** Pre-approval applications: a customer sends, follows and takes back, a broker reads one and moves it on. */
+/**
+ * Routes for pre-approval applications: customers send, read and withdraw them; brokers read them
+ * and set their status.
+ */
 export function loanApplicationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -47,7 +47,7 @@ const received = () =>
 const storedFiles = () => readdir(join(test.files, 'private')).catch(() => [] as string[]);
 
 describe('sending an application', () => {
-  it('reaches the broker with answers and files, and tells of it without what it says', async () => {
+  it('reaches the broker with files, and notifies without its content', async () => {
     const answered = await send(
       [pdf('payslip.pdf'), pdf('payslip.pdf'), { bytes: await plainPng(), name: 'file.png' }],
       {
@@ -80,7 +80,7 @@ describe('sending an application', () => {
     }
   });
 
-  it('is refused field by field, and leaves nothing behind', async () => {
+  it('reports errors by field and stores nothing', async () => {
     const stored = await storedFiles();
     const { status, failure } = await send([pdf('a.pdf')], {
       purpose_of_loan: 'A boat',
@@ -106,7 +106,7 @@ describe('sending an application', () => {
     expect([await sent(), await storedFiles()]).toEqual([[], stored]);
   });
 
-  it('takes ten files of the right kinds', async () => {
+  it('accepts ten files of the allowed types', async () => {
     const stored = await storedFiles();
     const many = Array.from({ length: application_count + 1 }, (_, index) => pdf(`${index}.pdf`));
     expect((await send(many)).failure.errors).toEqual({
@@ -123,7 +123,7 @@ describe('sending an application', () => {
     expect((await send(many.slice(1))).status).toBe(201);
   });
 
-  it('goes to approved mortgage brokers only, from a proved address, for oneself', async () => {
+  it("requires an approved broker, a verified address and the caller's own id", async () => {
     const { db } = test.database;
     const accountant = await buildVendor(db, { vendor_type: 'Accountant' });
     const pending = await buildVendor(db, { status: 'pending' });
@@ -141,7 +141,7 @@ describe('sending an application', () => {
   });
 });
 
-describe('an application under way', () => {
+describe('open application', () => {
   let id: string;
   let paper: string;
   let secret: string;
@@ -168,7 +168,7 @@ describe('an application under way', () => {
       .call(endpoints.history, { params: { id } })
       .then(({ ok }) => ok.data.map(({ event, status, by }) => ({ event, status, by })));
 
-  it('is moved on by the broker, which the customer is told once', async () => {
+  it('changes status and notifies the customer once', async () => {
     expect((await setStatus('in_progress')).ok.data).toEqual({ _id: id, status: 'in_progress' });
     await setStatus('in_progress');
     expect(await history()).toEqual([{ event: 'status', status: 'in_progress', by: 'vendor' }]);
@@ -177,10 +177,10 @@ describe('an application under way', () => {
     expect(more).toEqual([]);
   });
 
-  it('shows its files to the broker by a code, and the customer who opened what each time', async () => {
+  it('opens its files by a code and shows each opening to the customer', async () => {
     const { file_url } = (await openPaper()).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
-    // Soon after without a code, which is written down as well.
+    // Within 15 minutes no code is needed; the opening is recorded too.
     const body = { s3_path: paper };
     expect(
       (await test.as(broker.token).call(chatEndpoints.verifyFileAccess, { body })).status,
@@ -190,13 +190,13 @@ describe('an application under way', () => {
     expect(data).toMatchObject([opening, opening]);
   });
 
-  it('keeps its files from a broker whose access the customer ended', async () => {
+  it('closes all files to the broker when the customer ends access', async () => {
     const { file_url } = (await openPaper(-1)).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const end = () => test.as(me.token).call(endpoints.endAccess, { params: { id } });
     expect([(await end()).status, (await end()).status]).toEqual([200, 200]);
     expect((await openPaper()).status).toBe(404);
-    // Nor by a link that was given before.
+    // Earlier links stop working too.
     expect((await test.app.inject(file_url)).statusCode).toBe(404);
     const [application] = await received();
     expect(application).toMatchObject({ files_open: false, attachments: [] });
@@ -204,7 +204,7 @@ describe('an application under way', () => {
     expect(await history()).toEqual([{ event: 'access_ended', status: null, by: 'customer' }]);
   });
 
-  it('keeps its files from a broker who is not approved any more', async () => {
+  it('closes its files to a suspended broker', async () => {
     const { file_url } = (await openPaper(-1)).ok;
     await test.database.pool.query("update vendors set status = 'suspended' where id = $1", [
       broker.id,
@@ -213,7 +213,7 @@ describe('an application under way', () => {
     expect((await test.app.inject(file_url)).statusCode).toBe(404);
   });
 
-  it('keeps one file from the broker, and the others open', async () => {
+  it('closes one file to the broker and leaves the others open', async () => {
     const rent = await buildDocument(test, id, 'rent.csv');
     const { file_url, view_url } = (await openPaper(-1)).ok;
     const end = (s3_path: string, { token } = me) =>
@@ -225,7 +225,7 @@ describe('an application under way', () => {
     ]);
     const refused = await openPaper();
     expect([refused.status, refused.failure.message]).toEqual([404, outcomes.loan.file_closed]);
-    // Nor by links that were given before.
+    // Earlier links stop working too.
     for (const link of [file_url, view_url ?? '']) {
       expect((await test.app.inject(link)).statusCode).toBe(404);
     }
@@ -238,7 +238,7 @@ describe('an application under way', () => {
       null,
     ]);
 
-    // Who, when and which; the broker no longer reads its name.
+    // Both see the event with its time; the broker no longer sees the name.
     const read = async ({ token }: TestAccount) =>
       (await test.as(token).call(endpoints.history, { params: { id } })).ok.data;
     const event = { event: 'file_access_ended', by: 'customer', status: null };
@@ -250,7 +250,7 @@ describe('an application under way', () => {
     expect((await received())[0]).toMatchObject({ files_open: false, attachments: [] });
   });
 
-  it('has no file of another application to end access to', async () => {
+  it('cannot close files of another application', async () => {
     const elsewhere = await buildDocument(
       test,
       await buildApplication(test, { customer_id: me.id, vendor_id: broker.id }),
@@ -265,7 +265,7 @@ describe('an application under way', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('is taken back by the customer, and then stands still', async () => {
+  it('is withdrawn by the customer and cannot change after that', async () => {
     const { ok } = await test.as(me.token).call(endpoints.withdraw, { params: { id } });
     expect(ok.data.withdrawn_at).not.toBeNull();
     const refused = await openPaper();
@@ -274,7 +274,7 @@ describe('an application under way', () => {
     expect([late.status, late.failure.message]).toEqual([409, outcomes.loan.closed]);
   });
 
-  it("is nobody else's", async () => {
+  it('returns 404 to others', async () => {
     const stranger = await buildAccount(test, 'vendors');
     const { status } = await test.as(stranger.token).call(endpoints.updateStatus, {
       query: { loan_application_id: id, status: 'completed' },

@@ -12,7 +12,7 @@ interface AskedPage {
   readonly before?: string | undefined;
 }
 
-/** The ids of a page, and where the pages before and after it continue. */
+/** Ids of a page, and the positions for the previous and next pages. */
 interface PageOfLeads {
   readonly ids: readonly string[];
   readonly previous: string | null;
@@ -20,10 +20,10 @@ interface PageOfLeads {
 }
 
 /**
- * One page of a broker's leads. It continues from a lead's place, not from a number: whoever moves the leads of one page
- * on misses none of the next.
+ * Returns one page of a broker's leads. Pages continue from the position of a lead, not from a
+ * number, so that no lead is skipped when others change status.
  *
- * @throws invalid when a place is of another order
+ * @throws invalid if a position belongs to another order
  */
 export async function pageOfLeads(
   db: Db,
@@ -37,7 +37,7 @@ export async function pageOfLeads(
   const offset = (asked.page - 1) * limit;
   const found = await listLeadPlaces(db, vendorId, filter, { sort, limit, offset, after, before });
   const hasMore = found.length > limit;
-  // So near the beginning that it is the first page.
+  // Fewer leads than a page are before the position, so this is the first page.
   if (before && !hasMore) {
     return pageOfLeads(db, vendorId, filter, { sort, limit, page: 1 });
   }

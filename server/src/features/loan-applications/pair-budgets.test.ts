@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp({ rateLimitScale: 1 });
 const DAY_SECONDS = 24 * 60 * 60;
 
-it('a customer sends one broker at most ten applications a day, and another one more', async () => {
+it('limits applications per day of a customer to one broker', async () => {
   const customer = await buildAccount(test, 'customers');
   const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
   const other = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
@@ -34,7 +34,7 @@ it('a customer sends one broker at most ten applications a day, and another one 
   expect((await send(other)).status).toBe(201);
 });
 
-it('refuses an application when either person has blocked the other', async () => {
+it('refuses an application if either party has blocked the other', async () => {
   const { db } = test.database;
   const customer = await buildAccount(test, 'customers');
   const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
@@ -48,8 +48,8 @@ it('refuses an application when either person has blocked the other', async () =
   expect((await send()).status).toBe(201);
 });
 
-describe('the status of an application', () => {
-  it('moves back and forth at most twenty times a day, and the customer gets the latest mail', async () => {
+describe('status of an application', () => {
+  it('is limited to twenty changes a day and mails only the latest', async () => {
     const customer = await customerCaller(test);
     const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: broker.id });
@@ -60,7 +60,7 @@ describe('the status of an application', () => {
     const wordOf = (nr: number) => (nr % 2 ? 'completed' : 'in_progress');
     for (let nr = 0; nr < limits.pair_per_day.status_changes; nr += 1) {
       expect((await setStatus(wordOf(nr))).status).toBe(200);
-      // The same again is no news, and costs nothing.
+      // An equal status has no effect and does not count.
       expect((await setStatus(wordOf(nr))).status).toBe(200);
     }
     const [mail, ...more] = await mailsTo(test.database.db, customer.email);

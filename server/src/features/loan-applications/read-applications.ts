@@ -7,14 +7,17 @@ import { presentApplication } from './applications.presenter.ts';
 import { type ApplicationRow, findApplication, listAttached } from './applications.repo.ts';
 import { mayReadApplications } from './broker.repo.ts';
 
-/** Every way of a broker to applications leads through here. @throws forbidden while the listing is suspended */
+/**
+ * Required before every access of a broker to applications. @throws forbidden while the listing is
+ * suspended
+ */
 export async function requireReader(db: Db, side: Party): Promise<void> {
   if (side.role === 'vendor' && !(await mayReadApplications(db, side.id))) {
     throw forbidden(outcomes.loan.suspended);
   }
 }
 
-/** Applications with their files, as that side reads them. */
+/** Applications with their files, as that party reads them. */
 export async function withFiles(
   db: Db,
   rows: readonly ApplicationRow[],
@@ -27,7 +30,7 @@ export async function withFiles(
   return rows.map((row) => presentApplication(row, files, { forVendor: role === 'vendor' }));
 }
 
-/** The application, if it is that side's. @throws not_found · forbidden */
+/** Finds the application if it belongs to that party. @throws not_found · forbidden */
 export async function requireApplication(db: Db, id: string, side: Party): Promise<ApplicationRow> {
   await requireReader(db, side);
   const row = await findApplication(db, id, side);

@@ -14,7 +14,10 @@ const test = testApp();
 const me = accountForEach(test, 'customers');
 const broker = accountForEach(test, 'vendors');
 
-/** Sends an application with a paper under this name. @returns its id */
+/**
+ * Sends an application with a file under this client id.
+ * @returns the id of the application
+ */
 const send = (client_application_id: string, customer = me, vendor = broker.id) =>
   sendAs(customer, { vendor, client_application_id });
 async function sendAs(
@@ -32,7 +35,7 @@ const received = async () =>
     .data;
 const storedFiles = () => readdir(join(test.files, 'private'));
 
-it('an application that is sent again, since no answer came, is the one that is there', async () => {
+it('returns the existing application for a repeated client id', async () => {
   const name = newId();
   const first = await send(name);
   const before = await storedFiles();
@@ -48,13 +51,13 @@ it('an application that is sent again, since no answer came, is the one that is 
   expect(told.filter(({ template }) => template === 'application_arrived')).toHaveLength(1);
 });
 
-it('so is one whose first sending is still on its way', async () => {
+it('stores one of several concurrent requests with a client id', async () => {
   const name = newId();
   const before = await storedFiles();
   const sent = await Promise.all([send(name), send(name), send(name)]);
   expect(new Set(sent).size).toBe(1);
   expect(await received()).toHaveLength(1);
-  // The files of the others are to go, if they came before the first was there.
+  // Files of the refused requests are queued for removal if they were stored before the conflict.
   const leaving = await test.database.db
     .selectFrom('file_removals')
     .select('storage_key')
@@ -63,7 +66,7 @@ it('so is one whose first sending is still on its way', async () => {
   expect((await storedFiles()).filter((file) => !gone.has(file))).toHaveLength(1);
 });
 
-it('the same name is another application to another professional, or of somebody else', async () => {
+it('treats equal client ids for other vendors or customers as different', async () => {
   const name = newId();
   const other = await buildAccount(test, 'vendors');
   const stranger = await buildAccount(test, 'customers');
@@ -71,17 +74,17 @@ it('the same name is another application to another professional, or of somebody
   expect(new Set(sent).size).toBe(3);
 });
 
-describe('an application without a name of its own', () => {
+describe('application without a client id', () => {
   const sendPlain = (fields: Readonly<Record<string, string>> = {}, bytes?: string) =>
     sendAs(me, { vendor: broker.id, ...fields }, bytes);
 
-  it('is stored once when it is sent three times within a minute', { tags: 'engine' }, async () => {
+  it('is stored once when sent three times within a minute', { tags: 'engine' }, async () => {
     const sent = await Promise.all([sendPlain(), sendPlain()]);
     expect(new Set([...sent, await sendPlain()]).size).toBe(1);
     expect(await received()).toMatchObject([{ _id: sent[0], attachments: [{}] }]);
   });
 
-  it('is another one when an answer or the bytes of a file differ', async () => {
+  it('is stored again if an answer or the bytes of a file differ', async () => {
     const sent = [
       await sendPlain(),
       await sendPlain({ credit_history: 'Okay' }),
@@ -90,7 +93,7 @@ describe('an application without a name of its own', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('is another one after a minute, and after the first was taken back', async () => {
+  it('is stored again after a minute and after a withdrawal', async () => {
     const first = await sendPlain();
     test.clock.now = new Date(test.clock.now.getTime() + 61_000);
     const second = await sendPlain();

@@ -26,7 +26,7 @@ const set = (ids: readonly string[], status: 'completed' | 'in_progress' = 'comp
 const eventsOf = async (id: string) =>
   (await test.as(broker.token).call(history, { params: { id } })).ok.data;
 
-it('sets each for itself, with the history and the mail that one alone has; twice done is done once', async () => {
+it('sets each status with its history and mail, once', async () => {
   const other = await buildAccount(test, 'customers');
   const fresh = await build();
   const second = await build({ customer_id: other.id });
@@ -62,7 +62,7 @@ it('sets each for itself, with the history and the mail that one alone has; twic
   expect(await mailsTo(test.database.db, other.email)).toHaveLength(1);
 });
 
-it('counts against the day of each pair, and goes on with the others', async () => {
+it('applies the daily limit per customer and continues with the others', async () => {
   const id = await build();
   for (let nr = 0; nr < limits.pair_per_day.status_changes; nr += 1) {
     await set([id], nr % 2 ? 'completed' : 'in_progress');
@@ -74,13 +74,13 @@ it('counts against the day of each pair, and goes on with the others', async () 
   ]);
 });
 
-it('refuses none, too many, and what is no id', async () => {
+it('rejects an empty list, too many ids and invalid ids', async () => {
   const many = Array.from({ length: limits.loan.chosen + 1 }, newId);
   for (const ids of [[], many, ['x']]) expect((await set(ids)).status).toBe(422);
   expect((await set(many)).failure.errors?.ids).toEqual([messages.general.too_many]);
 });
 
-it('touches nothing while the listing is suspended', async () => {
+it('is refused while the listing is suspended', async () => {
   const id = await build();
   await test.database.db
     .updateTable('vendors')

@@ -5,7 +5,7 @@ import { setStatus } from './change-application.service.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
-/** Why one of several leads stays as it is; any other failure ends the call. */
+/** Reasons to skip one of several leads; any other error aborts the call. */
 const refusals: Readonly<Partial<Record<AppError['code'], LeadOutcome>>> = {
   not_found: 'missing',
   conflict: 'closed',
@@ -13,8 +13,8 @@ const refusals: Readonly<Partial<Record<AppError['code'], LeadOutcome>>> = {
 };
 
 /**
- * Sets the status of several applications of a vendor, each as if it were set alone: with its line of the history and its
- * news for the customer. What one is refused takes nothing from the others.
+ * Sets the status of several applications of a vendor, each with its own event and notification. A
+ * refused one does not affect the others.
  */
 export async function setStatuses(
   deps: Deps,

@@ -30,12 +30,12 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'scale
 type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
 
 /**
- * Sends an application with its files to an approved mortgage broker: all of it or nothing, and once however often it
- * comes under one `client_application_id`. Without that name, an equal application to the same broker within a minute is the
- * first one.
+ * Stores an application with its files for an approved mortgage broker, atomically, and once per
+ * `client_application_id`. Without a client id, an equal application to the same broker within a
+ * minute counts as a repeat.
  *
- * @returns its id
- * @throws email_unverified · not_found · forbidden when the vendor takes no applications · too_many
+ * @returns the id
+ * @throws email_unverified · not_found · forbidden if the vendor takes no applications · too_many
  */
 export async function submitApplication(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function submitApplication(
   try {
     return await db.transaction().execute((db) => record(db, deps, actor, wish, stored));
   } catch (error) {
-    // The first try of this upload was still under way.
+    // A concurrent request with the same client id was stored first.
     const sentMeanwhile = isUniqueViolation(error) && (await findSent());
     if (sentMeanwhile) return sentMeanwhile;
     throw error;
@@ -64,7 +64,7 @@ export async function submitApplication(
   }
 }
 
-/** The listing that takes the application. @throws not_found · forbidden when it takes none */
+/** The listing that receives the application. @throws not_found · forbidden if it takes none */
 export async function requireBroker(db: Db, vendorId: string) {
   const broker = await findBroker(db, vendorId);
   if (!broker) throw notFound(outcomes.vendors.unknown);
@@ -104,7 +104,10 @@ async function record(
   return id;
 }
 
-/** Writes the application down with the first line of its history, in the transaction of it. @returns its id */
+/**
+ * Stores the application and its first event. Requires a transaction.
+ * @returns the id
+ */
 export async function enterApplication(
   db: Db,
   customer_id: string,

@@ -26,7 +26,7 @@ const world = async () => {
   return { broker, customer, id, setStatus };
 };
 
-it('neither lists nor reads nor moves an application on, and is told why; lifted, all is back', async () => {
+it('cannot list, read or change applications until reinstated', async () => {
   const { broker, id, setStatus } = await world();
   const as = test.as(broker.token);
   const tries = async () => {
@@ -49,7 +49,7 @@ it('neither lists nor reads nor moves an application on, and is told why; lifted
   expect((await tries()).map(([status]) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it('opens no file, while the customer still reads the application', async () => {
+it('cannot open files; the customer still reads the application', async () => {
   const { broker, customer, id, setStatus } = await world();
   const s3_path = await buildDocument(test, id);
   const secret = await buildTwoFactor(test, broker.accountRef);
@@ -63,7 +63,7 @@ it('opens no file, while the customer still reads the application', async () => 
   expect(ok.data).toMatchObject([{ _id: id, first_name: 'Casey' }]);
 });
 
-it('is not told which applications there are, whatever id is asked for', async () => {
+it('gets the same answer for every application id', async () => {
   const { broker, setStatus } = await world();
   const other = await world();
   await setStatus('suspended');
@@ -71,7 +71,7 @@ it('is not told which applications there are, whatever id is asked for', async (
   expect([asked.status, asked.failure.message]).toEqual([403, outcomes.loan.suspended]);
 });
 
-it('takes no application along with its own data, also by a link from before', async () => {
+it('exports no applications, even by an earlier link', async () => {
   const { broker, id, setStatus } = await world();
   const link = await exportLinkOf(test, broker);
   const taken = async () =>
@@ -83,7 +83,7 @@ it('takes no application along with its own data, also by a link from before', a
   expect(await taken()).toContain('Casey');
 });
 
-it('knows an applicant by the application no longer, and writes to none; lifted, all is back', async () => {
+it('loses access to applicants until reinstated', async () => {
   const { broker, customer, id, setStatus } = await world();
   const as = test.as(broker.token);
   await as.call(updateStatus, { query: { loan_application_id: id, status: 'in_progress' } });
@@ -104,7 +104,7 @@ it('knows an applicant by the application no longer, and writes to none; lifted,
   await setStatus('approved');
   const all = { customers: [customer.id], clients: 1, others: [200, 200, 200] };
   expect(await knows()).toEqual(all);
-  // From here on they have a conversation, which stays both sides' own.
+  // From here on they have a conversation, which remains accessible to both.
   await setStatus('suspended');
   expect(await knows()).toEqual({ ...all, clients: 0 });
 });

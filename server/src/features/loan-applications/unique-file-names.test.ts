@@ -27,6 +27,6 @@ it.each([
     ['.csv', '.csv'],
     ['.csv', '.csv (2)'],
   ],
-])('%j become %j', (given, expected) => {
+])('renames %j to %j', (given, expected) => {
   expect(named(...given)).toEqual(expected);
 });

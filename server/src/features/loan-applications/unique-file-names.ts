@@ -2,7 +2,9 @@ interface Named {
   readonly original_name: string;
 }
 
-/** Files of one application under names of their own: the second 'payslip.pdf' is 'payslip (2).pdf'. */
+/**
+ * Makes names of an application's files unique: the second 'payslip.pdf' becomes 'payslip (2).pdf'.
+ */
 export function uniqueFileNames<T extends Named>(files: readonly T[]): T[] {
   const taken = new Set<string>();
   return files.map((file) => {

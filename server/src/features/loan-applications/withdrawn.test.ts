@@ -33,7 +33,7 @@ beforeEach(async () => {
   await test.as(customer.token).call(withdraw, { params: { id } });
 });
 
-/** The broker opened that file of the application. */
+/** Records that the broker opened that file of the application. */
 const noteOpening = (original_name: string, application_id = id) =>
   test.database.db
     .insertInto('application_openings')
@@ -52,7 +52,7 @@ const takenAlong = async () =>
 const received = (query?: { q: string }) =>
   test.as(broker.token).call(ofVendor, { params: { vendorId: broker.id }, query });
 
-/** Whatever of the application tells of its writer. */
+/** Returns the personal data of the applicant that the text contains. */
 const told = (text: string) =>
   [
     customer.id,
@@ -70,8 +70,8 @@ const told = (text: string) =>
     goodAnswers.credit_history,
   ].filter((each) => text.includes(each));
 
-describe('an application that was taken back', () => {
-  it('shows its broker purpose, dates and what happened, and nothing else', async () => {
+describe('withdrawn application', () => {
+  it('shows the broker only purpose, dates and history', async () => {
     const list = await received();
     const detail = await test.as(broker.token).call(get, { params: { id } });
     const log = await test.as(broker.token).call(history, { params: { id } });
@@ -89,21 +89,21 @@ describe('an application that was taken back', () => {
     expect(log.ok.data.map(({ event }) => event)).toEqual(['withdrawn']);
   });
 
-  it('is found by no word of it', async () => {
+  it('is not found by personal data', async () => {
     for (const q of ['casey', goodAnswers.email, goodAnswers.phone_number]) {
       expect((await received({ q })).ok, q).toMatchObject({ data: [], total: 0 });
     }
     expect((await received()).ok.total).toBe(1);
   });
 
-  it('is told of without its writer, by notification and by mail', async () => {
+  it('is mentioned without its author in notifications and mails', async () => {
     const { ok } = await test.as(broker.token).call(notificationEndpoints.list);
     const mails = await mailsTo(test.database.db, broker.email);
     expect([ok.data.length, mails.length]).toEqual([1, 1]);
     expect(told(JSON.stringify([ok.data, mails]))).toEqual([]);
   });
 
-  it('is no more than that in what its broker takes along', async () => {
+  it('is exported to the broker without personal data', async () => {
     const files = await takenAlong();
     expect(told(String(Object.values(files)))).toEqual([]);
     expect(JSON.parse(String(files['applications.json']))).toMatchObject([
@@ -112,7 +112,7 @@ describe('an application that was taken back', () => {
     expect(JSON.parse(String(files['file-openings.json']))).toEqual([]);
   });
 
-  it('is no relationship with its writer any more; a conversation still is', async () => {
+  it('ends the relationship with its author unless they have a conversation', async () => {
     const as = test.as(broker.token);
     const read = () => as.call(customerEndpoints.get, { params: { id: customer.id } });
     const write = () => as.call(chatEndpoints.open, { query: { receiverId: customer.id } });
@@ -122,13 +122,13 @@ describe('an application that was taken back', () => {
     expect([(await read()).status, (await write()).status]).toEqual([200, 200]);
   });
 
-  it('is whole for its writer, with what was opened before', async () => {
+  it('is complete for its author, with earlier openings', async () => {
     const { ok } = await test.as(customer.token).call(ofCustomer, { params: { id: customer.id } });
     expect(ok.data).toMatchObject([{ ...goodAnswers, attachments: [{}] }]);
   });
 });
 
-it('a file that was opened has its name in what the broker takes along while it is there and open', async () => {
+it('exports names of opened files to the broker only while accessible', async () => {
   const as = test.as(customer.token);
   const open = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   const closed = await buildDocument(test, open, 'statement.pdf');
@@ -156,7 +156,7 @@ it('a file that was opened has its name in what the broker takes along while it 
   expect(String((await takenAlong())['file-openings.json'])).not.toContain('passport');
 });
 
-it('a lead that was taken back tells no price, by no place in the order by price either', async () => {
+it('reveals no price of a withdrawn lead, not even by its position', async () => {
   const live = ['200K - 400K', '300K - 500K'];
   for (const expected_purchase_price of live) {
     await buildApplication(test, {

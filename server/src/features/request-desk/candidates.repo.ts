@@ -10,7 +10,7 @@ const MOST_WORDS = 6;
 /** Maximum number of listings with the rarest typed word that are tested for the other words. */
 const MOST_NAMED = 2000;
 
-/** A verified professional to whom staff may offer a request. */
+/** A verified professional as a candidate for an offer by staff. */
 export interface CandidateRow {
   readonly id: string;
   readonly full_name: string | null;

@@ -4,7 +4,7 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestPlace } from './place-of-request.ts';
 
-/** Criteria for professionals to whom a request is offered. */
+/** Criteria for the professionals who are offered a request. */
 export interface Wanted {
   readonly requestId: string;
   readonly vendorType: VendorType;

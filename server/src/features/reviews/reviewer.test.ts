@@ -48,14 +48,14 @@ describe('POST /reviews', () => {
   };
   const dealings: readonly (readonly [string, boolean, (sides: Sides) => Promise<void>])[] = [
     ['messages of both sides', true, wrote('customer', 'vendor')],
-    ['a message of the customer alone', false, wrote('customer')],
-    ['a message of the vendor alone', false, wrote('vendor')],
+    ['a message of the customer only', false, wrote('customer')],
+    ['a message of the vendor only', false, wrote('vendor')],
     ['an empty conversation', false, wrote()],
-    ['a call that took place', true, call(-2, 'booked')],
-    ['a call to come', false, call(2, 'booked')],
-    ['a call that was called off', false, call(-2, 'cancelled')],
-    ['an application that was answered', true, application('in_progress')],
-    ['an application that nobody has answered', false, application('new')],
+    ['a past call', true, call(-2, 'booked')],
+    ['an upcoming call', false, call(2, 'booked')],
+    ['a cancelled call', false, call(-2, 'cancelled')],
+    ['an answered application', true, application('in_progress')],
+    ['an unanswered application', false, application('new')],
   ];
   it.each(dealings)(
     'after %s, marks the author as a verified client: %s',
@@ -69,10 +69,13 @@ describe('POST /reviews', () => {
   );
 
   const own: readonly (readonly [string, (vendor: string, email: string) => Promise<string>])[] = [
-    ['the vendor’s own login address', async (_, email) => email],
-    ['it with something added', async (_, email) => email.replace('@', '+me@').toUpperCase()],
+    ['the login address of the vendor', async (_, email) => email],
     [
-      'its work address',
+      'a variant of the login address',
+      async (_, email) => email.replace('@', '+me@').toUpperCase(),
+    ],
+    [
+      'the work address of the vendor',
       async (id) => {
         const work_email = `${newId()}@vendors.example`;
         const { db } = test.database;
