@@ -3,7 +3,10 @@ import { browserApi } from '#app/lib/api/api-client.ts';
 import { noteUse } from './ops-idle.ts';
 import { dropOpsToken, opsToken } from './ops-session.ts';
 
-/** The API as staff call it. A refused token ends the session of staff alone; the layout then leads to its sign-in. */
+/**
+ * API client of the console. A refused token ends only the staff session; the layout then redirects
+ * to the sign-in.
+ */
 export const opsApi: Api = browserApi({
   token: opsToken,
   handleAuthFailure: ({ status, isTokenIgnored }, token) => {
@@ -13,7 +16,10 @@ export const opsApi: Api = browserApi({
   },
 });
 
-/** Before there is a session: calls without a token, or with the one that may only set up two-factor. */
+/**
+ * API client before sign-in: without a token, or with a token that only permits the two-factor
+ * set-up.
+ */
 export function enrolmentApi(token: string | null): Api {
   return browserApi({ token: () => token, handleAuthFailure: () => {} });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exceptOpening, nextInOps, opsLoginPath } from './ops-loader.ts';
 
-describe('the way back after signing in', () => {
-  it('keeps the page that was asked for', () => {
+describe('opsLoginPath and nextInOps', () => {
+  it('preserves the requested page through the sign-in', () => {
     const search = '?status=rejected&page=2';
     const address = opsLoginPath({ pathname: '/ops/vendors', search });
     const next = new URL(address, 'https://x.example').searchParams.get('next');
@@ -19,12 +19,12 @@ describe('the way back after signing in', () => {
     '/ops/login',
     '/ops/../customer',
     '/ops/vendors#x',
-  ])('leads %j to the first queue', (next) => {
+  ])('replaces %j with the first queue', (next) => {
     expect(nextInOps(next)).toBe('/ops/vendors');
   });
 });
 
-describe('reading a list again', () => {
+describe('exceptOpening', () => {
   const asks = (from: string, to: string) =>
     exceptOpening({
       currentUrl: new URL(from, 'https://x.example'),
@@ -32,7 +32,7 @@ describe('reading a list again', () => {
       defaultShouldRevalidate: true,
     } as Parameters<typeof exceptOpening>[0]);
 
-  it('is for another filter, page or address, and for asking again; not for what is opened', () => {
+  it('reloads for filters, pages, addresses and repeated requests, not for opened items', () => {
     expect(asks('/ops/vendors', '/ops/vendors?open=a')).toBe(false);
     expect(asks('/ops/vendors?open=a', '/ops/vendors?open=b')).toBe(false);
     expect(asks('/ops/vendors?open=a', '/ops/vendors?open=a')).toBe(true);

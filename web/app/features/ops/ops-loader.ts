@@ -7,23 +7,26 @@ import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { opsToken } from './ops-session.ts';
 
-/** Where staff sign in, and come back to this page from. */
+/** Returns the address of the sign-in, which redirects back to this page. */
 export function opsLoginPath({ pathname, search }: { pathname: string; search: string }): string {
   const isStart = pathname === paths.ops;
   return withQuery(paths.opsLogin, { next: isStart ? undefined : `${pathname}${search}` });
 }
 
-/** Where to go after signing in: a page of the console that was asked for, or the first queue. */
+/** Returns the address after the sign-in: the requested page of the console, or the first queue. */
 export function nextInOps(next: string | null): string {
   return next && /^\/ops\/(?!login)[\w/]+(\?[^#]*)?$/.test(next) ? next : paths.opsVendors;
 }
 
-/** When a reading was asked for, in milliseconds since the page began: what staff decided later is not in it. */
+/**
+ * Time of the request, in milliseconds since the page loaded. Later decisions are not in its
+ * result.
+ */
 export interface Asked {
   readonly askedAt: number;
 }
 
-/** The `clientLoader` of the console's pages: without a session of staff it leads to the sign-in. */
+/** Creates a `clientLoader` of the console. Without a staff session it redirects to the sign-in. */
 export function opsLoader<T>(load: (query: URLSearchParams, signal: AbortSignal) => Promise<T>) {
   async function clientLoader({ url, request }: ClientLoaderFunctionArgs): Promise<T & Asked> {
     if (opsToken() === null) throw redirect(opsLoginPath(url));
@@ -38,7 +41,7 @@ export function opsLoader<T>(load: (query: URLSearchParams, signal: AbortSignal)
   return clientLoader;
 }
 
-/** What is open beside a list is no reason to read the list again. */
+/** Prevents a reload of the list when only the opened item changes. */
 export function exceptOpening({
   currentUrl,
   nextUrl,

@@ -1,10 +1,8 @@
 import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 
-/*
- * The session of staff: one key of its own. The product's session (customer or vendor) knows nothing of it, and
- * either may end without the other.
- */
+/* Staff session, stored under its own key. It is independent of the customer's or vendor's
+   session: either may end without the other. */
 
 const changes = createStore(0);
 const changed = () => changes.set(changes.get() + 1);
@@ -13,10 +11,10 @@ export function opsToken(): string | null {
   return readStored(storageKeys.opsAccessToken);
 }
 
-/** How the last session ended. By its owner's wish there is no page to come back to. */
+/** How the last session ended. After a sign-out the sign-in does not redirect back. */
 let ending: 'refused' | 'left' | undefined;
 export const hasSignedOut = () => ending === 'left';
-/** Whether a session ended that its owner may have wanted to go on. */
+/** True if the session ended without a sign-out. */
 export const hasEnded = () => ending === 'refused';
 
 export function keepOpsToken(token: string): void {
@@ -25,20 +23,23 @@ export function keepOpsToken(token: string): void {
   changed();
 }
 
-/** Forgets a session that the server refused or has let end, or `left` that staff ended. */
+/** Deletes the token of a session that the server refused or ended, or that staff `left`. */
 export function dropOpsToken(how: 'refused' | 'left' = 'refused'): void {
   ending = how;
   writeStored(storageKeys.opsAccessToken, null);
   changed();
 }
 
-/** Whether staff are signed in here, live: signing out in another tab counts. On the server, which has no storage, nobody is. */
+/**
+ * Returns whether staff are signed in; updates when another tab signs in or out. False on the
+ * server, which has no storage.
+ */
 export function useIsStaff(): boolean {
   useStore(changes, 0);
   return typeof window !== 'undefined' && opsToken() !== null;
 }
 
-/** Another tab signed in or out: this one follows. */
+/** Follows sign-in and sign-out in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key === storageKeys.opsAccessToken) changed();

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * Changes one of the filters that stand in the address. A second choice may come before the page of the first is here, and is not to
- * undo it.
- * @param filters those of the page that is here; `onChange` gets all of them as they shall be
+ * Changes one of the filters in the address. A second change may come before the first navigation
+ * has finished, and must not undo it.
+ * @param filters current filters of the page; `onChange` receives all new ones
  */
 export function useFilters(
   filters: Readonly<Record<string, string>>,

@@ -16,13 +16,13 @@ import { changeStaffPassword, renewRecoveryCodes } from './api.ts';
 export interface AccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
   passkeys: Elements;
-  /** Shows recovery codes, this once. */
+  /** Card with the recovery codes, which are shown only once. */
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
 }
 
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };
 
-/** A staff member's own account: details, password, passkeys, recovery codes. */
+/** The staff member's own account: details, password, passkeys and recovery codes. */
 export function AccountPage(props: AccountPageProps) {
   const { staff, recovery_codes } = props.account;
   const { passkeys, codesCard } = props;

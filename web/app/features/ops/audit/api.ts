@@ -9,10 +9,10 @@ import { readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 
-/** What may narrow the log in its address. */
+/** Filters of the log, by their query parameter. */
 export const auditFilterNames = ['subject', 'action', 'staff', 'from', 'to'] as const;
 
-/** What an address says of it; what it says wrongly narrows nothing. */
+/** Reads the filters from the address. Invalid values are ignored. */
 export function auditFiltersOf(search: URLSearchParams): AuditFilters {
   return Object.fromEntries(
     auditFilterNames.flatMap((name) => {
@@ -22,7 +22,7 @@ export function auditFiltersOf(search: URLSearchParams): AuditFilters {
   );
 }
 
-/** The `clientLoader` of the audit log, with whether its reader may take it along. */
+/** The `clientLoader` of the audit log. `mayExport` is true for administrators. */
 export const loadAudit = opsLoader(async (search, signal) => {
   const { q, page } = readQueue(search, []);
   const query = { ...auditFiltersOf(search), q, page, limit: 50 };
@@ -33,13 +33,13 @@ export const loadAudit = opsLoader(async (search, signal) => {
   return { ...list, mayExport: data.staff.role === 'administrator' };
 });
 
-/** Where the audit log of some days is saved from. @throws ApiError */
+/** Returns the URL of the export of the given days. @throws ApiError */
 export async function exportAudit(
   body: EndpointRequest<typeof adminAuditEndpoints.export>['body'],
 ): Promise<string> {
   return (await opsApi.call(adminAuditEndpoints.export, { body })).data.url;
 }
 
-/** What was done about one thing, the newest first. @throws ApiError */
+/** Lists the log entries about one subject, newest first. @throws ApiError */
 export const readHistory = (subject: string, signal: AbortSignal) =>
   opsApi.call(adminAuditEndpoints.list, { query: { subject } }, { signal });

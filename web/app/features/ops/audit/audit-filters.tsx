@@ -11,17 +11,20 @@ const actionOptions = Object.entries(actionWords)
 
 export interface AuditFiltersProps {
   filters: Filters;
-  /** What the log is of, where it is one person's or one thing's. */
+  /** Subject of the log if it is limited to one person or thing. */
   about: string | undefined;
-  /** Where the whole log is. */
+  /** Address of the unfiltered log. */
   allAddress: string;
   onChange: (filters: Readonly<Record<string, string>>) => void;
 }
 
-/** What narrows the log. It stands in the address, so that a list can be shared and come back to. */
+/**
+ * Filters of the log. They are part of the address, so that a filtered list can be shared and
+ * reopened.
+ */
 export function AuditFilters({ filters, about, allAddress, onChange }: AuditFiltersProps) {
   const set = useFilters({ ...filters }, onChange);
-  // A day counts when its field is left: the year of a day that is being typed has fewer digits.
+  // A date applies on blur, because a date that is being typed has an incomplete year.
   const day = (name: 'from' | 'to', label: string) => (
     <TextInput
       key={`${name} ${filters[name]}`}

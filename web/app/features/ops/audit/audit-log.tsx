@@ -16,7 +16,7 @@ export interface AuditLogProps {
   mayExport: boolean;
 }
 
-/** Every act of staff: who, when, what and why. Nobody can change it. */
+/** Every action of staff: who, when, what and why. Entries cannot be changed. */
 export function AuditLog({ page, mayExport }: AuditLogProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@threshold/contract/admin-audit';
 
-/** What each kind of act is called. */
+/** Label of each kind of action. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'vendor.status': 'Vendor decided',
   'vendor.changes': 'Change of a listing decided',

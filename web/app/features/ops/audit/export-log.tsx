@@ -6,7 +6,7 @@ import { LazyMount } from '#app/components/lazy-mount.tsx';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
-/** Takes the log along, for administrators. */
+/** Button that exports the log, for administrators. */
 export function ExportLog({ filters }: { filters: AuditFilters }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,14 +11,16 @@ export const claimViews: readonly QueueView[] = [
   { value: 'rejected', label: 'Rejected' },
 ];
 
-/** The `clientLoader` of the claims' queue. */
+/** The `clientLoader` of the queue of claims. */
 export const loadClaims = opsLoader((search, signal) => {
   const { status, q, page } = readQueue(search, claimViews);
   const query = { status: status as ClaimStatus, q, page };
   return opsApi.call(adminVendorEndpoints.claims, { query }, { signal });
 });
 
-/** Links to what a claim was proved with, opened by a code of the app. @throws ApiError */
+/**
+ * Returns links to the proof of a claim; requires a code of the authenticator app. @throws ApiError
+ */
 export async function openClaimFiles(id: string, verification_code?: string) {
   const request = { params: { id }, body: { verification_code } };
   const { data } = await opsApi.call(adminVendorEndpoints.openClaimFiles, request);

@@ -20,7 +20,7 @@ export interface ClaimDetailProps {
 
 const labels = { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' } as const;
 
-/** The listing beside the one who claims it, the proof, and the decision. */
+/** Compares the listing with the claimant and shows the proof and the decision. */
 export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
   const { _id, vendor, claimant, status } = claim;
   const addresses = addressTexts(claim);

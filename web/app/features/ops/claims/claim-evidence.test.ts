@@ -9,28 +9,28 @@ it.each([
   ['ironbark.example', 'ironbark.example'],
   ['', undefined],
   ['https://', undefined],
-])('the domain of %j is %j', (text, domain) => {
+])('reads the domain of %j as %j', (text, domain) => {
   expect(domainOf(text)).toBe(domain);
 });
 
-describe('an address beside a listing', () => {
+describe('matchOf', () => {
   it.each([
     ['nettie@ironbark.example', 'same'],
     ['nettie@mail.ironbark.example', 'same'],
     ['nettie@notironbark.example', 'other'],
     ['nettie@gmail.com', 'webmail'],
-  ])('%j is %s', (address, match) => {
+  ])('classifies %j as %s', (address, match) => {
     expect(matchOf(address, listing)).toBe(match);
   });
 
-  it('compares with the mail of the listing, too, and says where there is nothing to compare', () => {
+  it('also compares with the listing’s email and returns unknown without either', () => {
     const mail = { website: '', work_email: 'office@ironbark.example' };
     expect(matchOf('nettie@ironbark.example', mail)).toBe('same');
     expect(matchOf('nettie@ironbark.example', { website: '', work_email: '' })).toBe('unknown');
   });
 });
 
-describe('what staff read of a claimant’s addresses', () => {
+describe('addressTexts', () => {
   const nettie = { _id: 'a', first_name: 'Nettie', last_name: 'Ironbark' };
   const vendor = {
     ...listing,
@@ -45,14 +45,14 @@ describe('what staff read of a claimant’s addresses', () => {
   const read = (email: string, work_email: string | null) =>
     addressTexts({ vendor, claimant: { ...nettie, email }, work_email });
 
-  it('never takes an address that was only typed for proved', () => {
+  it('never presents an address that was only typed as verified', () => {
     expect(read('nettie@gmail.com', 'nettie@ironbark.example')).toEqual({
       account: 'nettie@gmail.com (verified; a free mailbox, which proves nothing)',
       given: "nettie@ironbark.example (not verified; at the listing's own domain)",
     });
   });
 
-  it('says what the account’s own proves, whatever else was given', () => {
+  it('describes the account’s address whatever other address was given', () => {
     const account = "nettie@ironbark.example (verified; at the listing's own domain)";
     expect(read('nettie@ironbark.example', null)).toEqual({ account, given: null });
     const same = 'nettie@ironbark.example';

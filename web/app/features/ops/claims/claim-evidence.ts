@@ -1,10 +1,12 @@
 import type { AdminClaim } from '@threshold/contract/admin-vendors';
 import { isWebmail } from '@threshold/contract/webmail';
 
-/** How an address of the claimant speaks for the claim. */
+/** How an address of the claimant relates to the listing. */
 export type AddressMatch = 'same' | 'other' | 'webmail' | 'unknown';
 
-/** 'ironbark.example' of an address or a link; undefined where there is none. */
+/**
+ * Returns the domain of an address or a link, as 'ironbark.example'; undefined if there is none.
+ */
 export function domainOf(text: string): string | undefined {
   const host = text.includes('@') ? text.split('@').at(-1) : hostOf(text);
   return (
@@ -20,7 +22,7 @@ function hostOf(link: string): string | undefined {
   return link.trim() && URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
-/** Whether an address is at the domain that the listing itself gives. A subdomain counts. */
+/** Compares the address with the domain of the listing's website or email. Subdomains match. */
 export function matchOf(
   address: string,
   { website, work_email }: Pick<AdminClaim['vendor'], 'website' | 'work_email'>,
@@ -34,7 +36,7 @@ export function matchOf(
   return isOwn ? 'same' : 'other';
 }
 
-/** What a match says to staff. */
+/** Text of each match for staff. */
 const matchTexts: Readonly<Record<AddressMatch, string>> = {
   same: "at the listing's own domain",
   other: "not at the listing's domain",
@@ -42,7 +44,10 @@ const matchTexts: Readonly<Record<AddressMatch, string>> = {
   unknown: 'the listing names no domain to compare with',
 };
 
-/** The claimant's addresses and what they prove: a code was mailed to the account's, the other was only typed. */
+/**
+ * Describes the claimant's addresses. A code was mailed to the account's address; the other was
+ * only typed.
+ */
 export function addressTexts({
   vendor,
   claimant,

@@ -12,7 +12,7 @@ const keys = [
   ['r', 'reject it'],
 ] as const;
 
-/** Who says that an unclaimed listing is about them. */
+/** Queue of claims to unclaimed listings. */
 export function ClaimQueue({ page }: { page: QueuePage<AdminClaim> }) {
   const queue = useQueue(page, claimViews);
   return (

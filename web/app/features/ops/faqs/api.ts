@@ -11,7 +11,7 @@ export const faqViews: readonly QueueView[] = [
 ];
 
 const filters: Readonly<Record<string, { active?: boolean; order?: 'place' }>> = {
-  // What is published stands as it does on the page.
+  // Published questions are listed in the order of the page.
   active: { active: true, order: 'place' },
   inactive: { active: false },
 };
@@ -23,7 +23,7 @@ export const loadFaqs = opsLoader((search, signal) => {
   return opsApi.call(adminContentEndpoints.faqs, { query }, { signal });
 });
 
-/** Moves a published question to another place of the page. @throws ApiError */
+/** Moves a published question to another position on the page. @throws ApiError */
 export async function moveFaq(id: string, place: number): Promise<AdminFaq> {
   const request = { params: { id }, body: { place } };
   return (await opsApi.call(adminContentEndpoints.moveFaq, request)).data;
@@ -31,7 +31,7 @@ export async function moveFaq(id: string, place: number): Promise<AdminFaq> {
 
 type FaqBody = EndpointRequest<typeof adminContentEndpoints.createFaq>['body'];
 
-/** Changes a question, or adds one where there is no id. @throws ApiError */
+/** Updates the question with this id, or creates one without an id. @throws ApiError */
 export async function saveFaq(id: string | undefined, body: FaqBody): Promise<AdminFaq> {
   const { data } = id
     ? await opsApi.call(adminContentEndpoints.updateFaq, { params: { id }, body })

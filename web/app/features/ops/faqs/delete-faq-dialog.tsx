@@ -6,7 +6,7 @@ export interface DeleteFaqDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before a question is gone. */
+/** Asks for confirmation before a question is deleted. */
 export default function DeleteFaqDialog(props: DeleteFaqDialogProps) {
   return (
     <ConfirmDialog

@@ -22,9 +22,9 @@ import { FaqPlace } from './faq-place.tsx';
 const DeleteFaqDialog = lazy(() => import('./delete-faq-dialog.tsx'));
 
 export interface FaqDetailProps {
-  /** Missing while it is new. */
+  /** Missing for a new question. */
   faq: AdminFaq | undefined;
-  /** Those in use, to choose from. */
+  /** Categories in use, as choices. */
   categories: readonly string[];
   preview: (faq: Faq) => Elements;
   onSaved: (faq: AdminFaq) => Promise<void>;
@@ -34,7 +34,7 @@ export interface FaqDetailProps {
 
 const blank = { question: '', answer: '', category: '', isActive: false };
 
-/** Writes a question and its answer, beside how the public page will show them. */
+/** Editor of a question with a preview of the public page. */
 export function FaqDetail({
   faq,
   categories,

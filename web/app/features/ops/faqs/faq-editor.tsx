@@ -10,16 +10,16 @@ import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { faqViews } from './api.ts';
 import { FaqDetail } from './faq-detail.tsx';
 
-/** What the address calls a question that is not there yet. */
+/** Value of `open` in the address for a new question. */
 const newId = 'new';
 
 export interface FaqEditorProps {
   page: QueuePage<AdminFaq>;
-  /** Draws a question as the public page does. */
+  /** Renders a question as the public page does. */
   preview: (faq: Faq) => Elements;
 }
 
-/** The questions of the public page, published or not. */
+/** List and editor of all questions, published or not. */
 export function FaqEditor({ page, preview }: FaqEditorProps) {
   const queue = useQueue(page, faqViews);
   const categories = [...new Set(page.data.map(({ category }) => category))];
@@ -28,7 +28,7 @@ export function FaqEditor({ page, preview }: FaqEditorProps) {
       faq={faq}
       categories={categories}
       preview={preview}
-      // First to the address, then the list anew: what is opened alone reads nothing.
+      // Navigates first, because opening an item does not reload the list; `update` reloads it.
       onSaved={async (saved) => {
         if (!faq) await queue.go({ open: saved._id });
         queue.update(saved);

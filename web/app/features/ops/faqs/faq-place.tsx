@@ -11,7 +11,7 @@ export interface FaqPlaceProps {
   onMoved: (faq: AdminFaq) => void;
 }
 
-/** Where a published question stands on the page, and the ways up and down. */
+/** Position of a published question on the page, with buttons to move it. */
 export function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
   const { run } = useAction(async (next: number) => {
     onMoved(await moveFaq(faq._id, next));
@@ -32,7 +32,7 @@ export function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
       <p aria-live="polite">{`Number ${place} of ${faq.places}`}</p>
       <div className={actClasses.actions}>
         {ways.map(({ label, icon: Icon, to, isAtEnd }) => (
-          // It stays where the focus is, also at the end of the way.
+          // Not `disabled` at either end, because a disabled button would lose the focus.
           <Button
             key={label}
             size="sm"

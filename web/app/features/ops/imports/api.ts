@@ -10,14 +10,14 @@ export const importViews: readonly QueueView[] = [
   { value: 'all', label: 'All' },
 ];
 
-/** The `clientLoader` of the files that were read from registers. */
+/** The `clientLoader` of the imported register files. */
 export const loadImports = opsLoader((search, signal) => {
   const { status, q, page } = readQueue(search, importViews);
   const asked: { status?: ImportStatus } = status === 'question' ? { status } : {};
   return opsApi.call(adminDeskEndpoints.imports, { query: { ...asked, q, page } }, { signal });
 });
 
-/** Takes up a file of a register that waited for somebody's word, or drops it. @throws ApiError */
+/** Applies or discards a register file that waits for a decision. @throws ApiError */
 export async function decideImport(
   id: string,
   body: EndpointRequest<typeof adminDeskEndpoints.decideImport>['body'],

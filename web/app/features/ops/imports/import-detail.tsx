@@ -14,7 +14,7 @@ import { useProgress } from './use-progress.ts';
 
 export interface ImportDetailProps {
   file: RegisterImport;
-  /** What the server says of it by now. */
+  /** Called with the newer state of the file. */
   onChanged: (file: RegisterImport) => void;
   onRefresh: () => void;
 }
@@ -27,7 +27,7 @@ const labels = {
   failed: 'Failed',
 } as const;
 
-/** A file of a register: what it says, and what became of it. */
+/** A register file: its contents and its status. */
 export function ImportDetail({ file, onChanged, onRefresh }: ImportDetailProps) {
   const { _id, status } = file;
   const licensees = licenseesText(file);

@@ -5,7 +5,7 @@ import { importViews } from './api.ts';
 import { ImportDetail } from './import-detail.tsx';
 import { rowsText } from './import-words.ts';
 
-/** Files of public registers that were read. One with far fewer rows than the last waits for staff. */
+/** Imported register files. A file with far fewer rows than the previous one waits for staff. */
 export function ImportQueue({ page }: { page: QueuePage<RegisterImport> }) {
   const queue = useQueue(page, importViews);
   return (

@@ -1,6 +1,9 @@
 import type { RegisterImport } from '@threshold/contract/admin-desk';
 
-/** '12 % fewer rows than the last file (52,000 to 45,760)', or what else the numbers say. */
+/**
+ * Compares the row count with the previous file: '12 % fewer rows than the last file (52,000 to
+ * 45,760)'.
+ */
 export function rowsText({
   rows,
   previous_rows,
@@ -15,7 +18,7 @@ export function rowsText({
   return `${size} % ${word} rows than the last file (${before} to ${now})`;
 }
 
-/** The same of the file of licensees; undefined where none came along. */
+/** Does the same for the file of licensees; undefined if there was none. */
 export function licenseesText({
   licensee_rows,
   previous_licensee_rows,
@@ -24,7 +27,7 @@ export function licenseesText({
   return rowsText({ rows: licensee_rows, previous_rows: previous_licensee_rows });
 }
 
-/** '52,000'. */
+/** Formats a number as '52,000'. */
 export function countText(count: number): string {
   return count.toLocaleString('en-AU');
 }

@@ -4,7 +4,10 @@ import { opsApi } from '../ops-api.ts';
 
 const EVERY_MS = 2000;
 
-/** While a file is being applied its counts are read again, until it is done. A look that fails is left to the next. */
+/**
+ * Polls the counts of a file while it is being applied. A failed request is ignored until the next
+ * one.
+ */
 export function useProgress(file: RegisterImport, onChanged: (file: RegisterImport) => void): void {
   const { _id, file_name, status } = file;
   const isRunning = status === 'running';

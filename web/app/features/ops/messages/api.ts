@@ -17,7 +17,7 @@ export const loadChatReports = opsLoader((search, signal) => {
   return opsApi.call(adminChatReportEndpoints.list, { query }, { signal });
 });
 
-/** What the two sides of a report said of their calls. @throws ApiError */
+/** Returns the call answers of both sides of a report. @throws ApiError */
 export async function readReportCalls(id: string, signal: AbortSignal): Promise<DisputedCall[]> {
   const request = { params: { id } };
   return (await opsApi.call(adminChatReportEndpoints.calls, request, { signal })).data;

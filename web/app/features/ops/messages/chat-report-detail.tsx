@@ -100,7 +100,10 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
   );
 }
 
-/** A name with its role; a vendor's leads to the profile, and beside it to where staff decide about the listing. */
+/**
+ * Name and role. A vendor's name links to the public profile, with a second link to the listing in
+ * the console.
+ */
 function Party({ party }: { party: ChatReport['reporter'] }) {
   const { role, _id } = party;
   if (role === 'customer') return <span>{`${partyName(party)}, customer`}</span>;

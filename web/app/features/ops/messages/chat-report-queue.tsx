@@ -12,7 +12,7 @@ const keys = [
   ['d', 'dismiss the report'],
 ] as const;
 
-/** Conversations that one side put before staff. */
+/** Conversations that one side reported to staff. */
 export function ChatReportQueue({ page }: { page: QueuePage<ChatReport> }) {
   const queue = useQueue(page, chatReportViews);
   return (

@@ -1,13 +1,13 @@
 import type { ReportParty } from '@threshold/contract/admin-chat-reports';
 import type { ChatReportOutcome, ReportProof } from '@threshold/contract/vocabularies';
 
-/** What became of a report. */
+/** Label of each outcome of a report. */
 export const outcomeLabels: Readonly<Record<ChatReportOutcome, string>> = {
   dismissed: 'Dismissed',
   warned: 'Warned',
 };
 
-/** Whether a sealed message is what it is said to be, in a word and in a sentence. */
+/** Label and explanation of whether the text of a sealed message is authentic. */
 export const proofWords: Readonly<Record<ReportProof, readonly [word: string, why: string]>> = {
   verified: ['Verified', 'The sender signed exactly this.'],
   unverified: [
@@ -16,6 +16,6 @@ export const proofWords: Readonly<Record<ReportProof, readonly [word: string, wh
   ],
 };
 
-/** What one side of a conversation is called. */
+/** Display name of one side of a conversation. */
 export const partyName = ({ role, name }: ReportParty): string =>
   name ?? (role === 'customer' ? 'Former customer' : 'Former professional');

@@ -7,7 +7,7 @@ import { Quote } from '../parts/quote.tsx';
 import { partyName, proofWords } from './chat-report-words.ts';
 import classes from './reported-messages.module.css';
 
-/** The messages that the reporter attached, with who wrote each and when. Files are named and stay closed. */
+/** Messages attached to the report, each with author and time. Files are listed by name only. */
 export function ReportedMessages({ report }: { report: ChatReport }) {
   const { messages, reporter, about } = report;
   if (messages.length === 0) {
@@ -38,7 +38,7 @@ export function ReportedMessages({ report }: { report: ChatReport }) {
   );
 }
 
-/** How far a text may be believed that we could not read ourselves. */
+/** Whether the reported text of a sealed message is authentic. */
 function ProofLine({ proof }: { proof: ReportProof }) {
   const [word, why] = proofWords[proof];
   return (

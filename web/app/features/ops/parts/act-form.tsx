@@ -7,14 +7,13 @@ import classes from './act-form.module.css';
 
 export interface ActFormProps {
   form: Form;
-  /** What the form is for, where no heading says it. */
+  /** Accessible name of the form if no heading names it. */
   label?: string;
   children: Elements;
-  /** The buttons. */
   actions: Elements;
 }
 
-/** The frame of the console's forms: what to fix, the fields, what went wrong, the acts. */
+/** Layout of the console's forms: error summary, fields, failure and buttons. */
 export function ActForm({ form, label, children, actions }: ActFormProps) {
   return (
     <PageForm form={form} className={classes.form} aria-label={label}>

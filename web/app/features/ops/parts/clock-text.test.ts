@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const at = (hours: number, minutes = 0) =>
   new Date(now + (hours * 60 + minutes) * 60_000).toISOString();
 
-describe('how long something waits', () => {
+describe('waitText and hasWaitedLong', () => {
   it.each([
     [at(0, -40), '40 min', false],
     [at(-9, -59), '9 h', false],
@@ -13,13 +13,13 @@ describe('how long something waits', () => {
     [at(-71, -59), '71 h', true],
     [at(-72), '3 days', true],
     [at(1), '0 min', false],
-  ])('since %s is %s', (since, text, isLong) => {
+  ])('describes the wait since %s as %s', (since, text, isLong) => {
     expect(waitText(since, now)).toBe(text);
     expect(hasWaitedLong(since, now)).toBe(isLong);
   });
 });
 
-describe('what is left of the 24 hours', () => {
+describe('timeLeft and isDueSoon', () => {
   it.each([
     [at(2, 10), '2 h 10 min', false, true],
     [at(0, 5), '5 min', false, true],
@@ -27,7 +27,7 @@ describe('what is left of the 24 hours', () => {
     [at(4, 1), '4 h 1 min', false, false],
     [at(-1, -30), '1 h 30 min', true, true],
     [at(-50), '2 days', true, true],
-  ])('until %s is %s', (until, text, isOver, isSoon) => {
+  ])('describes the time until %s as %s', (until, text, isOver, isSoon) => {
     expect(timeLeft(until, now)).toEqual({ text, isOver });
     expect(isDueSoon(until, now)).toBe(isSoon);
   });

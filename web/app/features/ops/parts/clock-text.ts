@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long something waits is said coarsely: '40 min', '31 h', '4 days'. */
+/** Formats how long an item has waited, rounded down: '40 min', '31 h', '4 days'. */
 export function waitText(since: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(since));
   if (passed < hour) return `${Math.floor(passed / minute)} min`;
@@ -12,12 +12,12 @@ export function waitText(since: string, now: number): string {
   return `${Math.floor(passed / day)} days`;
 }
 
-/** Longer than the day in which people expect to hear from us. */
+/** True after the promised response time. */
 export function hasWaitedLong(since: string, now: number): boolean {
   return now - Date.parse(since) >= limits.requirements.response_hours * hour;
 }
 
-/** How much is left until a deadline, or how long ago it was: '2 h 10 min'. */
+/** Formats the time until a deadline, or since it: '2 h 10 min'. */
 export function timeLeft(until: string, now: number): { text: string; isOver: boolean } {
   const left = Date.parse(until) - now;
   const minutes = Math.floor(Math.abs(left) / minute);
@@ -33,7 +33,7 @@ export function timeLeft(until: string, now: number): { text: string; isOver: bo
 
 const daysText = (hours: number) => `${Math.floor(hours / 24)} days`;
 
-/** From the last hour on at which staff were reminded by mail. */
+/** True from the last reminder by mail to staff until the deadline, and after it. */
 export function isDueSoon(until: string, now: number): boolean {
   const { response_hours, staff_warning_hours } = limits.requirements;
   const last = response_hours - Math.max(...staff_warning_hours);

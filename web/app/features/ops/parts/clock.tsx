@@ -3,7 +3,7 @@ import { useNow } from '#app/lib/page/use-now.ts';
 import classes from './clock.module.css';
 import { hasWaitedLong, isDueSoon, timeLeft, waitText } from './clock-text.ts';
 
-/** Since when somebody waits, in words. */
+/** How long an item has waited. */
 export function WaitClock({ since }: { since: string }) {
   const now = useNow();
   return (
@@ -19,7 +19,7 @@ export function WaitClock({ since }: { since: string }) {
   );
 }
 
-/** How much is left of a promise, in words. */
+/** Time left until a promised deadline. */
 export function DueClock({ until }: { until: string }) {
   const now = useNow();
   const { text, isOver } = timeLeft(until, now);

@@ -7,16 +7,15 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from './act-form.tsx';
 
 export interface CodeFormProps {
-  /** What the code does; `busyLabel` while it is checked. */
+  /** Labels of the button, and while the code is checked. */
   label: string;
   busyLabel: string;
   send: (code: string) => Promise<void>;
   onCancel: () => void;
-  /** What the way back is called. */
   cancelLabel?: string;
 }
 
-/** Asks for the six digits that an authenticator shows now. The focus goes there from the button that asked. */
+/** Asks for the six-digit code of the authenticator. The field takes the focus. */
 export function CodeForm({
   label,
   busyLabel,

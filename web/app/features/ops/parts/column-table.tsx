@@ -3,14 +3,14 @@ import { ColumnNames } from '#app/components/column-names.tsx';
 import classes from './column-table.module.css';
 
 export interface ColumnTableProps {
-  /** Stands above it, where the page does not say what it is. */
+  /** Caption, if the page does not name the table. */
   caption?: string;
   columns: readonly string[];
   /** One cell for each column. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** Rows to read, which on phones become blocks with the name of the column before each cell. */
+/** Read-only table. On phones each row becomes a block with the column's name before each cell. */
 export function ColumnTable({ caption, columns, rows }: ColumnTableProps) {
   return (
     <table className={classes.table}>

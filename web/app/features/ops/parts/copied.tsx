@@ -3,7 +3,7 @@ import { IconButton } from '#app/components/icon-button.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './copied.module.css';
 
-/** What somebody gave, with a button that copies it: 'Copy licence number'. */
+/** Text with a button that copies it: 'Copy licence number'. */
 export function Copied({
   text,
   what,

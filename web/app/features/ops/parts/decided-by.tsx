@@ -2,14 +2,14 @@ import { Alert } from '#app/components/alert.tsx';
 import { Moment } from './moment.tsx';
 
 export interface DecidedByProps {
-  /** What it came to, as 'Accepted'. */
+  /** Outcome, as 'Accepted'. */
   what: string;
   by: string | null;
   at: string | null;
   reason?: string | null;
 }
 
-/** How something ended, by whom and why. */
+/** The decision, who took it, when and why. */
 export function DecidedBy({ what, by, at, reason }: DecidedByProps) {
   return (
     <Alert>

@@ -4,18 +4,18 @@ import type { ReasonedAct } from './reason-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 export interface DecisionProps {
-  /** How it ended; nothing while it waits. */
+  /** The decision; undefined while it is open. */
   decided: DecidedByProps | undefined;
   acts: readonly ReasonedAct[];
-  /** Who reads the reason. */
+  /** Note about who reads the reason. */
   description: string;
-  /** Reasons that come up again and again. */
+  /** Standard reasons to choose from. */
   standard?: readonly string[];
-  /** Shows what holds now, after somebody else was faster. */
+  /** Reloads the item after a conflicting decision. */
   onRefresh: () => void;
 }
 
-/** The decision that something waits for, or how it ended. */
+/** Form for an open decision, or the decision that was taken. */
 export function Decision({ decided, acts, description, standard, onRefresh }: DecisionProps) {
   if (decided) return <DecidedBy {...decided} />;
   return (

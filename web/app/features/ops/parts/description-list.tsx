@@ -3,7 +3,7 @@ import classes from './description-list.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known about a thing, label by label. Empty values say so. */
+/** List of labels and values. Empty values are shown as missing. */
 export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -4,16 +4,18 @@ import classes from './detail.module.css';
 
 export interface DetailProps {
   title: string;
-  /** In a line under the title. */
+  /** Line below the title. */
   text?: TextOrElements;
-  /** Before the title. */
+  /** Picture in front of the title. */
   picture?: Elements;
-  /** The state, in a badge. */
+  /** Badge of the status. */
   badge?: Elements;
   children: Elements;
 }
 
-/** What is open beside a queue. Its heading takes the focus, so that readers know where they are. */
+/**
+ * The opened item next to a queue. Its heading takes the focus, so that screen readers announce it.
+ */
 export function Detail({ title, text, picture, badge, children }: DetailProps) {
   return (
     <article className={classes.detail}>
@@ -30,7 +32,7 @@ export function Detail({ title, text, picture, badge, children }: DetailProps) {
   );
 }
 
-/** A titled part of what is open; `id` is the title's, for what it names. */
+/** A titled section of the opened item; `id` is the id of the title. */
 export function Part({ title, id, children }: { title: string; id?: string; children: Elements }) {
   return (
     <section className={classes.part}>

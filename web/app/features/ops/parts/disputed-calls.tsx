@@ -9,14 +9,14 @@ import classes from './history.module.css';
 import { Moment } from './moment.tsx';
 
 export interface DisputedCallsProps {
-  /** The dispute. */
+  /** Id of the report or review. */
   id: string;
   read: (id: string, signal: AbortSignal) => Promise<readonly DisputedCall[]>;
 }
 
 const sides = { customer: 'Customer', vendor: 'Professional' } as const;
 
-/** What the two sides of a dispute said of their calls, each by itself. */
+/** Call answers of both sides of a dispute. */
 export function DisputedCalls({ id, read }: DisputedCallsProps) {
   const { data, failure, isReading, reload } = useRead(id, (signal) => read(id, signal));
   return (

@@ -14,12 +14,12 @@ import { CodeForm } from './code-form.tsx';
 import classes from './files-by-code.module.css';
 
 interface KindOfFiles {
-  /** One of them, as 'Licence'. */
+  /** Singular label, as 'Licence'. */
   readonly kind: string;
   readonly files: readonly PrivateFile[];
 }
 
-/** Files with their links, and until when others need no code. */
+/** Files with their links, and the time until which other files need no code. */
 interface OpenedFiles {
   readonly files: readonly PrivateFile[];
   readonly open_until: string;
@@ -27,13 +27,19 @@ interface OpenedFiles {
 
 export interface FilesByCodeProps {
   groups: readonly KindOfFiles[];
-  /** Asks the server for links by a code of the authenticator; within a quarter of an hour of one it needs none. */
+  /**
+   * Requests links with a code of the authenticator; no code is needed within 15 minutes of the
+   * last one.
+   */
   open: (code?: string) => Promise<OpenedFiles>;
-  /** Said where there are none. */
+  /** Text if there are no files. */
   emptyText: string;
 }
 
-/** Papers as evidence. One code opens all of them, and those of other listings for a while. */
+/**
+ * Private files as evidence. One code opens all of them, and files of other listings for 15
+ * minutes.
+ */
 export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
   const [isAsking, setAsking] = useState(false);
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
@@ -152,7 +158,7 @@ function FileRow({
 
 const clockText = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
 
-/** 'PDF' for what the picture of a file says. */
+/** Returns the file's extension for its icon, as 'PDF'. */
 function shortType(type: string, name: string): string {
   const ending = /\.(\w{2,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? 'file';
   return ending.toUpperCase();

@@ -10,21 +10,23 @@ import classes from './second-look.module.css';
 const HELD_MS = limits.second_look.undo_seconds * 1000;
 
 export interface HeldActProps {
-  /** The act, as a verb. */
   label: string;
   onUndo: () => void;
-  /** The time is over, or somebody would not wait for it. */
+  /** Called when the time is over or the user chose not to wait. */
   onDue: () => void;
 }
 
-/** An act that was confirmed and is held back: it can be undone, or done at once. Whoever leaves the page is asked. */
+/**
+ * A confirmed action during its delay: it can be undone or done at once. Leaving the page asks for
+ * confirmation.
+ */
 export function HeldAct({ label, onUndo, onDue }: HeldActProps) {
   const [until] = useState(() => Date.now() + HELD_MS);
   const [left, setLeft] = useState<number>(limits.second_look.undo_seconds);
   const undo = useRef<HTMLButtonElement>(null);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
-    // Whose session ended leaves everything, and the act is not done.
+    // Without a session the redirect is not blocked, and the action is not sent.
     return isElsewhere && opsToken() !== null;
   });
   const tick = useEffectEvent(() => {

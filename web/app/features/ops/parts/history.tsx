@@ -7,7 +7,9 @@ import classes from './history.module.css';
 import { LogLink } from './log-link.tsx';
 import { Moment } from './moment.tsx';
 
-/** What staff and the server did about a thing, the newest first. `version` changes with the thing. */
+/**
+ * Log entries of staff and the server about a subject, newest first. A new `version` reloads them.
+ */
 export function History({ subject, version }: { subject: string; version: string }) {
   const { data, failure, reload } = useRead(`${subject} ${version}`, (signal) =>
     readHistory(subject, signal),

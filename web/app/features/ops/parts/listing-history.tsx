@@ -9,7 +9,7 @@ export interface ListingHistoryProps {
   history: Background['history'];
 }
 
-/** What happened to a listing and to the claims of it, the newest first. */
+/** Log entries about a listing and its claims, newest first. */
 export function ListingHistory({ id, history }: ListingHistoryProps) {
   return (
     <>

@@ -12,13 +12,13 @@ export interface ListingPartProps {
     readonly address: string;
     readonly listed_from: string | null;
   };
-  /** What else is known of it. */
+  /** Further facts. */
   facts?: readonly Fact[];
-  /** Before the facts. */
+  /** Content before the facts. */
   children?: Elements;
 }
 
-/** The listing that something is about. */
+/** The listing that an item refers to. */
 export function ListingPart({ listing, facts = [], children }: ListingPartProps) {
   return (
     <Part title="The listing">

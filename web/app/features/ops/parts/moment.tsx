@@ -7,7 +7,7 @@ const inSydney = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 
-/** '21 Nov 2026, 9:41 am' in Sydney, where staff are. Only the browser draws the console. */
+/** '21 Nov 2026, 9:41 am' in Sydney time. The console is only rendered in the browser. */
 export function Moment({ at }: { at: string }) {
   return (
     <time className="num" dateTime={at}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 export interface PublicLinkProps {
-  /** A page of the product. */
+  /** Path of a public page. */
   to: string;
   children: ReactNode;
 }
 
-/** Opens a page of the product beside the console, which may have an origin of its own. */
+/** Opens a public page in a new tab. The console may have another origin. */
 export function PublicLink({ to, children }: PublicLinkProps) {
   const root = useRouteLoaderData<{ readonly origin: string }>('root');
   return (

@@ -8,31 +8,31 @@ import classes from './act-form.module.css';
 import { isStale, StaleAlert } from './stale-alert.tsx';
 import { type SecondLook, useSecondLook } from './use-second-look.tsx';
 
-/** One of the acts at the end of a form that asks for a reason. */
+/** A button of a form that asks for a reason. */
 export interface ReasonedAct {
   readonly name: string;
   readonly label: string;
-  /** The key that presses it, where the page has keys; its queue's help names it. */
+  /** Key that presses the button, on pages with shortcuts; the help of the queue lists it. */
   readonly shortcut?: string;
   readonly busyLabel: string;
   readonly variant: 'primary' | 'danger' | 'default';
-  /** Said when it is done. */
+  /** Toast after success. */
   readonly done: string;
-  /** Without a reason it is not sent. */
+  /** True if the reason is required. */
   readonly needsReason: boolean;
-  /** What is asked first, and held back for ten seconds, where the act cannot be undone. */
+  /** Confirmation and ten-second delay of an action that cannot be undone. */
   readonly look?: SecondLook;
   readonly send: (reason: string) => Promise<void>;
 }
 
 export interface ReasonFormProps {
   label: string;
-  /** Who reads the reason. */
+  /** Note about who reads the reason. */
   description: string;
   acts: readonly ReasonedAct[];
-  /** Reasons that come up again and again; own words may follow the chosen one. */
+  /** Standard reasons; more text may follow the chosen one. */
   standard?: readonly string[];
-  /** Shows what holds now, after somebody else was faster. */
+  /** Reloads the item after a conflicting decision. */
   onRefresh: () => void;
 }
 
@@ -54,7 +54,7 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
 
   function press(act: ReasonedAct) {
     if (!act.look) void form.run(act);
-    // What was confirmed is what is sent.
+    // Validates before the confirmation, so that the confirmed values are sent.
     else if (form.check(act)) second.ask(act.look, () => void form.run(act));
   }
 

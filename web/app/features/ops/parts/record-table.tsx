@@ -12,10 +12,10 @@ export interface RecordTableProps<T extends { readonly _id: string }> {
   title: string;
   lead: string;
   searchLabel: string;
-  /** What narrows the records, by the names that its address has for it. */
+  /** Fields that filter the records; `filterNames` are their query parameters. */
   filters?: Elements;
   filterNames?: readonly string[];
-  /** What can be done beside reading. */
+  /** Button next to the title. */
   action?: Elements;
   page: QueuePage<T>;
   columns: readonly string[];
@@ -24,7 +24,7 @@ export interface RecordTableProps<T extends { readonly _id: string }> {
   emptyText: string;
 }
 
-/** Records to read, with search and pages. On phones each becomes a block. */
+/** Read-only records with search and pages. On phones each row becomes a block. */
 export function RecordTable<T extends { readonly _id: string }>(props: RecordTableProps<T>) {
   const { title, lead, searchLabel, action, page, columns, cellsOf, emptyText } = props;
   const { filters, filterNames = [] } = props;

@@ -4,17 +4,17 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import classes from './stale-alert.module.css';
 
 export interface StaleAlertProps {
-  /** What went wrong; nothing is shown without it. */
+  /** Error message; nothing is rendered without it. */
   text: string | undefined;
-  /** Somebody else decided in the meantime. */
+  /** True if another staff member decided first. */
   isStale: boolean;
   onRefresh: () => void;
 }
 
-/** Whether a decision failed because somebody else was faster. */
+/** Returns whether a decision failed because of an earlier one. */
 export const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Why a decision was not taken; where somebody was faster, the way to what holds now. */
+/** Error of a failed decision. After a conflict, a button reloads the current state. */
 export function StaleAlert({ text, isStale, onRefresh }: StaleAlertProps) {
   if (!text) return null;
   return (

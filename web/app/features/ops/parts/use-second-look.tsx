@@ -7,26 +7,24 @@ import { toasts } from '#app/lib/toasts.ts';
 import { HeldAct } from './held-act.tsx';
 import classes from './second-look.module.css';
 
-/** What somebody should know before an act that cannot be undone. */
+/** Confirmation of an action that cannot be undone. */
 export interface SecondLook {
-  /** The question. */
   readonly title: string;
-  /** What comes of it, a sentence each. */
+  /** Consequences of the action, one sentence each. */
   readonly consequences: readonly string[];
-  /** The act, as a verb. */
   readonly label: string;
 }
 
 interface Asked {
   readonly look: SecondLook;
   readonly run: () => void;
-  /** What was pressed. */
+  /** Element that had the focus when the action was chosen. */
   readonly opener: Element | null;
 }
 
 /**
- * Asks before an act that cannot be undone, and then holds it back for ten seconds: until they are over nothing is sent,
- * so that undoing it leaves no trace with anybody.
+ * Asks for confirmation of an action that cannot be undone, then delays it for ten seconds. Nothing
+ * is sent until they are over, so an undo leaves no trace.
  */
 export function useSecondLook() {
   const [asked, setAsked] = useState<Asked>();
@@ -34,7 +32,7 @@ export function useSecondLook() {
   const [held, setHeld] = useState<Asked>();
 
   function undo() {
-    // The buttons may be pressed again before the focus goes back to one.
+    // Enables the buttons before one of them takes the focus.
     flushSync(() => setHeld(undefined));
     if (held?.opener instanceof HTMLElement) held.opener.focus();
     toasts.success(adminOutcomes.undone);
@@ -46,7 +44,7 @@ export function useSecondLook() {
       setAsked({ look, run, opener: document.activeElement });
       setAsking(true);
     },
-    /** The question, and the time in which it can be undone. */
+    /** The dialog, and the delay with its undo button. */
     shown: (
       <>
         {asked && (

@@ -13,7 +13,7 @@ import { checkPromises } from './api.ts';
 
 const columns = ['Promise', 'State', 'Last check found', 'When', 'Last broken'] as const;
 
-/** How the promises of our pages stand, and a check of all of them now. */
+/** Status of each published promise, with a button that checks all of them now. */
 export function PromisesPage({ ledger: { promises } }: { ledger: Ledger }) {
   const { revalidate } = useRevalidator();
   const checking = useAction(checkPromises, {

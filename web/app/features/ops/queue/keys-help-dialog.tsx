@@ -5,7 +5,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { turnKeys, useKeysAreOn } from './keys.ts';
 import classes from './queue.module.css';
 
-/** Of the queue itself. */
+/** Keys of the queue itself. */
 const keys = [
   ['j', 'the next row'],
   ['k', 'the row before'],
@@ -16,10 +16,10 @@ const keys = [
   ['?', 'this help'],
 ] as const;
 
-/** A key, and what it does. */
+/** A key and its effect. */
 export type QueueKey = readonly [key: string, does: string];
 
-/** What the keys of a queue do, and the way to turn the single ones off. */
+/** Help for the keys of a queue, with a switch that turns off single-letter keys. */
 export default function KeysHelpDialog({
   opened,
   onClose,
@@ -27,7 +27,7 @@ export default function KeysHelpDialog({
 }: {
   opened: boolean;
   onClose: () => void;
-  /** Of what is open. */
+  /** Keys of the opened item. */
   more?: readonly QueueKey[];
 }) {
   const isOn = useKeysAreOn();

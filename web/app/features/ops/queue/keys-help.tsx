@@ -8,7 +8,7 @@ import classes from './queue.module.css';
 
 const KeysHelpDialog = lazy(() => import('./keys-help-dialog.tsx'));
 
-/** The button that tells which keys do what; '?' does the same. */
+/** Button that opens the help for keyboard shortcuts; '?' does the same. */
 export function KeysHelp({ more }: { more?: readonly QueueKey[] | undefined }) {
   const isOpen = useKeysHelp();
   return (

@@ -1,9 +1,7 @@
 import { createStore, useStore } from '#app/lib/store.ts';
 
-/*
- * Single letters that act surprise whoever dictates or types blindly, so they can be turned off. The console keeps
- * nothing in the browser but its token: the choice lives as long as the page.
- */
+/* Single-letter shortcuts surprise people who dictate, so they can be turned off. The console
+   stores only its token in the browser: the choice ends with the page. */
 
 const on = createStore(true);
 const help = createStore(false);

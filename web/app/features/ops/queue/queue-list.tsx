@@ -7,7 +7,7 @@ export interface QueueRow {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** At the end of the first line: a clock, a word. */
+  /** Clock or label at the end of the first line. */
   readonly end?: Elements;
 }
 
@@ -19,7 +19,7 @@ export interface QueueListProps {
   emptyText: string;
 }
 
-/** The rows of a queue. Each opens beside the list. */
+/** Rows of a queue. Each opens next to the list. */
 export function QueueList({ ref, rows, openId, addressOf, emptyText }: QueueListProps) {
   if (rows.length === 0) return <p className={classes.hint}>{emptyText}</p>;
   return (

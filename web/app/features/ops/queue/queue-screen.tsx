@@ -12,31 +12,37 @@ import { useQueueKeys } from './use-queue-keys.ts';
 
 export interface QueueScreenProps<T extends { readonly _id: string }> {
   title: string;
-  /** What the queue is for, in a line. */
+  /** Purpose of the queue in one line. */
   lead: string;
   queue: Queue<T>;
-  /** What the search looks through, as its label. */
+  /** Label of the search. */
   searchLabel: string;
   rowOf: (item: T) => QueueRow;
-  /** What is open, with its evidence and the decision. */
+  /** Renders the opened item with its evidence and the decision. */
   detail?: (item: T) => Elements;
-  /** Shows what the address names but this page of the list does not hold. */
+  /** Renders the item that the address names if it is not on this page of the list. */
   elsewhere?: (id: string) => Elements;
-  /** In place of both: reads and shows what the address names, whether or not this page of the list holds it. */
+  /**
+   * Replaces both: loads and renders the item that the address names, on this page of the list or
+   * not.
+   */
   byId?: (id: string) => Elements;
-  /** Said where the list is empty. */
+  /** Text of an empty list. */
   emptyText: string;
-  /** Beside the title. */
+  /** Button next to the title. */
   action?: Elements;
-  /** Keys of what is open. */
+  /** Keys of the opened item. */
   keys?: readonly QueueKey[];
-  /** What else narrows the list, under its views. */
+  /** Further filters below the views. */
   filters?: Elements;
-  /** The way on from a list that has no page numbers. */
+  /** Navigation of a list without page numbers. */
   turning?: Elements;
 }
 
-/** A queue: filters, search, pages and rows on the left; what is open, with its evidence, on the right. */
+/**
+ * A queue: filters, search, pages and rows on the left; the opened item with its evidence on the
+ * right.
+ */
 export function QueueScreen<T extends { readonly _id: string }>(props: QueueScreenProps<T>) {
   const { title, lead, queue, searchLabel, rowOf, emptyText, action } = props;
   const { keys, filters, turning } = props;
@@ -115,7 +121,7 @@ function shownOf<T extends { readonly _id: string }>(props: QueueScreenProps<T>)
   return queue.open ? detail?.(queue.open) : id && elsewhere?.(id);
 }
 
-/** What was just opened starts at its top, however far the list or the one before it was scrolled. */
+/** Scrolls a newly opened item to its top. */
 function intoView(detail: HTMLElement | null): void {
   const pane = detail?.parentElement;
   if (!pane) return;
@@ -123,7 +129,7 @@ function intoView(detail: HTMLElement | null): void {
   if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
 }
 
-/** The views of a queue. They are addresses, so they are links; where they do not fit they go on in the next line. */
+/** Views of a queue. They are links, because each has its own address. */
 function QueueFilters<T extends { readonly _id: string }>({ queue }: { queue: Queue<T> }) {
   const { query, views } = queue;
   return (

@@ -2,7 +2,7 @@ import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './queue.module.css';
 
-/** A queue that is still to come. */
+/** Placeholder of a queue while it loads. */
 export function QueueSkeleton() {
   return (
     <Loading label="Loading the queue...">

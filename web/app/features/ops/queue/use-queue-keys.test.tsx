@@ -29,16 +29,16 @@ afterEach(() => {
 const press = (target: Element, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(target, { key: 'a', ...more });
 
-test('a key presses the button that names it, once for each press', () => {
+test('clicks the button of a key once for each press', () => {
   render(<Queue />, { wrapper: MemoryRouter });
   press(document.body);
   expect(approve).toHaveBeenCalledTimes(1);
-  // It is held down while the next listing comes.
+  // The key is still pressed when the next listing opens.
   press(document.body, { repeat: true });
   expect(approve).toHaveBeenCalledTimes(1);
 });
 
-test('and none while somebody types, with a modifier, or once they are turned off', () => {
+test('ignores keys while typing, with a modifier, or when turned off', () => {
   render(<Queue />, { wrapper: MemoryRouter });
   press(screen.getByLabelText('Reason'));
   press(document.body, { ctrlKey: true });

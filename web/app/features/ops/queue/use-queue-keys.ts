@@ -4,11 +4,11 @@ import { isComposing } from '#app/lib/page/is-composing.ts';
 import { keysAreOn, openKeysHelp } from './keys.ts';
 
 /**
- * Moves through a queue by keyboard: j and k, or the arrows while the focus is in the list; Enter opens, Escape
- * closes. What is open has keys of its own, by `data-key`. Never while somebody types, never with a modifier, and single
- * letters may be turned off.
+ * Keyboard navigation of a queue: j and k, or the arrows while the focus is in the list; Enter
+ * opens, Escape closes. The opened item defines keys with `data-key`. Keys are ignored while the
+ * user types and with a modifier; single letters can be turned off.
  *
- * @returns what the list's `ref` takes
+ * @returns the `ref` of the list
  */
 export function useQueueKeys(closedAddress: string) {
   const list = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ export function useQueueKeys(closedAddress: string) {
       void navigate(closedAddress, { replace: true, preventScrollReset: true });
       openRow(list.current)?.focus();
     } else if (keysAreOn() && !event.repeat && pressButton(event.key)) {
-      // A key that is held down would decide about the next one, too, which nobody has looked at.
+      // Repeated key events are ignored, because they would decide about the next item unseen.
       event.preventDefault();
     } else if (keysAreOn() && event.key === '/') {
       event.preventDefault();
@@ -46,7 +46,7 @@ export function useQueueKeys(closedAddress: string) {
   return list;
 }
 
-/** Does what the part of the page that names this key does. @returns whether there is one */
+/** Clicks the element with this `data-key`. @returns whether there is one */
 function pressButton(key: string): boolean {
   if (!/^[a-z\d]$/.test(key)) return false;
   const target = document.querySelector<HTMLElement>(`main [data-key="${key}"]`);
@@ -54,7 +54,10 @@ function pressButton(key: string): boolean {
   return target !== null;
 }
 
-/** Escape in a field of what is open leads back to its heading, where the keys act again. @returns whether it was one */
+/**
+ * Moves the focus from a field to the heading of the opened item, where the keys work again.
+ * @returns whether it did
+ */
 function leaveField({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return false;
   const heading = target.closest('article')?.querySelector<HTMLElement>('h2[tabindex]');
@@ -62,7 +65,7 @@ function leaveField({ target }: KeyboardEvent): boolean {
   return heading != null;
 }
 
-/** Whether the key belongs to a field, a dialog or a command of the browser. */
+/** True if the key belongs to a field, a dialog or a browser shortcut. */
 function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return true;
   const target = event.target instanceof Element ? event.target : null;
@@ -77,7 +80,7 @@ function stepOf(key: string, isInList: boolean): 1 | -1 | undefined {
   return key === 'k' ? -1 : undefined;
 }
 
-/** From the focused row, else from the open one, else to the first. */
+/** Moves the focus by one row, starting from the focused row, else the open one, else the first. */
 function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const at = rows.findIndex((row) => row === document.activeElement);

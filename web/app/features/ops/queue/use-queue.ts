@@ -8,7 +8,7 @@ import {
 } from '#app/lib/page/queue-query.ts';
 import type { Asked } from '../ops-loader.ts';
 
-/** Rows of a queue, as they were read. */
+/** Rows of a queue with the time of their request. */
 export interface QueueRows<T> extends Asked {
   readonly data: readonly T[];
 }
@@ -20,8 +20,8 @@ export interface QueuePage<T> extends QueueRows<T> {
 }
 
 /**
- * A queue as its address and the server say, and what is open beside it. What was open stays in view after it has
- * left the list: a decision takes it out of the queue, not out of sight.
+ * State of a queue from its address and the server, and the opened item. The opened item stays
+ * visible after a decision removes it from the list.
  */
 export function useQueue<T extends { readonly _id: string }>(
   loaded: QueuePage<T> | QueueRows<T>,
@@ -38,7 +38,8 @@ export function useQueue<T extends { readonly _id: string }>(
   }, [next, pathname]);
   const query = readQueue(new URLSearchParams(search), views, names);
   const [last, setLast] = useState<T>();
-  // What the server answered to a decision, or nothing where somebody else decided: readings asked for before then are old.
+  // The server's answer to a decision, without an item after a conflicting decision. Loads that
+  // started before it are outdated.
   const [newer, setNewer] = useState<{ since: number; item?: T }>();
 
   const isOld = newer !== undefined && loaded.askedAt < newer.since;
@@ -56,11 +57,11 @@ export function useQueue<T extends { readonly _id: string }>(
     open,
     isReading: revalidator.state === 'loading',
     addressOf,
-    /** Where closing what is open leads: the same list. */
+    /** Address of the same list without an opened item. */
     closedAddress: addressOf({}),
     /**
-     * Goes on from where the browser is by now: a link may have been followed since this was drawn, also one whose page is still on
-     * its way.
+     * Uses the browser's current address, because another navigation may have changed it since this
+     * render or may still be pending.
      */
     go: async (change: Partial<QueueQuery>) => {
       if (isLeaving.current || window.location.pathname !== pathname) return;
@@ -71,14 +72,14 @@ export function useQueue<T extends { readonly _id: string }>(
         preventScrollReset: true,
       });
     },
-    /** What the server answered to a decision stands in for the row; the list and the counts are read again. */
+    /** Shows the server's answer to a decision and reloads the list and its counts. */
     update: (item: T) => {
       setNewer({ since: performance.now(), item });
       void revalidator.revalidate();
     },
-    /** The list and the counts are read again; what is open stays. */
+    /** Reloads the list and its counts; the opened item stays. */
     reread: () => void revalidator.revalidate(),
-    /** Somebody else was faster: show what holds now. */
+    /** Reloads everything after a conflicting decision. */
     refresh: () => {
       setNewer({ since: performance.now() });
       setLast(undefined);

@@ -10,14 +10,14 @@ export const removalViews: readonly QueueView[] = [
   { value: 'kept', label: 'Kept' },
 ];
 
-/** The `clientLoader` of the removal forms. */
+/** The `clientLoader` of the removal requests. */
 export const loadRemovals = opsLoader((search, signal) => {
   const { status, q, page } = readQueue(search, removalViews);
   const query = { status: status as RemovalStatus, q, page };
   return opsApi.call(adminDeskEndpoints.removals, { query }, { signal });
 });
 
-/** Takes the listing down or keeps it; the person is told by email. @throws ApiError */
+/** Removes or preserves the listing; the person is notified by email. @throws ApiError */
 export async function decideRemoval(
   id: string,
   decision: 'remove' | 'keep',

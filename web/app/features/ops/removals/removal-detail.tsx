@@ -25,16 +25,16 @@ export interface RemovalDetailProps {
 
 const labels = { open: 'Open', removed: 'Removed', kept: 'Kept' } as const;
 
-/** What the listing in question is called. */
+/** Display name of the listing. */
 export function listingOf({ vendor }: RemovalRequest): string {
   return vendor ? vendor.business_name || vendor.full_name : 'A listing that is gone';
 }
 
-/** Who asked; of a request of long ago, or of an account that is gone, only what was decided is left. */
+/** Name and email of the requester. Both are deleted from old requests and with an account. */
 export const askerOf = ({ name, email }: RemovalRequest): string =>
   email ? `${name} · ${email}` : 'Name and email deleted';
 
-/** A removal form with the listing that it is about. */
+/** A removal request and the listing it refers to. */
 export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailProps) {
   const { _id, vendor, status } = request;
 
@@ -42,7 +42,7 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
     onDecided(await decideRemoval(_id, decision, reason));
   }
 
-  // The server refuses it where somebody has the listing, or asks for it.
+  // The server refuses to remove a listing that is claimed or has an open claim.
   const mayGo = vendor === null || vendor.claimable;
   const remove: ReasonedAct = {
     name: 'remove',
@@ -52,7 +52,7 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
     variant: 'danger',
     done: adminOutcomes.removed,
     needsReason: true,
-    // Where it is gone already there is nothing to lose.
+    // No confirmation if the listing is already gone.
     ...(vendor && {
       look: {
         title: `Remove ${listingOf(request)}?`,

@@ -10,7 +10,7 @@ const keys = [
   ['l', 'keep it'],
 ] as const;
 
-/** Who asks that a listing about them goes. */
+/** Queue of requests to remove an unclaimed listing. */
 export function RemovalQueue({ page }: { page: QueuePage<RemovalRequest> }) {
   const queue = useQueue(page, removalViews);
   return (

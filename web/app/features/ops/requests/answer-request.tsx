@@ -20,7 +20,7 @@ export interface AnswerRequestProps {
   onRefresh: () => void;
 }
 
-/** Write to the person, or close the request with a note that says why. */
+/** Form that replies to the customer, or closes the request with a note about the reason. */
 export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestProps) {
   const form = useAnswer(request, onAnswered);
   const { isBusy, busyWith } = form;
@@ -68,7 +68,7 @@ const done: Readonly<Record<LeadStatus, string>> = {
   new: adminOutcomes.note_saved,
 };
 
-/** The reply to a request, the note beside it, and what became of sending them. */
+/** Form state of the reply and the internal note. */
 function useAnswer(request: AdminRequest, onAnswered: (request: AdminRequest) => void) {
   function bodyOf({ reply, note }: { reply: string; note: string }, status: LeadStatus) {
     const answer = status === 'answered' ? reply.trim() : '';
@@ -78,7 +78,7 @@ function useAnswer(request: AdminRequest, onAnswered: (request: AdminRequest) =>
     initial: { reply: '', note: request.note },
     focusesFault: true,
     rules(values, status = 'new') {
-      // Closing without a word needs one for the others.
+      // Closing without a reply requires a note for other staff.
       if (status === 'closed' && values.note.trim() === '') return { note: adminMessages.reason };
       return firstFaults(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
     },

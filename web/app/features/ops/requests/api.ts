@@ -27,7 +27,7 @@ export const requestViews: readonly QueueView[] = [
   ...requestQueues.map((value) => ({ value, label: labels[value] })),
 ];
 
-/** The `clientLoader` of the board: by the clock. */
+/** The `clientLoader` of the board, ordered by deadline. */
 export const loadRequests = opsLoader((search, signal) => {
   const { status, q, page } = readQueue(search, requestViews);
   const queue = requestQueues.find((known) => known === status);
@@ -37,7 +37,7 @@ export const loadRequests = opsLoader((search, signal) => {
 type Calls = typeof adminRequestEndpoints;
 type Body<C extends 'complete' | 'merge' | 'offer'> = EndpointRequest<Calls[C]>['body'];
 
-/** Answers, closes or notes; then the request as it stands. */
+/** Answers or closes the request or adds a note, and returns the updated request. */
 export async function answerLead(
   id: string,
   body: EndpointRequest<typeof adminContentEndpoints.updateLead>['body'],
@@ -49,7 +49,7 @@ export async function answerLead(
 export const completeRequest = async (id: string, body: Body<'complete'>): Promise<AdminRequest> =>
   (await opsApi.call(adminRequestEndpoints.complete, { params: { id }, body })).data;
 
-/** Professionals of the type by their names; by an empty one those who would get it next. */
+/** Finds professionals of the requested type by name; an empty name returns the next candidates. */
 export const findCandidates = async (
   id: string,
   q: string,
@@ -66,7 +66,7 @@ export const findCandidates = async (
 export const offerRequest = async (id: string, body: Body<'offer'>): Promise<AdminRequest> =>
   (await opsApi.call(adminRequestEndpoints.offer, { params: { id }, body })).data;
 
-/** Other requests that may be the same one. */
+/** Lists possible duplicates of the request. */
 export const listRepeats = async (
   id: string,
   signal: AbortSignal,
@@ -76,7 +76,10 @@ export const listRepeats = async (
 export const mergeRequest = async (id: string, body: Body<'merge'>): Promise<AdminRequest> =>
   (await opsApi.call(adminRequestEndpoints.merge, { params: { id }, body })).data;
 
-/** Marks all requests of a mail domain, or takes that back. @returns how many have changed */
+/**
+ * Marks all requests of a mail domain as spam, or removes the mark. @returns the number of changed
+ * requests
+ */
 export const setDomainSpam = async (
   domain: string,
   spam: boolean,

@@ -21,7 +21,9 @@ export interface CandidateListProps {
   onOffer: (id: string) => void;
 }
 
-/** Professionals to offer a request to, each with how far, why, and why not. */
+/**
+ * Professionals who can receive the request, each with distance, reasons for and reasons against.
+ */
 export function CandidateList({ found, isReading, isBusy, onOffer }: CandidateListProps) {
   const count = found?.length ?? 0;
   return (

@@ -13,7 +13,10 @@ import classes from './merge-form.module.css';
 import { stateLabels } from './request-labels.ts';
 import { SteerForm, type SteerProps } from './steer-form.tsx';
 
-/** Closes a repeat: its link leads to the other request of the same address. Shown where there may be one. */
+/**
+ * Closes a duplicate and links it to another request of the same address. Rendered only if there
+ * are candidates.
+ */
 export function MergeForm({ request, onChange }: SteerProps) {
   const { data: repeats = [] } = useRead(request._id, (signal) => listRepeats(request._id, signal));
   const form = useForm({
@@ -46,7 +49,7 @@ export function MergeForm({ request, onChange }: SteerProps) {
               {own.map((repeat, at) => (
                 <Radio
                   key={repeat._id}
-                  // Where the summary of what is missing leads.
+                  // Target of the error summary's link.
                   id={at === 0 ? form.fieldId('into') : undefined}
                   value={repeat._id}
                   label={<Repeat repeat={repeat} />}

@@ -11,13 +11,16 @@ import { findCandidates, offerRequest } from './api.ts';
 import { CandidateList } from './candidate-list.tsx';
 import type { SteerProps } from './steer-form.tsx';
 
-/** Offers the request to a professional who is found by name, beside those who have it or in place of one. */
+/**
+ * Offers the request to a professional found by name, in addition to the current offers or in place
+ * of one.
+ */
 export function OfferToOne({ request, onChange }: SteerProps) {
   const [name, setName] = useState('');
   const [insteadOf, setInsteadOf] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
-  // Anew once it was offered to somebody.
+  // A new offer reloads the candidates.
   const key = `${typed}\n${request.offers.length}`;
   const found = useRead(key, async (signal) => {
     if (typed) await pause(limits.place.debounce_ms);

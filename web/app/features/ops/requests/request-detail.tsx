@@ -28,7 +28,7 @@ const holders: Readonly<Record<Exclude<RequestHolder, 'person'>, string>> = {
 };
 const ends = { new: 'New', answered: 'Answered', closed: 'Closed' } as const;
 
-/** What a person asked for, who had it, what came of it, and what can be done. */
+/** A customer's request with its offers, their outcome and the possible actions. */
 export function RequestDetail({ request, onChange, onRefresh }: RequestDetailProps) {
   const { status, state, closed_at } = request;
   const isOpen = !closed_at;
@@ -79,7 +79,7 @@ export function RequestDetail({ request, onChange, onRefresh }: RequestDetailPro
   );
 }
 
-/** What is to be looked at before it is answered. */
+/** Warnings to check before the request is answered. */
 function Marks({ request: { disposable, repeats, merged_into } }: { request: AdminRequest }) {
   const marks = [
     disposable && 'The address belongs to a service for throw-away mail.',

@@ -18,7 +18,7 @@ const states: Readonly<Record<OfferState, string>> = {
   ended: 'Taken back',
 };
 
-/** To whom a request was offered, why, what became of it, and the answers. */
+/** Offers of the request with reason and outcome, and the answers of professionals. */
 export function RequestOffers({ request: { offers, answers } }: { request: AdminRequest }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { requestViews } from './api.ts';
 import { RequestDetail } from './request-detail.tsx';
 
-/** What people asked for, by the clock that runs since. */
+/** Queue of requests, ordered by deadline. */
 export function RequestQueue({ page }: { page: QueuePage<AdminRequest> }) {
   const queue = useQueue(page, requestViews);
   return (

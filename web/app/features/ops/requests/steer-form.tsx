@@ -5,7 +5,7 @@ import type { Form } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Part } from '../parts/detail.tsx';
 
-/** What steers a request, and who is told what became of it. */
+/** Props of every form that routes or closes a request. */
 export interface SteerProps {
   request: AdminRequest;
   onChange: (request: AdminRequest) => void;
@@ -19,7 +19,7 @@ export interface SteerFormProps {
   children: Elements;
 }
 
-/** One way to steer a request: a titled form with one button. */
+/** A titled form with one button. */
 export function SteerForm({ title, form, label, busyLabel, children }: SteerFormProps) {
   return (
     <Part title={title}>

@@ -9,7 +9,7 @@ import { MergeForm } from './merge-form.tsx';
 import { OfferToOne } from './offer-to-one.tsx';
 import { SteerForm, type SteerProps } from './steer-form.tsx';
 
-/** The acts on a request other than an answer of staff. */
+/** All actions on a request except the reply of staff. */
 export function SteerRequest({
   request,
   onChange,
@@ -71,7 +71,7 @@ export function SteerRequest({
   );
 }
 
-/** Says whom the person looks for and where, so that professionals get it. */
+/** Adds the missing type of professional and place, so that professionals receive the request. */
 function CompleteForm({ request, onChange }: SteerProps) {
   const initial: { vendor_type: VendorType | ''; place: string } = {
     vendor_type: request.vendor_type ?? '',

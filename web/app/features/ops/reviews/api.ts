@@ -10,20 +10,20 @@ export const reviewViews: readonly QueueView[] = [
   { value: 'hidden', label: 'Hidden' },
 ];
 
-/** What the views ask of the server. */
+/** Query parameters of each view. */
 const filters: Readonly<Record<string, { hidden?: boolean; reported?: boolean }>> = {
   reported: { reported: true, hidden: false },
   hidden: { hidden: true },
 };
 
-/** The `clientLoader` of the reviews' queue. */
+/** The `clientLoader` of the queue of reviews. */
 export const loadReviews = opsLoader((search, signal) => {
   const { status, q, page } = readQueue(search, reviewViews);
   const query = { ...filters[status], q, page };
   return opsApi.call(adminContentEndpoints.reviews, { query }, { signal });
 });
 
-/** What writer and professional said of their calls. @throws ApiError */
+/** Returns the call answers of the reviewer and the professional. @throws ApiError */
 export async function readReviewCalls(id: string, signal: AbortSignal): Promise<DisputedCall[]> {
   const request = { params: { id } };
   return (await opsApi.call(adminContentEndpoints.reviewCalls, request, { signal })).data;

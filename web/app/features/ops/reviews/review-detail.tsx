@@ -24,7 +24,7 @@ export interface ReviewDetailProps {
   onRefresh: () => void;
 }
 
-/** A review with what was said about it. */
+/** A review with its reports. */
 export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps) {
   const { _id, hidden, hidden_reason, reports } = review;
 

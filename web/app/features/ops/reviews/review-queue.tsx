@@ -11,7 +11,7 @@ const keys = [
   ['l', 'leave it up, or show it again'],
 ] as const;
 
-/** Reviews that somebody reported, and all others. */
+/** Queue of reported reviews, and of all others. */
 export function ReviewQueue({ page }: { page: QueuePage<AdminReview> }) {
   const queue = useQueue(page, reviewViews);
   return (

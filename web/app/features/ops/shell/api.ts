@@ -4,8 +4,8 @@ import { opsLoader } from '../ops-loader.ts';
 import { opsToken } from '../ops-session.ts';
 
 /**
- * The `clientLoader` of the console's frame: who is signed in, and what waits. A frame without counts is better than
- * no queue, so only a refused token is a failure.
+ * The `clientLoader` of the console's layout: the signed-in staff member and the counts of each
+ * queue. Only a refused token fails, because a layout without counts is still usable.
  */
 export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
@@ -17,7 +17,10 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
   }
 });
 
-/** Any call keeps the session awake; a failure shows by its end. */
+/**
+ * Extends the session by any request. A failure is ignored, because the end of the session shows
+ * it.
+ */
 export async function keepAwake(): Promise<void> {
   await opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
 }

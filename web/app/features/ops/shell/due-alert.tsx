@@ -5,7 +5,7 @@ import { paths } from '#app/lib/paths.ts';
 import { isDueSoon, timeLeft } from '../parts/clock-text.ts';
 import classes from './due-alert.module.css';
 
-/** On every page while the first open request has little left of its promised 24 hours. */
+/** Warning on every page shortly before the deadline of the oldest open request. */
 export function DueAlert({ count, dueAt }: { count: number; dueAt: string | null }) {
   const now = useNow();
   if (!dueAt || !isDueSoon(dueAt, now)) return null;

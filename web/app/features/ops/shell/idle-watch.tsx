@@ -9,7 +9,7 @@ import classes from './idle-watch.module.css';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Says that the session is about to end for want of use, with a way to keep it; and ends it here when it has. */
+/** Warns before an idle session ends, offers to continue, and signs out here when it has ended. */
 export function IdleWatch() {
   const isStaff = useIsStaff();
   const [isEnding, setEnding] = useState(false);
@@ -23,7 +23,7 @@ export function IdleWatch() {
     };
     const unfollow = followUses();
     const timer = setInterval(look, LOOK_EVERY_MS);
-    // A computer that slept has missed its timers.
+    // Timers do not run while a computer sleeps.
     document.addEventListener('visibilitychange', look);
     return () => {
       unfollow();

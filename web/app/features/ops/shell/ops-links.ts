@@ -24,17 +24,17 @@ export interface OpsLink {
   readonly to: string;
   readonly label: string;
   readonly icon: TablerIcon;
-  /** Reviewers do not see it. */
+  /** Hidden from reviewers. */
   readonly isForAdministrators?: true;
-  /** What waits there. */
+  /** Number of items that wait there. */
   readonly count?: (waiting: Waiting) => number;
 }
 
-/** The pages of the console for staff of that role; those that everybody has while the role is not known. */
+/** Pages of the console for this role; pages of all roles while it is unknown. */
 export const opsLinksFor = (role: StaffRole | undefined): readonly OpsLink[] =>
   opsLinks.filter(({ isForAdministrators }) => !isForAdministrators || role === 'administrator');
 
-/** In the order of the day. */
+/** Ordered as staff work through them. */
 const opsLinks: readonly OpsLink[] = [
   {
     to: paths.opsVendors,

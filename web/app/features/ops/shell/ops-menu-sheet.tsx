@@ -8,12 +8,12 @@ export interface OpsMenuSheetProps {
   overview: Overview | null | undefined;
 }
 
-/** The console's pages on phones. Following a link closes it. */
+/** Menu of the console on phones. Following a link closes it. */
 export default function OpsMenuSheet({ opened, onClose, overview }: OpsMenuSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Operations" side="right">
       <nav aria-label="Operations">
-        {/* Clicks bubble here from links and buttons alike, by keyboard too. */}
+        {/* Clicks of links and buttons bubble here, also from the keyboard. */}
         <div role="presentation" onClick={onClose}>
           <OpsNav overview={overview} />
         </div>

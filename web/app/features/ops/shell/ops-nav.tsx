@@ -7,7 +7,7 @@ import { opsLinksFor } from './ops-links.ts';
 import classes from './ops-nav.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The pages of the console with what waits in each, and the way out. */
+/** Links to the pages of the console with their counts, and the sign-out. */
 export function OpsNav({ overview }: { overview: Overview | null | undefined }) {
   const waiting = overview?.waiting;
   const { signOut, isBusy } = useSignOut();

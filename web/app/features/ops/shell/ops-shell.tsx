@@ -15,12 +15,12 @@ import classes from './ops-shell.module.css';
 const OpsMenuSheet = lazy(() => import('./ops-menu-sheet.tsx'));
 
 export interface OpsShellProps {
-  /** Missing while it is read, and where it could not be. */
+  /** Undefined while it loads, null if that failed. */
   overview: Overview | null | undefined;
   children: Elements;
 }
 
-/** The console around its pages: an ink sidebar, on phones a bar with a menu. */
+/** Layout of the console: a dark sidebar, or a bar with a menu on phones. */
 export function OpsShell({ overview, children }: OpsShellProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,9 @@ import { paths } from '#app/lib/paths.ts';
 import { opsLoginPath } from '../ops-loader.ts';
 import { followOtherTabs, hasSignedOut, useIsStaff } from '../ops-session.ts';
 
-/** Leads to the sign-in as soon as the session of staff ends, here or in another tab, and back afterwards. */
+/**
+ * Redirects to the sign-in when the staff session ends, here or in another tab, and back after it.
+ */
 export function StaffOnly({ children }: { children: Elements }) {
   const isStaff = useIsStaff();
   const location = useLocation();

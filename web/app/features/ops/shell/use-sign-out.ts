@@ -4,8 +4,8 @@ import { opsApi } from '../ops-api.ts';
 import { dropOpsToken } from '../ops-session.ts';
 
 /**
- * Ends the session of staff, here and on the server; the layout then leads to the sign-in. This browser forgets it even
- * when the server cannot be reached.
+ * Ends the staff session here and on the server; the layout then redirects to the sign-in. The
+ * browser deletes the token even if the server is unavailable.
  */
 export function useSignOut() {
   const { run: signOut, isBusy } = useAction(async () => {

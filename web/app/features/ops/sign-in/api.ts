@@ -14,14 +14,20 @@ export interface SetUpKey {
   readonly qr_code_url: string;
 }
 
-/** What a first sign-in gives, and one by a recovery code: a token for the set-up alone, and what to set up. */
+/**
+ * Response to the first sign-in, and to one with a recovery code: a token that only permits the
+ * set-up, and the key to set up.
+ */
 export interface Enrolment {
   readonly token: string;
   readonly email: string;
   readonly setUpKey: SetUpKey;
 }
 
-/** The password is right or this throws. 'code': staff with an authenticator, whose code is still to come. */
+/**
+ * Checks the password. Returns 'code' if the account has an authenticator, otherwise starts the
+ * set-up.
+ */
 export async function provePassword(credentials: Credentials): Promise<'code' | Enrolment> {
   const answer = await enrolmentApi(null)
     .call(adminAuthEndpoints.login, { body: credentials })
@@ -43,7 +49,7 @@ function asksForCode(error: unknown): 'code' {
   throw error;
 }
 
-/** Password and code. @returns the session's token */
+/** Signs in with password and code. @returns the session's token */
 export async function proveCode(
   credentials: Credentials,
   verification_code: string,
@@ -53,31 +59,33 @@ export async function proveCode(
   return answer.access_token;
 }
 
-/** Password and recovery code, of whoever lost the authenticator: another one is to be set up. */
+/**
+ * Signs in with password and recovery code if the authenticator is lost. A new one must be set up.
+ */
 export async function recover(credentials: Credentials, recovery_code: string): Promise<Enrolment> {
   const body = { ...credentials, recovery_code };
   const answer = await enrolmentApi(null).call(adminAuthEndpoints.login, { body });
   return startEnrolment(answer);
 }
 
-/** What to ask the browser for a passkey. @throws ApiError */
+/** Returns the options for the browser's passkey request. @throws ApiError */
 export const passkeyOptions = async () =>
   (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLoginOptions)).data;
 
-/** A passkey, in place of password and code. @returns the session's token */
+/** Signs in with a passkey instead of password and code. @returns the session's token */
 export async function provePasskey(credential: ShownPasskey): Promise<string> {
   const request = { body: { credential } };
   return (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLogin, request)).access_token;
 }
 
-/** What a set-up gives: the session's token, and recovery codes that are shown this once. */
+/** Result of a set-up: the session's token, and recovery codes that are shown only once. */
 export interface Enrolled {
   readonly token: string;
   readonly email: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns two-factor on by the first code. */
+/** Enables two-factor authentication with the first code. */
 export async function enrol(
   { token, email }: Enrolment,
   verification_code: string,

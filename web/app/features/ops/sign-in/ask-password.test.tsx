@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends the form to a server that answers so. */
+/** Renders the form, submits it and answers its request with `answer`. */
 function signIn(answer: () => Promise<Response>): void {
   vi.stubGlobal('fetch', answer);
   const ignore = vi.fn();
@@ -25,14 +25,14 @@ function signIn(answer: () => Promise<Response>): void {
 }
 
 describe('AskPassword', () => {
-  it('focuses the password after a wrong one', async () => {
+  it('focuses the password field after a wrong password', async () => {
     const body = { status: false, code: 'wrong_credentials', message: outcomes.signIn.wrong };
     signIn(() => Promise.resolve(Response.json(body, { status: 400 })));
     await screen.findByText(outcomes.signIn.wrong);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
-  it('names a lost connection and focuses the button', async () => {
+  it('reports a lost connection and focuses the button', async () => {
     signIn(() => Promise.reject(new TypeError('Failed to fetch')));
     await screen.findByText(`${outcomes.signIn.customer_failed} ${outcomes.refusals.offline}`);
     const button = screen.getByRole('button', { name: 'Sign in' });

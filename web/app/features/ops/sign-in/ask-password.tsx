@@ -21,13 +21,13 @@ import classes from './sign-in.module.css';
 export interface AskPasswordProps {
   onCode: (credentials: Credentials) => void;
   onEnrol: (enrolment: Enrolment) => void;
-  /** Signed in by a passkey: there is no second half. */
+  /** Signed in by a passkey, which needs no second step. */
   onDone: (token: string) => Promise<void>;
 }
 
 const failed = outcomes.signIn.customer_failed;
 
-/** The first half of signing in. */
+/** First step of the sign-in. */
 export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
   const form = useForm({
     rules: adminLoginForm,

@@ -14,7 +14,7 @@ export interface AskRecoveryCodeProps {
   onCancel: () => void;
 }
 
-/** The second half of signing in without the authenticator. */
+/** Second step of the sign-in without the authenticator. */
 export function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProps) {
   const form = useForm({
     rules: recoveryCodeForm,

@@ -4,7 +4,10 @@ import { Mark } from '#app/components/drawings/mark.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import classes from './sign-in.module.css';
 
-/** The door of the console: ink around one card, so that nobody mistakes it for the shop's. */
+/**
+ * Layout of the console's sign-in. It is dark, so that staff do not mistake it for the public
+ * sign-in.
+ */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <>

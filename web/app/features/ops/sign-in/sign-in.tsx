@@ -19,9 +19,9 @@ import { AskRecoveryCode } from './ask-recovery-code.tsx';
 import classes from './sign-in.module.css';
 
 export interface SignInProps {
-  /** Shows the secret of an authenticator: as a picture to scan and as text to type. */
+  /** Renders the authenticator key as a QR code and as text. */
   keyCard: (setUpKey: SetUpKey, email: string) => Elements;
-  /** Shows recovery codes, this once. */
+  /** Renders the recovery codes, which are shown only once. */
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
 }
 
@@ -33,8 +33,8 @@ type Step =
   | { name: 'codes'; enrolled: Enrolled };
 
 /**
- * Staff prove who they are: by a passkey, or by password, then always a code. Who has no authenticator yet sets one up first; the token
- * of that moment opens nothing else and is never stored.
+ * Sign-in of staff: a passkey, or password and code. Staff without an authenticator set one up
+ * first; the token of that step permits nothing else and is never stored.
  */
 export function SignIn({ keyCard, codesCard }: SignInProps) {
   const navigate = useNavigate();
@@ -98,12 +98,12 @@ export function SignIn({ keyCard, codesCard }: SignInProps) {
 interface AskCodeProps {
   credentials: Credentials;
   onDone: (token: string) => Promise<void>;
-  /** There is no authenticator to look at. */
+  /** Called if the authenticator is lost. */
   onLost: () => void;
   onCancel: () => void;
 }
 
-/** The second half of signing in. */
+/** Second step of the sign-in. */
 function AskCode({ credentials, onDone, onLost, onCancel }: AskCodeProps) {
   return (
     <>
@@ -133,7 +133,10 @@ interface EnrolProps {
   onCancel: () => void;
 }
 
-/** A first sign-in, or one after a phone was lost: nothing opens before an authenticator is set up. */
+/**
+ * First sign-in, or sign-in after a lost phone: the account opens only after the set-up of an
+ * authenticator.
+ */
 function Enrol({ enrolment, keyCard, onDone, onCancel }: EnrolProps) {
   return (
     <>

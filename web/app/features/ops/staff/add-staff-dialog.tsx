@@ -17,7 +17,7 @@ export interface AddStaffDialogProps {
   onAdded: (added: HandedOver) => void;
 }
 
-/** A new member of staff, who gets a password by hand. */
+/** Creates a staff account. Its password is handed over in person. */
 export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDialogProps) {
   const form = useForm({
     rules: addStaffForm,

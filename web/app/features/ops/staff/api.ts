@@ -5,7 +5,7 @@ import { readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 
-/** The `clientLoader` of the list of staff, with who reads it. */
+/** The `clientLoader` of the list of staff and of the reader's own account. */
 export const loadStaff = opsLoader(async (search, signal) => {
   const { q, page } = readQueue(search, []);
   const [list, { data }] = await Promise.all([
@@ -15,11 +15,11 @@ export const loadStaff = opsLoader(async (search, signal) => {
   return { ...list, ownId: data.staff._id };
 });
 
-/** Adds a member of staff, who signs in with the password of the answer for the first time. @throws ApiError */
+/** Adds a staff member and returns the password for the first sign-in. @throws ApiError */
 export const addStaff = (body: EndpointRequest<typeof adminStaffEndpoints.add>['body']) =>
   opsApi.call(adminStaffEndpoints.add, { body });
 
-/** @returns the password to hand over, where the act makes one. @throws ApiError */
+/** Changes a staff account. @returns the new password if the act creates one. @throws ApiError */
 export async function actOnStaff(id: string, act: StaffAct): Promise<string | null> {
   const request = { params: { id }, body: { act } };
   return (await opsApi.call(adminStaffEndpoints.act, request)).password;

@@ -3,7 +3,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './password-dialog.module.css';
 
-/** A password that was made for somebody. */
+/** A password that was generated for a staff member. */
 export interface HandedOver {
   readonly email: string;
   readonly password: string;
@@ -12,11 +12,11 @@ export interface HandedOver {
 export interface PasswordDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Missing while the dialog goes. */
+  /** Undefined during the closing animation. */
   handedOver: HandedOver | undefined;
 }
 
-/** The new password, this once: it is stored nowhere in clear, and mailed to nobody. */
+/** Shows a new password once. It is stored only as a hash and never mailed. */
 export default function PasswordDialog({ opened, onClose, handedOver }: PasswordDialogProps) {
   const { said, copy } = useCopy();
   return (

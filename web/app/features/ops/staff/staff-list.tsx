@@ -24,11 +24,11 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
 export interface StaffListProps {
   page: QueuePage<StaffMember>;
-  /** Whose acts are another's to do. */
+  /** The reader's own account, which only other administrators can change. */
   ownId: string;
 }
 
-/** Who may sign in here, and what administrators do about it. */
+/** Staff accounts and the actions of administrators. */
 export function StaffList({ page, ownId }: StaffListProps) {
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ member: StaffMember; act: StaffAct }>();
@@ -135,7 +135,7 @@ interface ActsMenuProps {
   onAct: (act: StaffAct) => void;
 }
 
-/** What can be done with somebody's account. */
+/** Actions on a staff account. */
 function ActsMenu({ member, onAct }: ActsMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>

@@ -6,7 +6,7 @@ export const roleLabels: Readonly<Record<StaffRole, string>> = {
   administrator: 'Administrator',
 };
 
-/** How an act is asked for. */
+/** Texts that ask for confirmation of an act. */
 export interface ActWords {
   readonly label: string;
   readonly busyLabel: string;
@@ -67,7 +67,7 @@ export const actWords: Readonly<Record<StaffAct, ActWords>> = {
   },
 };
 
-/** What makes sense with the account as it is. */
+/** Acts that apply to the account in its current state. */
 export function actsFor({ disabled_at, role }: StaffMember): readonly StaffAct[] {
   const other = role === 'reviewer' ? 'make_administrator' : 'make_reviewer';
   if (disabled_at) return ['enable', 'reset_password', 'reset_2fa'];

@@ -4,7 +4,7 @@ import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { QueueQuery, QueueView } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 
-/** What waits first, then everything by its status. */
+/** Queues of waiting listings first, then all others by status. */
 export const vendorViews: readonly QueueView[] = [
   { value: 'pending', label: 'Pending' },
   { value: 'recheck', label: 'Re-check' },
@@ -16,20 +16,20 @@ export const vendorViews: readonly QueueView[] = [
   { value: 'in_complete', label: 'Not finished' },
 ];
 
-/** Listings by their status, the newest first. */
+/** Lists vendors by status, newest first. */
 export const readVendors = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { status: status as VendorStatus, q, page };
   return opsApi.call(adminVendorEndpoints.list, { query }, { signal });
 };
 
-/** Links to a vendor's files, opened by a code of the app. @throws ApiError */
+/** Returns links to a vendor's files; requires a code of the authenticator app. @throws ApiError */
 export async function openVendorFiles(id: string, verification_code?: string) {
   const request = { params: { id }, body: { verification_code } };
   const { data } = await opsApi.call(adminVendorEndpoints.openFiles, request);
   return { files: [...data.licenses, ...data.certificates], open_until: data.open_until };
 }
 
-/** Approves or rejects what a vendor asked to change. @throws ApiError */
+/** Approves or rejects the pending changes of a vendor. @throws ApiError */
 export async function decideChanges(
   id: string,
   body: EndpointRequest<typeof adminVendorEndpoints.decideChanges>['body'],
@@ -37,7 +37,7 @@ export async function decideChanges(
   return (await opsApi.call(adminVendorEndpoints.decideChanges, { params: { id }, body })).data;
 }
 
-/** Takes a claimed listing from the account that holds it. @throws ApiError */
+/** Detaches a claimed listing from its account. @throws ApiError */
 export async function releaseAccount(id: string, reason: string): Promise<AdminVendor> {
   const request = { params: { id }, body: { reason } };
   return (await opsApi.call(adminVendorEndpoints.release, request)).data;

@@ -30,7 +30,7 @@ const blank = blankCheck(listing);
 const draft = { ...blank, number: '000123L' };
 
 describe('a row of the check', () => {
-  it('starts with the register of the type and state, and the next one with another', () => {
+  it('starts with the register of type and state, then offers another', () => {
     expect(blank).toEqual({
       register: registers.conveyancers.VIC.name,
       number: '',
@@ -48,7 +48,7 @@ describe('a row of the check', () => {
     ]);
   });
 
-  it('counts once it has a number', () => {
+  it('counts only with a number', () => {
     expect([isStarted(blank), isStarted({ ...blank, number: '  ' }), isStarted(draft)]).toEqual([
       false,
       false,
@@ -60,29 +60,29 @@ describe('a row of the check', () => {
     ['nothing', {}, {}],
     ['an empty number', { number: ' ' }, { number: messages.general.required }],
     ['no holder', { holder: '' }, { holder: messages.general.required }],
-    ['a day that is not', { expires_on: '2027-02-30' }, { expires_on: messages.general.date }],
+    ['an invalid date', { expires_on: '2027-02-30' }, { expires_on: messages.general.date }],
     [
-      'an ABN that is none',
+      'an invalid ABN',
       { register: registers.businesses.name, number: '51 824 753 557', state: '' },
       { number: adminMessages.business_number },
     ],
     [
-      'an ABN that is one',
+      'a valid ABN',
       { register: registers.businesses.name, number: '51 824 753 556', state: '' },
       {},
     ],
-  ])('with %s', (_, change, faults) => {
+  ])('reports faults with %s', (_, change, faults) => {
     expect(checkFaults({ ...draft, ...change })).toEqual(faults);
   });
 });
 
-describe('Approve', () => {
+describe('approvalBar', () => {
   it.each([
     ['a row is started', {}, [draft], undefined],
     ['a check was recorded before', { recorded_checks: [recorded] }, [blank], undefined],
     ['nothing is recorded', {}, [blank], adminMessages.no_check],
     [
-      'the only entry has run out',
+      'the only entry has expired',
       { recorded_checks: [{ ...recorded, expires_on: '2026-11-20' }] },
       [blank],
       adminMessages.expired_check,
@@ -94,20 +94,20 @@ describe('Approve', () => {
       adminMessages.no_check,
     ],
     [
-      'a business number is all there is',
+      'only the business number is checked',
       {},
       [{ ...draft, register: registers.businesses.name }],
       adminMessages.no_licence,
     ],
-    ['it is good to the end of today', {}, [{ ...draft, expires_on: today }], undefined],
+    ['the entry expires today', {}, [{ ...draft, expires_on: today }], undefined],
     [
       'the address is not verified',
       { is_email_verified: false },
       [draft],
       adminMessages.unverified,
     ],
-    ['the profile lacks something', { missing: ['address'] }, [draft], adminMessages.incomplete],
-  ])('where %s', (_, change, drafts, sentence) => {
+    ['the profile is incomplete', { missing: ['address'] }, [draft], adminMessages.incomplete],
+  ])('returns the reason if %s', (_, change, drafts, sentence) => {
     expect(approvalBar({ ...listing, ...change }, drafts, today)).toBe(sentence);
   });
 });
@@ -120,9 +120,6 @@ it.each([
   ['claimed', false, []],
   ['in_complete', false, []],
   ['in_complete', true, []],
-] as const)(
-  'staff may do about a listing that is %s (unclaimed: %s): %j',
-  (status, claimable, acts) => {
-    expect(actsFor({ ...listing, status, claimable })).toEqual(acts);
-  },
-);
+] as const)('allows for a listing that is %s (unclaimed: %s): %j', (status, claimable, acts) => {
+  expect(actsFor({ ...listing, status, claimable })).toEqual(acts);
+});

@@ -4,7 +4,10 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { badgeFault, registers, registersFor } from '@threshold/contract/registers';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 
-/** A row of the form in which staff record what they read in a register. All text, as fields are. */
+/**
+ * A form row for one register entry that staff looked up. All values are strings, as in form
+ * fields.
+ */
 export interface CheckDraft {
   readonly register: string;
   readonly number: string;
@@ -28,7 +31,7 @@ type Listing = Pick<
   | 'recorded_checks'
 >;
 
-/** A row as it starts: the register in which this listing would stand, and the name that it gives. */
+/** Returns an empty row with the first unused register for this listing, and the name it gives. */
 export function blankCheck(listing: Listing, used: readonly CheckDraft[] = []): CheckDraft {
   const offered = registersFor(listing.vendor_type, listing.state);
   const next = offered.find(({ name }) => used.every(({ register }) => register !== name));
@@ -43,7 +46,7 @@ export function blankCheck(listing: Listing, used: readonly CheckDraft[] = []): 
   };
 }
 
-/** What the vendor gave, where staff read it in that register. All text, as fields are. */
+/** Returns the vendor's own details in the form of a row for that register. */
 export function givenFor(listing: Given, registerName: string): CheckDraft {
   const { abn, business_name, full_name } = listing;
   if (registerName === registers.businesses.name) {
@@ -70,19 +73,22 @@ type Given = Pick<
   | 'abn'
 >;
 
-/** The row with all that was given in it: staff say by it that they read the same. A state that nobody gave stays as it is. */
+/**
+ * Fills the row with the vendor's details, by which staff confirm them. A state that the vendor did
+ * not give is preserved.
+ */
 export function sameAsGiven(draft: CheckDraft, given: CheckDraft): CheckDraft {
   return { ...given, state: given.state || draft.state };
 }
 
-/** How what was read compares with what was given; nothing where either is missing. */
+/** Compares a register value with the vendor's value; undefined if one of them is empty. */
 export function likenessOf(read: string, given: string): 'same' | 'other' | undefined {
   if (!read.trim() || !given.trim()) return undefined;
   const plain = (text: string) => text.replace(/[\s.,]/g, '').toLowerCase();
   return plain(read) === plain(given) ? 'same' : 'other';
 }
 
-/** The first row: filled with what the register's own file says of the number, where it says anything. */
+/** Returns the first row, filled from the imported register file if it has an entry. */
 export function firstCheck(listing: Listing, entry: RegisterEntry | null): CheckDraft {
   const blank = blankCheck(listing);
   if (!entry || entry.register !== blank.register) return blank;
@@ -90,10 +96,10 @@ export function firstCheck(listing: Listing, entry: RegisterEntry | null): Check
   return { ...blank, number, holder, expires_on: expires_on ?? '' };
 }
 
-/** A row counts once it has a number; one that was left alone is nothing. */
+/** A row without a number is ignored. */
 export const isStarted = ({ number }: CheckDraft) => number.trim() !== '';
 
-/** What is wrong with a row, by field. */
+/** Returns the faults of a row by field. */
 export function checkFaults(draft: CheckDraft): CheckFaults {
   const faults: CheckFaults = {};
   const { error } = registerCheckBody.safeParse(checkBody(draft));
@@ -104,12 +110,12 @@ export function checkFaults(draft: CheckDraft): CheckFaults {
   return faults;
 }
 
-/** A row as it travels. */
+/** Converts a row to the request's format. */
 export function checkBody({ state, ...draft }: CheckDraft) {
   return { ...draft, state: state === '' ? null : state };
 }
 
-/** What staff may do about a listing, by the status that it has. */
+/** Acts of staff on a listing. */
 export type Act = 'approve' | 'reject' | 'suspend' | 'reopen';
 
 export const actStatus: Readonly<Record<Act, VendorStatus>> = {
@@ -136,7 +142,10 @@ export function actsFor({ status, claimable }: Listing): readonly Act[] {
 
 export const needsReason = (act: Act) => act === 'reject' || act === 'suspend';
 
-/** Why Approve is off, in a sentence; undefined when it is lit. The server asks the same. */
+/**
+ * Returns why Approve is disabled, or undefined if it is enabled. The server applies the same
+ * rules.
+ */
 export function approvalBar(
   listing: Listing,
   drafts: readonly CheckDraft[],

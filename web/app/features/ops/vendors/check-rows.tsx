@@ -13,15 +13,15 @@ import classes from './decide-vendor.module.css';
 import type { DecisionForm } from './use-decision.ts';
 
 const mostRows = 5;
-/** A licence of no single state. */
+/** A licence that is valid in all states. */
 const everywhere = 'All of Australia';
 
-/** What staff read in the registers, one row for each entry. */
+/** One row for each register entry that staff looked up. */
 export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: DecisionForm }) {
   return (
     <>
       {form.values.checks.map((draft, at) => (
-        // A row has nothing of its own to be known by but its place.
+        // Rows have no id other than their position.
         <CheckRow key={at} vendor={vendor} form={form} draft={draft} at={at} />
       ))}
       {form.values.checks.length < mostRows && (

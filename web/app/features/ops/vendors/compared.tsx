@@ -4,17 +4,17 @@ import { likenessOf } from './check-draft.ts';
 import classes from './compared.module.css';
 
 export interface ComparedProps {
-  /** What the vendor gave; empty where it gave nothing. */
+  /** The vendor's value; empty if it gave none. */
   given: string;
-  /** The same for people to read, where it is written in another way. */
+  /** Formatted value for display, if it differs. */
   shown?: string;
-  /** What staff read in the register. */
+  /** Value that staff typed from the register. */
   read: string;
-  /** The field for it. */
+  /** Field of that value. */
   children: Elements;
 }
 
-/** What was given beside the field for what was read, and whether they agree. */
+/** The vendor's value next to the field for the register's value, and whether they match. */
 export function Compared({ given, shown = given, read, children }: ComparedProps) {
   const likeness = likenessOf(read, given);
   return (

@@ -11,7 +11,7 @@ import type { DecideVendorProps } from './decide-vendor.tsx';
 import { DecisionFrame } from './decision-frame.tsx';
 import { useDecision } from './use-decision.ts';
 
-/** What the vendor of a checked listing asks for, beside what holds, and the decision about it. */
+/** Pending changes of an approved listing next to the current values, and the decision. */
 export function DecideChanges({ vendor, entry, slot, onDecided, onRefresh }: DecideVendorProps) {
   const asked = afterChanges(vendor);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));

@@ -12,16 +12,16 @@ import { nameOf } from './vendor-words.ts';
 
 export interface DecideVendorProps {
   vendor: AdminVendor;
-  /** What the register's file says of its number. */
+  /** Entry of the imported register file for the licence number. */
   entry: RegisterEntry | null;
-  /** Where the buttons stand, if not under the form; null until that is drawn. */
+  /** Element that receives the buttons instead of the form; null until it is rendered. */
   slot?: HTMLElement | null;
   onDecided: (vendor: AdminVendor) => void;
-  /** Shows what holds now, after somebody else was faster. */
+  /** Reloads the listing after a conflicting decision. */
   onRefresh: () => void;
 }
 
-/** The keys of the acts, where they stand in the bar. */
+/** Shortcut of each act in the bar. */
 const actKeys: Readonly<Record<Act, string>> = {
   approve: 'a',
   reject: 'r',
@@ -36,7 +36,7 @@ const busyLabels: Readonly<Record<Act, string>> = {
   reopen: 'Reopening...',
 };
 
-/** Record what was checked, then decide. Approve lights up once a check is there. */
+/** Records register checks and decides. Approve is enabled once there is a check. */
 export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: DecideVendorProps) {
   const form = useDecision({
     vendor,
@@ -58,7 +58,7 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
 
   function press(act: Act) {
     if (act !== 'suspend') void form.run(act);
-    // What was confirmed is what is sent.
+    // Validates before the confirmation, so that the confirmed values are sent.
     else if (form.check(act)) second.ask(suspendLook(vendor), () => void form.run(act));
   }
 
@@ -100,10 +100,10 @@ export function DecideVendor({ vendor, entry, slot, onDecided, onRefresh }: Deci
   );
 }
 
-/** Who reads the reason. */
+/** Says who reads the reason. */
 function readerOf(acts: readonly Act[]): string {
-  const told = acts.includes('reopen') ? 'go back to pending' : 'reject or suspend';
-  return `The vendor reads it in an email when you ${told}. With an approval it is a note for the audit log.`;
+  const consequence = acts.includes('reopen') ? 'go back to pending' : 'reject or suspend';
+  return `The vendor reads it in an email when you ${consequence}. With an approval it is a note for the audit log.`;
 }
 
 function waitText({ claimable, status }: AdminVendor): string {
@@ -112,7 +112,7 @@ function waitText({ claimable, status }: AdminVendor): string {
   return 'The vendor is still filling in the profile.';
 }
 
-/** What comes of suspending a listing. */
+/** Confirmation before a listing is suspended. */
 const suspendLook = (vendor: AdminVendor): SecondLook => ({
   title: `Suspend ${nameOf(vendor)}?`,
   label: 'Suspend',

@@ -14,26 +14,26 @@ import type { DecisionForm } from './use-decision.ts';
 export interface DecisionFrameProps {
   label: string;
   form: DecisionForm;
-  /** The listing as it is, or would be. */
+  /** The listing, with its pending changes applied if those are decided. */
   vendor: AdminVendor;
-  /** What stands before the checks. */
+  /** Content before the checks. */
   lead?: Elements;
   reason: { label: string; description: string };
-  /** Which standard reasons are offered. */
+  /** Kind of the standard reasons to offer. */
   reasons: ReasonKind | undefined;
-  /** The buttons; Enter in a field approves. */
+  /** Buttons; Enter in a field approves. */
   acts: Elements;
-  /** Where the buttons stand, if not under the form; null until that is drawn. */
+  /** Element that receives the buttons instead of the form; null until it is rendered. */
   slot: HTMLElement | null | undefined;
-  /** An act is held back: until it is done or undone nothing is typed. */
+  /** True while an act is delayed; the fields are then disabled. */
   isHeld?: boolean;
-  /** Why Approve is off. */
+  /** Reason why Approve is disabled. */
   bar: string | undefined;
-  /** Shows what holds now, after somebody else was faster. */
+  /** Reloads the listing after a conflicting decision. */
   onRefresh: () => void;
 }
 
-/** The form of a decision: what was checked, why, and the acts. */
+/** Form of a decision: checks, reason and buttons. */
 export function DecisionFrame(props: DecisionFrameProps) {
   const { label, form, vendor, lead, reason, reasons, acts, bar, slot, onRefresh } = props;
   const { isHeld = false } = props;

@@ -12,7 +12,7 @@ const sameWords: Readonly<Record<Duplicate['same'][number], string>> = {
   site: 'website',
 };
 
-/** Other listings that have in common what only one should have; nothing where there are none. */
+/** Other listings that share details which should be unique. */
 export function Duplicates({
   background: { duplicates, has_more_duplicates },
 }: {

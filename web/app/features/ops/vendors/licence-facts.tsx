@@ -7,7 +7,7 @@ import { dateText } from '#app/lib/format/dates.ts';
 import { Copied } from '../parts/copied.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 
-/** What the vendor says of its licence, to be copied into a register's search. */
+/** The vendor's licence details, to copy into the search of a register. */
 export function LicenceFacts({ vendor }: { vendor: AdminVendor }) {
   const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
   return (
@@ -40,7 +40,7 @@ export function LicenceFacts({ vendor }: { vendor: AdminVendor }) {
   );
 }
 
-/** A business number with what its check digits say, and the company's number in it. */
+/** Business number, whether its check digits are valid, and the company number it contains. */
 function Abn({ abn }: { abn: string }) {
   const number = readBusinessNumber(abn);
   if (!number) {

@@ -6,7 +6,7 @@ import { dateText } from '#app/lib/format/dates.ts';
 import { Moment } from '../parts/moment.tsx';
 import classes from './evidence.module.css';
 
-/** What was recorded before, and by whom. */
+/** Checks recorded earlier, with the staff member. */
 export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   if (checks.length === 0) return <p className={classes.none}>Nothing was recorded yet.</p>;
@@ -39,7 +39,9 @@ export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] })
   );
 }
 
-/** An entry that carries no badge any more says so: it ran out, or its number ended in the register. */
+/**
+ * Badge of an entry that no longer counts, because it expired or its number ended in the register.
+ */
 function Standing({ check, today }: { check: RecordedCheck; today: string }) {
   if (!isCurrentEntry(check, today)) return <Badge kind="error">Ran out</Badge>;
   return check.lapsed_reason === null ? null : <Badge kind="error">Ended</Badge>;

@@ -10,7 +10,10 @@ type Listing = Pick<
   'vendor_type' | 'state' | 'licence_state' | 'licence_number' | 'abn'
 >;
 
-/** Where a listing of this type and state can be looked up: at the entry of its number where the register has such a page. */
+/**
+ * Links to the registers for this type and state, directly to the entry of the number if the
+ * register supports that.
+ */
 export function RegisterLinks({ vendor }: { vendor: Listing }) {
   const { vendor_type, state, licence_state, licence_number, abn } = vendor;
   const pages = registersFor(vendor_type, licence_state ?? state).map((register) => {

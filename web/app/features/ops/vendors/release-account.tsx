@@ -8,11 +8,11 @@ import { releaseAccount } from './api.ts';
 export interface ReleaseAccountProps {
   vendor: AdminVendor;
   onReleased: (vendor: AdminVendor) => void;
-  /** Shows what holds now, after somebody else was faster. */
+  /** Reloads the listing after a conflicting decision. */
   onRefresh: () => void;
 }
 
-/** The owner of a suspended listing cannot delete the account, until staff let it go. */
+/** Releases the account of a suspended listing. Its owner cannot delete the account before. */
 export function ReleaseAccount({ vendor, onReleased, onRefresh }: ReleaseAccountProps) {
   const { _id, status, released_at } = vendor;
   if (status !== 'suspended') return null;

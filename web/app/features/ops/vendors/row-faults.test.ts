@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultsWithoutRow } from './row-faults.ts';
 
-it('drops the faults of a row that is gone, and moves those of later rows up', () => {
+it('drops the faults of a removed row and moves up later ones', () => {
   const faults = {
     reason: 'Why?',
     checks: 'Too many.',

@@ -1,6 +1,6 @@
 import type { Faults } from '#app/lib/forms/form-faults.ts';
 
-/** What is left of the faults once a row of a list is gone: those of the rows after it move up with them. */
+/** Returns the faults after a row is removed: faults of later rows move up with their row. */
 export function faultsWithoutRow(faults: Faults, list: string, gone: number): Faults {
   return Object.fromEntries(
     Object.entries(faults).flatMap(([path, sentence]) => {

@@ -4,12 +4,12 @@ import classes from './decide-vendor.module.css';
 
 export interface StandardReasonsProps {
   kind: ReasonKind;
-  /** The reason so far. */
+  /** Current reason. */
   value: string;
   onChange: (reason: string) => void;
 }
 
-/** Reasons that come up again and again, by number: each is added to what was written, or taken out of it. */
+/** Numbered standard reasons: each is appended to the text or removed from it. */
 export function StandardReasons({ kind, value, onChange }: StandardReasonsProps) {
   const change = (reason: string) =>
     onChange(

@@ -29,24 +29,27 @@ const done: Readonly<Record<Act, string>> = {
   reopen: adminOutcomes.reopened,
 };
 
-/** What a decision carries. */
+/** Reason and checks of a decision. */
 export interface DecisionWords {
   reason: string | undefined;
   checks: ReturnType<typeof checkBody>[];
 }
 
 export interface DecisionOptions {
-  /** The listing as it is, or would be: its type says where to look, its name whom to find. */
+  /**
+   * The listing, with its pending changes applied if those are decided. Type and name determine the
+   * register and the holder.
+   */
   vendor: AdminVendor;
-  /** What the register's file says of its number. */
+  /** Entry of the imported register file for the licence number. */
   entry: RegisterEntry | null;
   send: (act: Act, words: DecisionWords) => Promise<AdminVendor>;
-  /** What is said when it is done. */
+  /** Toast after success. */
   sayDone: (act: Act, after: AdminVendor) => string;
   onDecided: (vendor: AdminVendor) => void;
 }
 
-/** Sends a decision about where a listing stands. */
+/** Sends a decision about the status of a listing. */
 export async function sendStatus(
   vendor: AdminVendor,
   act: Act,
@@ -64,11 +67,11 @@ export async function sendStatus(
   return data;
 }
 
-/** What such a decision is called when it is done. */
+/** Toast after a decision about the status. */
 export const statusDone = (before: AdminVendor, act: Act, after: AdminVendor) =>
   before.status === after.status ? adminOutcomes.check_recorded : done[act];
 
-/** The form of a decision about a listing: rows of checks, a reason, and the acts. */
+/** Form state of a decision about a listing: rows of checks, a reason and the acts. */
 export function useDecision({ vendor, entry, send, sayDone, onDecided }: DecisionOptions) {
   const form = useForm<{ checks: readonly CheckDraft[]; reason: string }, Act, AdminVendor>({
     initial: { checks: [firstCheck(vendor, entry)], reason: '' },
@@ -122,7 +125,7 @@ function rowFaults(draft: CheckDraft, row: number) {
   ]);
 }
 
-/** The server counts only the rows that were sent. */
+/** Maps the server's row numbers to rows of the form, because only started rows are sent. */
 function atRows(errors: FieldErrors, drafts: readonly CheckDraft[]): FieldErrors {
   const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
   return Object.fromEntries(

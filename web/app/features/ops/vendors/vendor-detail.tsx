@@ -29,21 +29,21 @@ import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts
 export interface VendorDetailProps {
   vendor: AdminVendor;
   background: Background;
-  /** Before everything else: who else is at it. */
+  /** Alert about a colleague who has the listing open. */
   lead?: Elements;
-  /** A colleague is at it: nothing is decided here. */
+  /** True while a colleague has the listing open; decisions are then disabled. */
   isForeign: boolean;
-  /** In the bar, after the decisions. */
+  /** Further buttons in the bar, after those of the decision. */
   acts?: Elements;
   onDecided: (vendor: AdminVendor) => void;
   onRefresh: () => void;
 }
 
-/** A listing with everything there is to judge it by, and the decision under it. */
+/** A listing with all evidence, and the decision. */
 export function VendorDetail(props: VendorDetailProps) {
   const { vendor, background, lead, isForeign, acts, onDecided, onRefresh } = props;
   const { entry, history } = background;
-  // Filled once the bar is drawn: the buttons of the form go there.
+  // Set once the bar is rendered; the form renders its buttons there.
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { _id, recheck, missing, status_reason, licenses, certificates } = vendor;
   const badge = statusBadges[vendor.status];
@@ -159,7 +159,7 @@ export function VendorDetail(props: VendorDetailProps) {
   );
 }
 
-/** What the register's own file says: the first row of the check is filled with it. */
+/** Entry of the imported register file, which prefills the first row of the check. */
 function FileEntry({ entry }: { entry: RegisterEntry }) {
   const { number, holder, state, expires_on, read_at } = entry;
   const words = [number, holder, state, expires_on && `until ${dateText(expires_on)}`];

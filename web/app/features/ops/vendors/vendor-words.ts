@@ -2,7 +2,7 @@ import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { BadgeKind } from '#app/components/badge.tsx';
 
-/** What a listing is called. */
+/** Display name of a listing. */
 export function nameOf({
   full_name,
   business_name,
@@ -10,7 +10,7 @@ export function nameOf({
   return full_name || business_name || 'No name yet';
 }
 
-/** Type, business and town in a line. */
+/** Formats type, business and town in one line. */
 export function whereabouts(vendor: AdminVendor): string {
   const { vendor_type, business_name, full_name, address, city, state } = vendor;
   const place = address || [city, state].filter(Boolean).join(' ');
@@ -18,14 +18,14 @@ export function whereabouts(vendor: AdminVendor): string {
   return [vendor_type ?? 'No type yet', business, place].filter(Boolean).join(' · ');
 }
 
-/** 'full name, licences': names of fields as people say them. */
+/** Formats field names for people: 'full name, licences'. */
 export function fieldWords(fields: readonly string[]): string {
   return fields
     .map((field) => field.replaceAll('_', ' ').replace('licenses', 'licences'))
     .join(', ');
 }
 
-/** How staff see a status. */
+/** Badge of each status for staff. */
 export const statusBadges: Readonly<Record<VendorStatus, { kind: BadgeKind; label: string }>> = {
   in_complete: { kind: 'unverified', label: 'Not finished' },
   claimed: { kind: 'outlined', label: 'Claimed' },

@@ -14,18 +14,18 @@ import { opsApi } from '../ops-api.ts';
 import { type Asked, opsLoader } from '../ops-loader.ts';
 import { readVendors, vendorViews } from '../vendors/api.ts';
 
-/** What narrows the queue, by its name in the address. */
+/** Query parameters that filter the queue. */
 export const workFilters = ['vendor_type', 'state', 'change', 'waiting'] as const;
 
-/** A page of what waits. */
+/** A page of waiting listings. */
 export interface WorkPage extends Asked {
   readonly kind: 'work';
   readonly data: readonly WorkItem[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** What the address asks for, as the server takes it; what it says wrongly counts for nothing. */
+/** Converts the address to the server's query. Invalid values are ignored. */
 export function workQueryOf({ status, q, filters }: QueueQuery) {
   const one = <T extends string>(known: readonly T[], name: string): T | undefined =>
     known.find((value) => value === filters[name]);
@@ -42,7 +42,10 @@ export function workQueryOf({ status, q, filters }: QueueQuery) {
 }
 export type WorkQuery = ReturnType<typeof workQueryOf>;
 
-/** The `clientLoader` of the vendors' page: what waits, the longest first, or all others by their status. */
+/**
+ * The `clientLoader` of the vendors' page: waiting listings, longest wait first, or listings by
+ * status.
+ */
 export const loadListings = opsLoader(async (search, signal) => {
   const query = readQueue(search, vendorViews, workFilters);
   if (!workQueues.some((queue) => queue === query.status)) {
@@ -54,7 +57,7 @@ export const loadListings = opsLoader(async (search, signal) => {
   return { kind: 'work' as const, data, next };
 });
 
-/** Opens a listing; one that waits is claimed by it. @throws ApiError */
+/** Opens a listing. A waiting listing is locked for the caller. @throws ApiError */
 export async function openForWork(
   id: string,
   takeOver: { take_over?: boolean; reason?: string | undefined } = {},
@@ -64,17 +67,22 @@ export async function openForWork(
   return (await opsApi.call(adminWorkEndpoints.open, request, signal && { signal })).data;
 }
 
-/** The next listing that nobody has open; null at the end. @throws ApiError */
+/** Opens the next listing that no colleague has open; null if there is none. @throws ApiError */
 export async function openNext(query: WorkQuery, after: string | undefined) {
   return (await opsApi.call(adminWorkEndpoints.next, { body: { ...query, after } })).data;
 }
 
-/** Gives a listing back undecided. What fails ends by itself after ten minutes. */
+/**
+ * Releases the lock of an undecided listing. A failure is ignored, because locks expire after ten
+ * minutes.
+ */
 export async function letGo(id: string): Promise<void> {
   await opsApi.call(adminWorkEndpoints.letGo, { params: { id } }).catch(() => undefined);
 }
 
-/** What is known of a listing beside what it says. @throws ApiError */
+/**
+ * Returns further facts about a listing: register entry, duplicates and history. @throws ApiError
+ */
 export async function readBackground(id: string, signal: AbortSignal) {
   return (await opsApi.call(adminWorkEndpoints.background, { params: { id } }, { signal })).data;
 }

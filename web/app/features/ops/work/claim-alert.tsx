@@ -18,7 +18,10 @@ export interface ClaimAlertProps {
   onTaken: () => void;
 }
 
-/** Says which colleague is at a listing, and takes it over: with a reason, or after ten minutes without. */
+/**
+ * Names the colleague who has the listing open, and takes the listing over: with a reason, or
+ * without one once the lock has expired.
+ */
 export function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAlertProps) {
   const isOver = useNow() >= Date.parse(until);
   const form = useForm({

@@ -39,12 +39,13 @@ const keys = [
 type ListPage = QueuePage<AdminVendor> & { readonly kind: 'list' };
 type Item = WorkItem | AdminVendor;
 
-/** Listings to vet, the longest waiting first, one after the other; and all others by their status. */
+/** Listings to check one after the other, longest wait first; and all others by status. */
 export function ListingQueue({ page }: { page: WorkPage | ListPage }) {
   const queue = useQueue<Item>(page, vendorViews, workFilters);
   const { query } = queue;
   const isWork = page.kind === 'work';
-  // What the server opened last, and where it stands in the queue: it may be on no page that was read.
+  // The listing that the server opened last, with its position in the queue. It may be on no loaded
+  // page.
   const given = useRef<OpenedVendor & { readonly position: string }>(undefined);
   useLetGo(query.open);
 
@@ -54,7 +55,7 @@ export function ListingQueue({ page }: { page: WorkPage | ListPage }) {
     return given.current?.vendor._id === id ? given.current.position : query.after;
   }
 
-  /** Opens the next one behind this. @returns whether there was one */
+  /** Opens the next listing after this position. @returns whether there was one */
   async function goOn(behind: string | undefined): Promise<boolean> {
     const next = await openNext(workQueryOf(query), behind);
     if (next) {
@@ -128,7 +129,10 @@ export function ListingQueue({ page }: { page: WorkPage | ListPage }) {
   );
 }
 
-/** What is closed undecided goes back to the queue. Opening another one does that by itself. */
+/**
+ * Releases the lock of a listing that is closed undecided. Opening another listing does that on the
+ * server.
+ */
 function useLetGo(open: string | undefined): void {
   const last = useRef(open);
   useEffect(() => {

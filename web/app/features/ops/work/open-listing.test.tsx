@@ -22,7 +22,7 @@ const given: OpenedVendor = { vendor: listing, claim: null };
 
 afterEach(leaveRoute);
 
-test('what came with the decision before is shown at once, and is not what holds after somebody was faster', async () => {
+test('shows the given listing at once and reloads it after a conflict', async () => {
   const { timesAsked } = renderRoute(
     {
       default: () => (

@@ -13,17 +13,17 @@ import { ClaimAlert } from './claim-alert.tsx';
 
 export interface OpenListingProps {
   id: string;
-  /** What the server gave with the decision about the one before. */
+  /** The listing that the server returned with the previous decision. */
   given: OpenedVendor | undefined;
-  /** In the bar, after the decisions. */
+  /** Further buttons in the bar, after those of the decision. */
   acts: Elements;
-  /** @returns whether another one is open now */
+  /** @returns whether another listing is open now */
   onDecided: (vendor: AdminVendor) => Promise<boolean>;
 }
 
-/** Opens a listing and shows it with what is known of it beside; while a colleague is at it, says so. */
+/** Opens a listing and shows it with its background; warns while a colleague has it open. */
 export function OpenListing({ id, given, acts, onDecided }: OpenListingProps) {
-  // It counts for the first look alone: whoever looks again wants what holds by then.
+  // The given listing is used only for the first load; a reload requests the current state.
   const ahead = useRef(given);
   const { data, failure, reload } = useRead(id, async (signal) => {
     const opening = ahead.current?.vendor._id === id ? ahead.current : openForWork(id, {}, signal);
@@ -47,7 +47,7 @@ export function OpenListing({ id, given, acts, onDecided }: OpenListingProps) {
   const isForeign = claim !== null && !claim.is_mine;
   return (
     <VendorDetail
-      // Taken over it begins anew, and its heading takes the focus from the form that is gone.
+      // A take-over remounts the view, and its heading takes the focus from the removed form.
       key={`${vendor._id} ${isForeign}`}
       vendor={vendor}
       background={background}

@@ -24,7 +24,10 @@ const waitingOptions = waitingTimes.map((hours) => ({
   label: waitingWords[hours],
 }));
 
-/** What narrows the queue. It stands in the address, so that a list can be shared and come back to. */
+/**
+ * Filters of the queue. They are part of the address, so that a filtered list can be shared and
+ * reopened.
+ */
 export function WorkFilters<T extends Pick<WorkItem, '_id'>>({ queue }: { queue: Queue<T> }) {
   const { filters, status, q } = queue.query;
   const set = useFilters(filters, (next) => void queue.go({ filters: next }));
