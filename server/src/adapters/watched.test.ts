@@ -19,7 +19,7 @@ afterEach(async () => {
 const becomes = (part: Part, state: Part['state']) =>
   vi.waitFor(() => expect(part.state).toBe(state), PATIENCE_MS);
 
-/** Uses fail at least once in a second, so that it is asked again. */
+/** Repeats a failing call for up to a second, so that the service is checked again. */
 async function useUntil(part: Part, use: () => Promise<unknown>, state: Part['state']) {
   await vi.waitFor(
     async () => {
@@ -30,7 +30,7 @@ async function useUntil(part: Part, use: () => Promise<unknown>, state: Part['st
   );
 }
 
-it('a store that fails calls is down', async () => {
+it('reports a store that fails calls as down', async () => {
   const server = await startS3Server();
   undo.push(() => server.stop());
   const part = openParts().add('storage');
@@ -42,7 +42,7 @@ it('a store that fails calls is down', async () => {
   expect(part.state).toBe('down');
 });
 
-it('a mail server that is gone is down', async () => {
+it('reports an unreachable mail server as down', async () => {
   const server = await startSmtpServer();
   const part = openParts().add('mail');
   const { mail, stop } = watchMail(smtpMail(server.url, 'Threshold <a@threshold.test>'), part);
@@ -54,7 +54,7 @@ it('a mail server that is gone is down', async () => {
   expect(part.state).toBe('down');
 });
 
-it('a scanner that hangs up is down', async () => {
+it('reports a scanner that hangs up as down', async () => {
   const peer = await startClamdPeer();
   undo.push(() => peer.close());
   const part = openParts().add('scanner');

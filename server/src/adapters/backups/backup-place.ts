@@ -1,23 +1,26 @@
-/** What comes in pieces, and ends only when it is whole. */
+/** Content that arrives in pieces. The iteration ends only if the content is complete. */
 export type Pieces = AsyncIterable<Buffer>;
 
-/** A backup that is being made: its files lie where nobody takes them for one that is finished. */
+/**
+ * A backup in progress. Its files are stored apart, so that nothing takes them for a finished
+ * backup.
+ */
 export interface BackupDraft {
-  /** Where it is, in words for people. */
+  /** Location for messages to people. */
   readonly name: string;
-  /** Stores it whole, in place of what had the path before. */
+  /** Stores the whole content, in place of any earlier content of the path. */
   write(path: string, body: Pieces): Promise<void>;
   read(path: string): Promise<Pieces | undefined>;
-  /** It is right, and from now on a backup. @returns where it is, as `restore` takes it */
+  /** Marks the backup as complete. @returns the location, as `restore` accepts it */
   finish(): Promise<string>;
-  /** It came to nothing: what can be removed of it goes, so that it takes no room from the next one. */
+  /** Deletes what can be deleted of a failed backup, so that the next one has the space. */
   discard(): Promise<void>;
 }
 
 export interface StoredBackup {
   readonly name: string;
-  /** Undefined when there is no such file. */
+  /** Returns undefined if there is no such file. */
   read(path: string): Promise<Pieces | undefined>;
-  /** The names of the folders in it: where it is no backup but the place of several, those are the backups. */
+  /** Names of the folders in it. If the place contains several backups, each folder is a backup. */
   folders(): Promise<readonly string[]>;
 }

@@ -46,7 +46,7 @@ const places = [
 describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   const open = (from: string) => openBackup(from, server.config);
 
-  it.each([0, 1, 5 * MB, 12 * MB])('gives back what is %i bytes long', async (length) => {
+  it.each([0, 1, 5 * MB, 12 * MB])('returns content of %i bytes unchanged', async (length) => {
     const draft = await begin(`long-${length}`);
     const bytes = randomBytes(length);
     await draft.write('files/private/one', inPieces(bytes));
@@ -56,14 +56,14 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     expect(await backup.read('files/private/two')).toBeUndefined();
   });
 
-  it('takes what is tried again in place of what came before', async () => {
+  it('replaces the content of a repeated write', async () => {
     const draft = await begin('again');
     await draft.write('one', inPieces(Buffer.from('a longer first try')));
     await draft.write('one', inPieces(Buffer.from('second')));
     expect(String(await contentOf(await draft.read('one')))).toBe('second');
   });
 
-  it('passes a fault of what it is given on', async () => {
+  it('rejects with the error of the source stream', async () => {
     const draft = await begin('torn');
     async function* torn(): Pieces {
       yield randomBytes(11 * MB);
@@ -72,7 +72,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     await expect(draft.write('one', torn())).rejects.toThrow('the line broke');
   });
 
-  it('lies in a folder of its own, beside others', async () => {
+  it('stores each backup in its own folder', async () => {
     for (const name of ['2026-11-20', '2026-11-21']) {
       const draft = await begin(name);
       await draft.write('manifest.json', inPieces(Buffer.from('{}')));
@@ -84,7 +84,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   });
 
   it.runIf(where === 'in a folder')(
-    'is for its owner alone, and unfinished until it is not',
+    'allows only the owner to read a backup and marks an unfinished one',
     async () => {
       const draft = await begin('mine');
       await draft.write('one', inPieces(Buffer.from('a paper')));
@@ -99,7 +99,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     },
   );
 
-  it.runIf(where !== 'in a folder')('names the store that refuses', async () => {
+  it.runIf(where !== 'in a folder')('names the store that refuses a write', async () => {
     const secretAccessKey = 'another';
     const stranger = beginS3Backup({ ...server.config, secretAccessKey }, 'to', 'mine');
     const writing = stranger.write('one', inPieces(Buffer.from('a paper')));
@@ -108,7 +108,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   });
 });
 
-it('says that a folder is full', async () => {
+it('reports a full folder', async () => {
   const draft = await beginLocalBackup(join(folder, 'full'), 'one');
   await symlink('/dev/full', join(draft.name, 'rows'));
   await expect(draft.write('rows', inPieces(Buffer.alloc(MB)))).rejects.toEqual(

@@ -4,14 +4,14 @@ import type { S3Config } from '../storage/s3-config.ts';
 import type { BackupDraft, StoredBackup } from './backup-place.ts';
 import { beginLocalBackup, localBackup } from './local-backups.ts';
 
-/** How the store of the backups is reached; the bucket is named with each place. */
+/** Access to the backup store. Each location names its bucket. */
 export type BackupStore = Omit<S3Config, 'bucket'>;
 
 const S3 = 's3://';
 
 /**
- * Begins a backup of that name in a folder, or under a prefix: `s3://bucket/prefix`.
- * @throws SetupError when there can be none
+ * Begins a backup with that name in a folder or under an S3 prefix (`s3://bucket/prefix`).
+ * @throws SetupError if a backup is not possible there
  */
 export async function beginBackup(
   to: string,
@@ -23,7 +23,7 @@ export async function beginBackup(
   return (await import('./s3-backups.ts')).beginS3Backup(config, prefix, name);
 }
 
-/** A backup that is there, or was: `from` is what `finish` said. */
+/** Opens an existing backup. `from` is the location that `finish` returned. */
 export async function openBackup(
   from: string,
   store: BackupStore | undefined,
@@ -33,7 +33,7 @@ export async function openBackup(
   return (await import('./s3-backups.ts')).s3Backup(config, prefix);
 }
 
-/** The bucket that a place is in; undefined for a folder. */
+/** Returns the bucket of a location; undefined for a folder. */
 export const bucketOf = (place: string): string | undefined =>
   place.startsWith(S3) ? place.slice(S3.length).split('/')[0] : undefined;
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { BackupDraft, StoredBackup } from './backup-place.ts';
 
-/** What the system calls it when a folder takes nothing more, and what that means. */
+/** System error codes of a folder that accepts no more data, with their meanings. */
 const faults: Readonly<Record<string, string>> = {
   ENOSPC: 'is full',
   EDQUOT: 'is full for this user',
@@ -13,10 +13,10 @@ const faults: Readonly<Record<string, string>> = {
   EIO: 'cannot be written: look at its disk',
 };
 
-/** What a backup is called until it is finished. */
+/** Suffix of the folder of an unfinished backup. */
 export const UNFINISHED = '.unfinished';
 
-/** Begins a backup in a folder of this machine, or of one that is mounted. Its owner alone can read it. */
+/** Begins a backup in a local or mounted folder that only its owner can read. */
 export async function beginLocalBackup(folder: string, name: string): Promise<BackupDraft> {
   const place = join(folder, name);
   const draft = `${place}${UNFINISHED}`;
@@ -66,7 +66,7 @@ async function readFile(path: string) {
   return isThere ? createReadStream(path) : undefined;
 }
 
-/** The new name outlasts a power cut. */
+/** Flushes the folder, so that the new name survives a power failure. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

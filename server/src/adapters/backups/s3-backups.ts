@@ -12,12 +12,12 @@ import { carrierOf, fail } from '../storage/s3-client.ts';
 import type { S3Config } from '../storage/s3-config.ts';
 import type { BackupDraft, Pieces, StoredBackup } from './backup-place.ts';
 
-/** A store takes 10,000 parts of a file: up to 320 GB. */
+/** Bytes of one part. A store accepts 10,000 parts per file: up to 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
 
 /**
- * Begins a backup under a prefix of a bucket. A store renames nothing: what is not finished is known by having no manifest,
- * which comes last.
+ * Begins a backup under a prefix of a bucket. A store cannot rename, so an unfinished backup is
+ * recognised by its missing manifest, which is written last.
  */
 export function beginS3Backup(
   config: S3Config,
@@ -77,7 +77,7 @@ function folderOf(config: S3Config, folder: string) {
       await client.send(new PutObjectCommand({ ...whereOf(path), Body })).catch(refuse);
     },
 
-    /** How long it is shows at its end. */
+    /** Uploads a stream of unknown length in parts. */
     putParts: async (path: string, parts: AsyncIterable<Buffer>) => {
       const where = whereOf(path);
       const beginning = new CreateMultipartUploadCommand(where);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** The indexes that are whole. */
+/** Returns the names of the valid indexes. */
 async function built(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index
@@ -35,15 +35,15 @@ async function built(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('indexes of tables with rows', () => {
-  it('are built once, by whoever of several processes comes first', async () => {
+describe('buildIndexes', () => {
+  it('builds each index once when several processes start together', async () => {
     await Promise.all([1, 2, 3].map(() => buildIndexes(database, wanted)));
     expect(await built()).toEqual(['people_by_name', 'people_of_age']);
     await buildIndexes(database, wanted);
     expect(await built()).toEqual(['people_by_name', 'people_of_age']);
   });
 
-  it('leave the limits of the pool as they were', async () => {
+  it('restores the limits of the pooled connection', async () => {
     const limit = async () =>
       (await sql<Record<string, string>>`show statement_timeout`.execute(database.db)).rows[0];
     const before = await limit();
@@ -52,8 +52,8 @@ describe('indexes of tables with rows', () => {
   });
 });
 
-describe.runIf(template.engine === 'postgres')('beside others', () => {
-  /** A session past the product, as another process or a backup has it. */
+describe.runIf(template.engine === 'postgres')('next to concurrent writers', () => {
+  /** Opens a session outside the pool, as another process or a backup has. */
   async function other(): Promise<Client> {
     const url = new URL(own?.url ?? '');
     if (template.engine === 'postgres') url.host = new URL(template.direct).host;
@@ -62,7 +62,7 @@ describe.runIf(template.engine === 'postgres')('beside others', () => {
     return client;
   }
 
-  it('let others write while they wait for a transaction', async () => {
+  it('lets others write while it waits for a transaction', async () => {
     const writer = await other();
     await writer.query(`begin; insert into people values ('Bob', 50)`);
     const building = buildIndexes(database, wanted);
@@ -72,7 +72,7 @@ describe.runIf(template.engine === 'postgres')('beside others', () => {
           and mode = 'ShareUpdateExclusiveLock'`.execute(database.db)
       ).rows.length > 0;
     await expect.poll(isBuilding).toBe(true);
-    // A build that locks would have this one wait behind it, until its limit ends it.
+    // A build that locks the table would block this statement until its timeout.
     await sql`insert into people values ('Cas', 60)`.execute(database.db);
     expect(await built()).toEqual([]);
     await writer.query('commit');
@@ -81,7 +81,7 @@ describe.runIf(template.engine === 'postgres')('beside others', () => {
     expect(await built()).toEqual(['people_by_name', 'people_of_age']);
   });
 
-  it('that were broken off are built anew', async () => {
+  it('rebuilds an index whose build was interrupted', async () => {
     const client = await other();
     const breaking = client.query(
       'create unique index concurrently people_by_name on people (name)',

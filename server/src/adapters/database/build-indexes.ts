@@ -5,14 +5,15 @@ import { SetupError } from '../../lib/setup-error.ts';
 import type { Database, Db } from './database.ts';
 import { isDatabaseOverloaded } from './database-away.ts';
 
-/** Of one building process at a time. */
+/** Advisory lock of the one process that builds indexes. */
 const TURN = '3853314791062309108';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Builds the indexes that are not there, or were broken off, while others write: on PostgreSQL none of it is in a transaction,
- * and it waits for those that are under way, such as a backup's. Processes that start at once take turns.
- * @throws SetupError where a pooler's limit ends the statement
+ * Builds missing and interrupted indexes while others write. On PostgreSQL this runs outside a
+ * transaction and waits for transactions in progress, such as those of a backup. Processes that
+ * start together take turns.
+ * @throws SetupError if a pooler's timeout ends the statement
  */
 export async function buildIndexes(
   database: Database,
@@ -23,8 +24,9 @@ export async function buildIndexes(
     if (engine === 'pglite') return buildAlone(db, wanted);
     const isDone = await db.transaction().execute(async (turn) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
-      // Whoever builds waits for all snapshots. So nobody waits for the turn inside a statement, and this one has no
-      // parameter: of one that has, the snapshot lasts until the next.
+      // A concurrent build waits for all snapshots. So the lock is polled instead of awaited inside
+      // a statement, and this statement has no parameter: the snapshot of one with parameters lasts
+      // until the next statement.
       const { rows } = await sql<{ is_ours: boolean }>`
         select pg_try_advisory_xact_lock(${sql.lit(TURN)}::bigint) as is_ours`.execute(turn);
       if (!rows[0]?.is_ours) return false;
@@ -35,7 +37,7 @@ export async function buildIndexes(
   }
 }
 
-/** The embedded engine has one connection, which nobody else can be using meanwhile. */
+/** The embedded engine has a single connection, so no other statement runs during the build. */
 async function buildAlone(db: Db, wanted: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, on] of Object.entries(wanted)) {
     await sql`create index if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
@@ -49,7 +51,7 @@ async function buildBesideWriters(
   const names = await missing(db, wanted);
   const client = await pool.connect();
   try {
-    // A pooler's session is everybody's, so it keeps its limits.
+    // A pooler shares its sessions between clients, so their limits stay unchanged.
     if (!isPooled) await client.query('set statement_timeout = 0; set lock_timeout = 0');
     for (const name of names) {
       await client.query(`drop index concurrently if exists ${name}`);
@@ -67,7 +69,7 @@ async function buildBesideWriters(
   }
 }
 
-/** Those that are not there, or not whole. */
+/** Returns the names of the indexes that are missing or invalid. */
 async function missing(db: Db, wanted: Readonly<Record<string, string>>): Promise<string[]> {
   const names = Object.keys(wanted);
   const { rows } = await sql<{ name: string }>`

@@ -1,8 +1,9 @@
 import { types } from 'pg';
 
 /**
- * Counts arrive as numbers, and a calendar date stays the text it is: as a Date it would move to another day
- * in zones west of UTC. Set for the whole process, since per-query parsers do not work on the embedded engine.
+ * Parses counts as numbers and keeps calendar dates as text, because a Date would move to another
+ * day in zones west of UTC. Applies to the whole process: parsers per query do not work on the
+ * embedded engine.
  */
 export function setColumnParsers(): void {
   types.setTypeParser(types.builtins.INT8, Number);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Another process that takes the lock and keeps it. */
+/** Starts another process that takes the lock and does not release it. */
 async function otherAccountRef() {
   const module = pathToFileURL(join(import.meta.dirname, 'data-dir-lock.ts')).href;
   const script = `
@@ -29,7 +29,7 @@ async function otherAccountRef() {
   return child;
 }
 
-/** What a killed process leaves behind: a socket that nobody listens to. */
+/** Leaves the socket of a killed process, on which nothing listens. */
 async function leaveDeadLock() {
   const path = join(folder, 'dead.sock');
   const server = createServer().listen(path);
@@ -39,8 +39,8 @@ async function leaveDeadLock() {
   await once(server, 'close');
 }
 
-describe('the lock of the data folder', () => {
-  it('refuses a second holder in one line, and lets the next in once it is given back', async () => {
+describe('lockDataDir', () => {
+  it('refuses a second process and admits it after the release', async () => {
     const unlock = await lockDataDir(folder);
     await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked);
     await expect(lockDataDir(folder)).rejects.toThrow(/^[^\n]+ is in use [^\n]+$/);
@@ -49,7 +49,7 @@ describe('the lock of the data folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('takes over the lock of a killed process', async () => {
     const child = await otherAccountRef();
     await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked);
     child.kill('SIGKILL');
@@ -59,8 +59,9 @@ describe('the lock of the data folder', () => {
     await unlock();
   });
 
-  it('goes to exactly one of many who find it stale at once', async () => {
-    // Rounds enough for the rare orders, too: somebody moves the winner's lock, taking it for the dead one.
+  it('gives a stale lock to exactly one of many concurrent callers', async () => {
+    // Enough rounds for the rare interleaving in which a caller moves the winner's lock, taking it
+    // for the dead one.
     for (let round = 0; round < 30; round += 1) {
       await leaveDeadLock();
       const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockDataDir(folder)));

@@ -6,26 +6,29 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../../lib/setup-error.ts';
 
-/** Somebody else works in the folder. `message` is the one line to print. */
+/** Thrown if another process uses the folder. `message` is the one line to print. */
 export class DataDirLocked extends SetupError {}
 
-/** Shortest limit of the supported systems for the path of a socket (macOS: 104 with the closing zero). */
+/** Shortest limit of the supported systems for a socket path (macOS: 104 with the closing zero). */
 const MAX_SOCKET_PATH = 103;
 const SUFFIX_LENGTH = 42;
-/** Whoever judged the lock before us dead may be moving ours by mistake; in this time it has put it back. */
+/**
+ * A process that found the previous lock dead may move ours by mistake; within this time it has put
+ * it back.
+ */
 const SETTLE_MS = 20;
 const ATTEMPTS = 10;
 
 /**
- * Locks a data folder for this process: two engines in one folder lose writes silently. The lock is a listening
- * socket, so it can't outlive its process the way a pid file does (a restarted container reuses pids); what a
- * killed process left behind refuses connections and is taken over.
- * @returns gives the lock back
- * @throws DataDirLocked when a living process holds it
+ * Locks a data folder for this process, because two engines in one folder lose writes silently. The
+ * lock is a listening socket, so it cannot outlive its process as a pid file can (a restarted
+ * container reuses pids). The socket of a killed process refuses connections and is taken over.
+ * @returns a function that releases the lock
+ * @throws DataDirLocked if a running process has the lock
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const path = socketPath(resolve(dataDir));
-  // Listening happens under a name of our own; the hard link is what is atomic.
+  // The server listens under a unique name; creating the hard link is the atomic step.
   const own = `${path}.${randomUUID()}`;
   const server = await listen(own);
   const identity = await identify(own);
@@ -55,7 +58,7 @@ async function takeAwayDead(path: string): Promise<void> {
     () => false,
   );
   if (!moved) return;
-  // A new owner may have taken the lock between check and rename: then its lock is put back.
+  // A new owner may have taken the lock between the check and the rename; its lock is restored.
   if (await isAlive(aside)) await tryLink(aside, path);
   await rm(aside, { force: true });
 }
@@ -65,7 +68,10 @@ const inUse = (dataDir: string) =>
     `${dataDir} is in use by another running Threshold. Stop it, or set DATA_DIR to another folder.`,
   );
 
-/** In the folder, or where its path is too long for a socket, in the temporary folder under a digest of it. */
+/**
+ * Returns a path in the folder. If that is too long for a socket: one in the temporary folder, with
+ * a digest of the path.
+ */
 function socketPath(dataDir: string): string {
   const inside = join(dataDir, 'lock.sock');
   if (inside.length + SUFFIX_LENGTH <= MAX_SOCKET_PATH) return inside;

@@ -1,4 +1,4 @@
-/** The database does not answer, so it is not asked. */
+/** Thrown without a query while the database does not answer. */
 export class DatabaseAway extends Error {
   constructor() {
     super('the database is away');
@@ -10,20 +10,22 @@ interface Fault {
   readonly message?: string;
 }
 
-/** PostgreSQL shuts down, starts or ends our connection; or the way to it is broken. */
+/** PostgreSQL is shutting down, is starting, or ended our connection; or the network failed. */
 const lostCodes =
   /^(57P0[1-5]|25P03|08\w{3}|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** The driver has no codes for what it finds out itself. */
+/** Messages of driver errors that have no code. */
 const lostWords =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after|timeout expired$)/;
 
-/** Whether the connection was lost, or there is none to be had: it says nothing of the statement. */
+/** True if the connection was lost or could not be made. The statement itself may be valid. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Fault;
   return error instanceof DatabaseAway || lostCodes.test(code) || lostWords.test(message);
 }
 
-/** It gave up on a lock or a long statement, or lacks what the statement needs; or all connections are in use. */
+/**
+ * True if a lock or statement timed out, the server lacks resources, or all connections are in use.
+ */
 export function isDatabaseOverloaded(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Fault;
   return (

@@ -1,13 +1,13 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 
-/** PostgreSQL, where the lock of migrations is one of their transaction: `migrate` takes it. */
+/** PostgreSQL dialect without a migration lock: `migrate` takes a lock in its own transaction. */
 export class TransactionalDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new TransactionalAdapter();
   }
 }
 
-/** A lock of the session could outlive a migration that fails, and hides the reason. */
+/** A session lock could outlive a failed migration and would hide the error. */
 class TransactionalAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

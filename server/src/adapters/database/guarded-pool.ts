@@ -2,9 +2,9 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseAway, isConnectionLost } from './database-away.ts';
 
 interface PoolGuard {
-  /** Whether the database is known to be away: then nobody waits for it. */
+  /** True while the database is known to be unavailable. Callers then fail without waiting. */
   readonly isAway: () => boolean;
-  /** A connection broke, or could not be had. */
+  /** Called when a connection broke or could not be opened. */
   readonly onLost: () => void;
 }
 
@@ -12,8 +12,9 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 type Done = (release?: Error | boolean) => void;
 
 /**
- * A pool whose connections may break at any time, also while they are lent out: the statement that runs then fails, or
- * the next one does, and the connection is replaced. No event of theirs ends the process.
+ * A pool whose connections may break at any time, also while a caller uses them. Then the running
+ * or the next statement fails and the connection is replaced. Connection errors never end the
+ * process.
  */
 export class GuardedPool extends Pool {
   readonly #guard: PoolGuard;
@@ -30,7 +31,7 @@ export class GuardedPool extends Pool {
     this.on('remove', (client) => this.#lent.delete(client));
   }
 
-  /** Fails the statements that wait for an answer on lent connections. */
+  /** Fails the statements in progress on connections that callers use. */
   breakLent(): void {
     // During a statement, the driver destroys the connection.
     for (const client of this.#lent) void client.end().catch(() => undefined);

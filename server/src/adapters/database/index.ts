@@ -8,9 +8,10 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens PostgreSQL where a URL is given, else the embedded engine in `dataDir`. The schema is not touched: see `migrate`.
- * @param part says from then on whether it answers
- * @throws SetupError where the URL leads to no PostgreSQL that can be used
+ * Opens PostgreSQL if a URL is set, else the embedded engine in `dataDir`. Does not change the
+ * schema: see `migrate`.
+ * @param part receives whether the database answers
+ * @throws SetupError if the URL leads to no usable PostgreSQL
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseOptions,

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 
-/** Statements take some milliseconds, so whoever comes behind so many others waits for about a second, and more keep coming. */
+/**
+ * Statements take some milliseconds, so a caller behind this many others waits for about a second.
+ */
 const MOST_WAITING = 250;
 
-/** Whether more wait for a connection of the pool than will get one in time. */
+/** True if more statements wait for a connection of the pool than will get one in time. */
 export const isBehind = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
   waitingCount >= MOST_WAITING;

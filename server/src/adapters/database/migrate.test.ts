@@ -8,7 +8,7 @@ import { migrate, pendingMigrations, requireMigrated } from './migrate.ts';
 import { openPgliteInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Two doors to one empty database; the embedded engine has but one. */
+/** Opens one empty database twice; the embedded engine allows only one handle. */
 async function emptyTwice(): Promise<[Database, Database]> {
   const template = inject('template');
   if (template.engine === 'pglite') {
@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([...new Set(doors)].map((door) => door.close())));
 
-describe('migrating', () => {
-  it('happens once when two processes start together, and tells what is missing before', async () => {
+describe('migrate', () => {
+  it('applies migrations once when two processes start together', async () => {
     const names = Object.keys(migrations);
     expect(await pendingMigrations(doors[0])).toEqual(names);
     const applied = await Promise.all(doors.map((door) => migrate(door)));
@@ -84,11 +84,11 @@ describe('migrating', () => {
     await sql`update kysely_migration set name = ${BASELINE}`.execute(db);
   });
 
-  it('is in the order of the names', () => {
+  it('lists migrations in the order of their names', () => {
     expect(Object.keys(migrations).toSorted()).toEqual(Object.keys(migrations));
   });
 
-  it('leaves the limits of the connection as they were', async () => {
+  it('restores the limits of the connection', async () => {
     const limit = async () =>
       (await sql<Record<string, string>>`show statement_timeout`.execute(doors[0].db)).rows[0];
     const before = await limit();
@@ -98,7 +98,7 @@ describe('migrating', () => {
 });
 
 describe('columns', () => {
-  it('arrive as plain numbers and dates as texts', async () => {
+  it('returns counts as numbers and dates as text', async () => {
     const { rows } = await doors[0].pool.query(
       `select count(*) as count, date '2026-02-28' as day, time '09:30' as opens from generate_series(1, 3)`,
     );

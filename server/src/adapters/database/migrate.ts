@@ -9,13 +9,14 @@ type Migrations = Readonly<Record<string, Migration>>;
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Advisory lock of the one process that migrates, the same in all versions. */
+/** Advisory lock of the one process that migrates; the same in all versions. */
 const LOCK = '3853314791062309107';
 
 /**
- * Brings the schema up to date and names what was applied. Processes that start at once wait for each other on an
- * advisory lock; everything pending is one transaction, so a failure leaves the schema as it was. What a newer version
- * has applied stays: an older one serves on it. Indexes of large tables are built after it.
+ * Brings the schema up to date and returns the names of the applied migrations. Processes that
+ * start together wait on an advisory lock. All pending migrations run in one transaction, so a
+ * failure changes nothing. Migrations of a newer version stay: an older version runs on its schema.
+ * Indexes of large tables are built afterwards.
  * @throws SetupError if a version from before the baseline made the database
  */
 export async function migrate(
@@ -30,7 +31,8 @@ export async function migrate(
 
 function applyPending({ db }: Database, migrations: Migrations): Promise<readonly string[]> {
   return db.transaction().execute(async (db) => {
-    // Waiting for another process, or for rows to be filled, may well take longer than a request's statement.
+    // Waiting for another process, or filling rows, may take longer than the statement timeout of a
+    // request.
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`set local lock_timeout = 0`.execute(db);
@@ -44,8 +46,9 @@ function applyPending({ db }: Database, migrations: Migrations): Promise<readonl
 }
 
 /**
- * Names of the migrations that this build has and the database lacks; empty when ready to serve. The database may
- * have more: during a rolling release the new build migrates while the old one still serves.
+ * Returns the names of the migrations that the database lacks; empty if it is ready to serve. The
+ * database may have more: during a rolling release the new version migrates while the old one still
+ * runs.
  */
 export async function pendingMigrations(
   { db }: Database,
@@ -55,7 +58,10 @@ export async function pendingMigrations(
   return Object.keys(migrations).filter((name) => !names.includes(name));
 }
 
-/** For callers that do not migrate. @throws SetupError if the schema is not one that this build can use */
+/**
+ * Checks the schema for callers that do not migrate. @throws SetupError if this version cannot use
+ * it
+ */
 export async function requireMigrated(
   database: Database,
   migrations: Migrations = known,
@@ -80,14 +86,15 @@ function migratorOf(db: Database['db'], migrations: Migrations): Migrator {
   return new Migrator({
     db,
     provider: {
-      // The migrator refuses applied migrations it does not know: those of a newer version stand in as empty ones.
+      // The migrator refuses applied migrations that it does not know, so those of a newer version
+      // are listed as empty ones.
       getMigrations: async () => {
         const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations));
         const done: Migration = { up: async () => undefined };
         return { ...migrations, ...Object.fromEntries(newer.map((name) => [name, done])) };
       },
     },
-    // A migration with a lower number may be applied later: it then fills the gap.
+    // A migration with a lower number may be applied later.
     allowUnorderedMigrations: true,
   });
 }

@@ -6,8 +6,8 @@ import { openPostgres } from './postgres.ts';
 import { openReplica } from './read-replica.ts';
 
 const template = inject('template');
-describe.runIf(template.engine === 'postgres')('a replica that says nothing any more', () => {
-  it('keeps no guest waiting, is said to be down, and is asked again once it answers', async () => {
+describe.runIf(template.engine === 'postgres')('an unresponsive replica', () => {
+  it('reads from the primary while the replica is unavailable, then from the replica', async () => {
     if (template.engine !== 'postgres') return;
     const { server, direct, name } = template;
     const own = await ownDatabase(direct, `${name}_replica_${process.pid}`, undefined, server);

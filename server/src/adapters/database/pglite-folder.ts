@@ -1,4 +1,7 @@
 import { join } from 'node:path';
 
-/** Where the embedded engine keeps its files. Apart from the engine, which is not installed everywhere. */
+/**
+ * Folder of the embedded engine's files. A module of its own, because the engine is not installed
+ * everywhere.
+ */
 export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');

@@ -12,11 +12,14 @@ import { isBehind } from './is-behind.ts';
 import { pgliteFolder } from './pglite-folder.ts';
 
 export interface EmbeddedDatabase extends Database {
-  /** All of it, as `restorePglite` takes it. Nobody may be in a transaction. */
+  /** Returns the whole database, as `restorePglite` accepts it. No transaction may be open. */
   dump(): Promise<Blob>;
 }
 
-/** The embedded engine on `<dataDir>/pglite`, for trying out and development: it does not fsync. Locks the folder. */
+/**
+ * Opens the embedded engine in `<dataDir>/pglite`, for trials and development: it does not fsync.
+ * Locks the folder.
+ */
 export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataDir(dataDir);
@@ -37,7 +40,10 @@ export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Makes the database anew of what `dump` gave, where there is none; half of it never has its name. Locks the folder. */
+/**
+ * Restores the result of `dump` into a folder without a database. An incomplete restore never has
+ * the database's name. Locks the folder.
+ */
 export async function restorePglite(dataDir: string, dump: Blob): Promise<void> {
   const folder = pgliteFolder(dataDir);
   const unfinished = `${folder}.unfinished`;
@@ -53,21 +59,24 @@ export async function restorePglite(dataDir: string, dump: Blob): Promise<void> 
   }
 }
 
-/** The embedded engine in memory; `snapshot` is what `dumpDataDir('none')` gave. */
+/** Opens the embedded engine in memory. `snapshot` is a result of `dumpDataDir('none')`. */
 export async function openPgliteInMemory(
   snapshot?: PGliteOptions['loadDataDir'],
 ): Promise<Database> {
   return wrapPglite(await PGlite.create(snapshot ? { loadDataDir: snapshot } : {}));
 }
 
-/** A pool of the engine's one connection. The instance must not be queried beside it: it would see open transactions. */
+/**
+ * Returns a pool of the engine's single connection. Direct queries to the instance would see open
+ * transactions of the pool.
+ */
 export function wrapPglite(pglite: PGlite): Database {
   setColumnParsers();
   const pool = new Pool(
     Object.assign(createPgConfig(pglite), {
       max: 1,
       idleTimeoutMillis: 0,
-      // Counts the time in the queue too.
+      // Includes the time in the queue.
       connectionTimeoutMillis: 10_000,
     }),
   );

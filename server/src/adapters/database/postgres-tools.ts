@@ -6,22 +6,22 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { SetupError } from '../../lib/setup-error.ts';
 
-/* PostgreSQL's own programs for dumps. */
+/* PostgreSQL's own client programs for dumps. */
 
 type Program = 'pg_dump' | 'pg_restore';
 type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
 export interface Dump {
   readonly body: AsyncIterable<Buffer>;
-  /** Resolves once all of it has come and was right. */
+  /** Resolves when the whole dump was read and the program succeeded. */
   readonly done: Promise<void>;
 }
 
-/** How the programs are found. */
+/** Location and environment of the programs. */
 export interface ToolDeps {
-  /** The folder that they are in; undefined: on the PATH. */
+  /** Folder of the programs; undefined to search the PATH. */
   readonly pgBin: string | undefined;
-  /** Theirs. */
+  /** Environment of the programs. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -29,12 +29,12 @@ export interface DumpDeps extends ToolDeps {
   readonly databaseUrl: string;
 }
 
-/** Of complaints, as many letters as say what is wrong. */
+/** Characters of an error output that are enough to explain the failure. */
 const MOST_SAID = 2000;
 
 /**
- * @param server of the database, or of the one that was dumped
- * @throws SetupError when the program is not there, or too old for that
+ * @param server version of the database, or of the one that was dumped
+ * @throws SetupError if the program is missing or too old for that version
  */
 export async function requireTool(deps: ToolDeps, program: Program, server: number): Promise<void> {
   const child = start(deps, program, ['--version']);
@@ -46,7 +46,7 @@ export async function requireTool(deps: ToolDeps, program: Program, server: numb
   );
 }
 
-/** Everything, as the transaction sees it that exported the snapshot. */
+/** Dumps everything that the transaction with the exported snapshot sees. */
 export function dumpPostgres(deps: DumpDeps, snapshot: string): Dump {
   const { address, env } = addressOf(deps);
   const args = ['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=60s'];
@@ -58,12 +58,12 @@ export function dumpPostgres(deps: DumpDeps, snapshot: string): Dump {
   return { body: child.stdout, done };
 }
 
-/** Reads a dump to its end. @throws SetupError when it is none that could be restored */
+/** Reads a dump to its end. @throws SetupError if it could not be restored */
 export async function readDump(deps: ToolDeps, dump: AsyncIterable<Buffer>): Promise<void> {
   await feed(start(deps, 'pg_restore', ['--file=-']), dump);
 }
 
-/** All of it or, if anything fails, nothing. */
+/** Restores the whole dump or, after any failure, nothing. */
 export async function restorePostgres(deps: DumpDeps, dump: AsyncIterable<Buffer>): Promise<void> {
   const { address, env } = addressOf(deps);
   const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
@@ -74,9 +74,9 @@ async function feed(child: Running, dump: AsyncIterable<Buffer>): Promise<void> 
   child.stdout.resume();
   const done = ended(child, 'pg_restore');
   const fed = pipeline(Readable.from(dump), child.stdin).catch((error: NodeJS.ErrnoException) => {
-    // The program has exited; its exit code says why.
+    // The program has exited; its exit code explains the failure.
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    // A partial read must not look complete.
+    // An incomplete input must not look complete to the program.
     child.kill('SIGKILL');
     throw error;
   });
@@ -87,7 +87,7 @@ async function feed(child: Running, dump: AsyncIterable<Buffer>): Promise<void> 
 const start = ({ pgBin, env }: ToolDeps, program: Program, args: readonly string[]): Running =>
   spawn(pgBin ? join(pgBin, program) : program, args, { env, stdio: 'pipe' });
 
-/** @throws SetupError with what it complained of */
+/** @throws SetupError with the program's error output */
 async function ended(child: Running, program: Program): Promise<void> {
   const complaint = text(child.stderr);
   const [code, signal] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
@@ -100,12 +100,15 @@ async function ended(child: Running, program: Program): Promise<void> {
   throw new SetupError(`${program} ended with ${code ?? signal}: ${said}`);
 }
 
-/** Everybody on the machine can read the arguments of a process: the password is not among them. */
+/**
+ * Separates the password from the URL, because every user of the machine can read a process's
+ * arguments.
+ */
 function addressOf({ databaseUrl, env }: DumpDeps) {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';
-  // The driver's `no-verify` is what PostgreSQL's programs do without a root certificate.
+  // PostgreSQL's programs call the driver's `no-verify` `require`, if there is no root certificate.
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require');
   return { address: url.href, env: PGPASSWORD ? { ...env, PGPASSWORD } : env };
 }

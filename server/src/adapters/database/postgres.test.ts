@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { DatabaseAway, isConnectionLost } from './database-away.ts';
 import { openPostgres } from './postgres.ts';
 
-/** What a caller gets in place of an answer. */
+/** Returns the error that a caller gets. */
 const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => 'an answer',
@@ -29,7 +29,7 @@ describe('connections to PostgreSQL', () => {
     await stub.leave();
   });
 
-  it('may end while they are lent out: who uses one is told, and the next one gets another', async () => {
+  it('reports a broken connection to its user and replaces it', async () => {
     const [resting, working] = await Promise.all([
       database.pool.connect(),
       database.pool.connect(),
@@ -45,7 +45,7 @@ describe('connections to PostgreSQL', () => {
     await vi.waitFor(() => database.pool.query('select 1'));
   });
 
-  it('may end in the middle of a transaction', async () => {
+  it('survives a connection that ends during a transaction', async () => {
     const fault = faultOf(
       database.db.transaction().execute(async () => {
         stub.endAll();
@@ -57,10 +57,10 @@ describe('connections to PostgreSQL', () => {
     await vi.waitFor(() => database.pool.query('select 1'));
   });
 
-  it('are waited for by nobody while the server is gone, and are there as soon as it is back', async () => {
+  it('fails at once while the server is away and recovers with it', async () => {
     await stub.leave();
     await vi.waitFor(() => expect(part.state).toBe('down'));
-    // Before anything could have been heard of a server.
+    // Resolves before any answer of a server could arrive.
     const soon = new Promise((resolve) => setImmediate(resolve, 'waits'));
     const refused = faultOf(database.pool.query('select 1'));
     expect(await Promise.race([refused, soon])).toBeInstanceOf(DatabaseAway);
@@ -69,7 +69,7 @@ describe('connections to PostgreSQL', () => {
     expect(part.state).toBe('up');
   });
 
-  it('are given up when the server is silent, with what they were asked', async () => {
+  it('fails the statements in progress when the server is unresponsive', async () => {
     const [lent, other] = await Promise.all([database.pool.connect(), database.pool.connect()]);
     other.release();
     stub.freeze(true);
@@ -89,7 +89,7 @@ describe('connections to PostgreSQL', () => {
 
 const template = inject('template');
 describe.runIf(template.engine === 'postgres')('a real PostgreSQL', () => {
-  it('may end a connection in the middle of a transaction', async () => {
+  it('reports a connection that the server ends during a transaction', async () => {
     if (template.engine !== 'postgres') return;
     const { server, direct, name } = template;
     const own = await ownDatabase(direct, `${name}_ends_${process.pid}`, undefined, server);

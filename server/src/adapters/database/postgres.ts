@@ -14,8 +14,9 @@ import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 const POOL_SIZE = 10;
 
 /**
- * PostgreSQL 15 or newer. Statements that run away are ended by the server, so that one query can't hold the pool.
- * @param part says from then on whether it answers; while it does not, nobody waits for it
+ * Opens PostgreSQL 15 or newer. The server ends statements that run too long, so that one query
+ * cannot block the pool.
+ * @param part receives whether the database answers; while it does not, statements fail at once
  */
 export function openPostgres(
   connectionString: string,

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Behind a pooler each statement may come to another session, which knows none that an earlier one has prepared. */
+/**
+ * Removes statement names. Behind a pooler each statement may reach another session, which does not
+ * know earlier prepared statements.
+ */
 export function prepareNothing(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openParts, type Part } from '../../lib/parts.ts';
 import { type Reads, readsOf } from './read-replica.ts';
 
-/** One side: how far its log is, and whether it answers. */
+/** A stub of one server: its log position, and whether it answers. */
 function side(name: string) {
   const state = {
     position: 1,
@@ -37,21 +37,21 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Time goes by, with a look at the replica at its end. */
+/** Advances the clock and lets the replica be checked once. */
 async function pass(ms: number): Promise<void> {
   time += ms;
   await vi.advanceTimersByTimeAsync(100);
 }
 const asked = async () => (await reads.pool.query('select 1')).rows[0];
 
-it('asks the replica while it has everything, however long nothing is written', async () => {
+it('reads from the replica while it is current, also without writes', async () => {
   expect(await asked()).toBe('replica');
   await pass(60_000);
   expect(await asked()).toBe('replica');
   expect(part.state).toBe('up');
 });
 
-it('asks the primary after a change, until the replica has it', async () => {
+it('reads from the primary after a change until the replica has it', async () => {
   await pass(100);
   primary.state.position = 200;
   reads.noteChange();
@@ -63,7 +63,7 @@ it('asks the primary after a change, until the replica has it', async () => {
   expect(await asked()).toBe('replica');
 });
 
-it('asks the primary when the replica is too far behind, and the replica again once it has caught up', async () => {
+it('reads from the primary while the replica lags too far behind', async () => {
   primary.state.position = 0x1_0000;
   for (let second = 0; second < 5; second += 1) await pass(1000);
   expect(await asked()).toBe('replica');
@@ -74,7 +74,7 @@ it('asks the primary when the replica is too far behind, and the replica again o
   expect(await asked()).toBe('replica');
 });
 
-it('asks the primary while the replica is away, also for the statement that finds out', async () => {
+it('reads from the primary while the replica is unavailable', async () => {
   replica.state.fault = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('down');
@@ -85,7 +85,7 @@ it('asks the primary while the replica is away, also for the statement that find
   expect(part.state).toBe('up');
 });
 
-it('asks the primary what waits for a replica that is found away', async () => {
+it('repeats pending reads on the primary when the replica is found unavailable', async () => {
   replica.state.isSilent = true;
   const waiting = asked();
   replica.state.fault = new Error('Connection terminated');
@@ -94,7 +94,7 @@ it('asks the primary what waits for a replica that is found away', async () => {
   expect(part.state).toBe('down');
 });
 
-it('asks the primary what the replica could not finish, and tells of what is wrong with the statement', async () => {
+it('repeats reads on the primary only after errors of the replica itself', async () => {
   replica.state.fault = Object.assign(new Error('conflict with recovery'), { code: '40001' });
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('up');

@@ -9,40 +9,49 @@ import { within } from './within.ts';
 
 type Asked = Pick<Pool, 'query'>;
 
-/** Answers what guests ask. */
+/** Answers the reads of guests. */
 export interface Reads {
-  /** Asks the replica while it has all that was noted and is near enough, else the primary. One statement at a time. */
+  /**
+   * Queries the replica while it has all noted changes and its lag is small, else the primary. One
+   * statement at a time.
+   */
   readonly pool: Asked;
-  /** Something changed that whoever asks from now on must see. */
+  /** Notes a change that all later reads must see. */
   noteChange(): void;
   close(): Promise<void>;
 }
 
 const EVERY_MS = 250;
-/** A guest may read what is so old, and no older. */
+/** Greatest age of data that guests may read. */
 const MOST_BEHIND_MS = 5000;
 const POOL_SIZE = 10;
-/** For a connection, and for an answer to how far it is: who says nothing at all, as a frozen machine, is away. */
+/**
+ * Timeout of a connection and of a position query. A server without any answer, such as a frozen
+ * machine, is unavailable.
+ */
 const PATIENCE_MS = 1000;
-/** A statement that ran too long there would do so here. */
+/** A statement that ran too long on the replica would also do so on the primary. */
 const TOO_LONG = '57014';
-/** A standby ended the statement, since it could not wait any longer with what it has to replay. */
+/** The standby ended the statement because of a conflict with the log that it has to replay. */
 const CONFLICT = '40001';
 
 interface ReadsOptions {
   readonly everyMs?: number;
-  /** In milliseconds. */
+  /** Time in milliseconds. */
   readonly clock?: () => number;
 }
 
-/** Where there is no replica. */
+/** Reads of an installation without a replica. */
 export const primaryAlone = (primary: Asked): Reads => ({
   pool: primary,
   noteChange: () => undefined,
   close: async () => undefined,
 });
 
-/** One that is away does not hold up the start: the primary is asked until it is there. */
+/**
+ * Opens the replica. If it is unavailable, the start continues and reads go to the primary until it
+ * answers.
+ */
 export async function openReplica(url: string, primary: Asked, part: Part): Promise<Reads> {
   const unknown = { isPooled: true };
   const { isPooled } = await requirePostgres(url, 'DATABASE_READ_URL').catch(() => unknown);
@@ -50,7 +59,8 @@ export async function openReplica(url: string, primary: Asked, part: Part): Prom
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: PATIENCE_MS,
-    // What a silent one was asked is given up at last. One that answers ends a long statement itself before that.
+    // Gives up a statement of an unresponsive server. A server that answers ends a long statement
+    // before that.
     query_timeout: 2 * sessionSettings.statement_timeout,
     application_name: 'threshold reads',
     ...sessionSettings,
@@ -66,8 +76,9 @@ export async function openReplica(url: string, primary: Asked, part: Part): Prom
 }
 
 /**
- * Watches how far the replica is by the positions of the primary's log: what the primary had written at some time, the replica
- * has when it has replayed up to there. That holds while nothing is written, too, and needs no clock of theirs.
+ * Watches the replica's lag by positions in the primary's log: everything written before a time is
+ * on the replica once it has replayed the position of that time. This also holds without writes and
+ * needs no clock of the servers.
  */
 export function readsOf(
   primary: Asked,
@@ -76,10 +87,10 @@ export function readsOf(
   { everyMs = EVERY_MS, clock = () => performance.now() }: ReadsOptions = {},
 ): Reads {
   let marks: { readonly at: number; readonly position: bigint }[] = [];
-  /** The replica has all that was committed before then. */
+  /** The replica has everything that was committed before this time. */
   let hasUntil = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
-  /** Whoever waits for the replica. */
+  /** Rejects the statements that wait for the replica. */
   const waiting = new Set<(reason: DatabaseAway) => void>();
   const watching = every(everyMs, look, away);
 
@@ -106,7 +117,7 @@ export function readsOf(
     for (const leave of waiting) leave(new DatabaseAway());
   }
 
-  /** What the replica answers, unless it is found away before. */
+  /** Resolves with the replica's answer, or rejects once the replica is found unavailable. */
   function untilAway<T>(asked: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       waiting.add(reject);
@@ -139,13 +150,16 @@ export function readsOf(
   };
 }
 
-/** Whether the primary may well answer the same statement: the replica is full, or behind with its log. */
+/**
+ * True if the primary may answer the same statement: the replica is overloaded or has a replay
+ * conflict.
+ */
 function isOfReplica(error: unknown): boolean {
   const { code } = error as { readonly code?: string };
   return code === CONFLICT || (code !== TOO_LONG && isDatabaseOverloaded(error));
 }
 
-/** A position in the log as a number that grows. */
+/** Returns a log position as an increasing number. */
 async function positionOf(side: Asked, position: string): Promise<bigint> {
   const { rows } = await side.query<{ position: string }>(`select ${position}::text as position`);
   const [high = '', low = ''] = (rows[0]?.position ?? '').split('/');

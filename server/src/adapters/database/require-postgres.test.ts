@@ -15,7 +15,7 @@ const faultOf = (url: string) =>
     },
   );
 
-/** Somewhere on this machine where each connection is met with these bytes. */
+/** Listens on a local port and greets each connection with these bytes. */
 async function listening(greeting: Buffer, act: (port: number) => Promise<void>): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -30,8 +30,8 @@ async function listening(greeting: Buffer, act: (port: number) => Promise<void>)
   }
 }
 
-describe('an address of no database', () => {
-  it('says that nobody listens there', async () => {
+describe('an address without a database', () => {
+  it('reports that nothing listens there', async () => {
     let free = 0;
     await listening(Buffer.alloc(0), async (port) => {
       free = port;
@@ -41,7 +41,7 @@ describe('an address of no database', () => {
     );
   });
 
-  it('says that another kind of server is not PostgreSQL', async () => {
+  it('reports that the server is not PostgreSQL', async () => {
     const greeting = Buffer.from('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     await listening(greeting, async (port) => {
       expect(await faultOf(`postgres://homes:secret@127.0.0.1:${port}/homes`)).toBe(
@@ -50,7 +50,7 @@ describe('an address of no database', () => {
     });
   });
 
-  it('says that a pooler does not know what it is asked for', async () => {
+  it('reports a startup parameter that a pooler does not know', async () => {
     const fault = 'SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0';
     const greeting = Buffer.alloc(5 + fault.length);
     greeting.write('E');
@@ -66,18 +66,18 @@ describe('an address of no database', () => {
 
 const template = inject('template');
 const server = template.engine === 'postgres' ? template.direct : '';
-describe.runIf(server)('a PostgreSQL', () => {
-  it('is taken where the database is there', async () => {
+describe.runIf(server)('an address of PostgreSQL', () => {
+  it('accepts an existing database', async () => {
     expect(await requirePostgres(server)).toEqual({ isPooled: false });
   });
 
-  it('says that it has no database of that name', async () => {
+  it('reports a missing database', async () => {
     expect(await faultOf(urlOf(server, 'no_such_homes'))).toMatch(
       /: has no database of that name$/,
     );
   });
 
-  it('says that the database does not keep text as Unicode', async () => {
+  it('reports a database encoding other than Unicode', async () => {
     const name = `latin_${newId().replaceAll('-', '')}`;
     await onServer(
       server,
@@ -90,6 +90,6 @@ describe.runIf(server)('a PostgreSQL', () => {
     } finally {
       await onServer(server, `drop database ${name}`);
     }
-    // A busy server takes its time to make one.
+    // A busy server may need long to create a database.
   }, 60_000);
 });

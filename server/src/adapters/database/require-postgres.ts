@@ -7,7 +7,7 @@ const PATIENCE_MS = 5000;
 const OLDEST = 15;
 const ENCODING = 'UTF8';
 
-/** What PostgreSQL calls it, and what that means for whoever wrote the address. */
+/** PostgreSQL's error codes, with their meanings for the operator who set the address. */
 const faults: Readonly<Record<string, string>> = {
   '28000': 'refuses the user',
   '28P01': 'refuses the password',
@@ -16,28 +16,28 @@ const faults: Readonly<Record<string, string>> = {
   '57P03': 'is starting or stopping',
 };
 
-/** Those that a pooler may swallow. */
+/** Session limits that a pooler may drop. */
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 const poolerDrops = (settings: string) =>
   `a pooler stands before PostgreSQL that does not pass on ${settings}: give PostgreSQL's own address, or set the pooler and the role as in docs/operations.md`;
 
-/** How PgBouncer names the first of them that it was not told to ignore. */
+/** PgBouncer's message about the first parameter that it is not configured to ignore. */
 const UNSUPPORTED = 'unsupported startup parameter: ';
 
-/** The one code that PgBouncer has for whatever is wrong. */
+/** The code that PgBouncer uses for every error. */
 const POOLER_SAYS = '08P01';
 
-/** What answers at the address. */
+/** The server at the address. */
 export interface Postgres {
-  /** Whether a pooler stands before it, so that its sessions are everybody's. */
+  /** True if a pooler is in front of PostgreSQL, so that clients share its sessions. */
   readonly isPooled: boolean;
 }
 
 /**
- * Connects once and leaves.
- * @param setting what has the address
- * @throws SetupError that says what is wrong with the address or with what answers there
+ * Connects once to check the server.
+ * @param setting the setting that contains the address
+ * @throws SetupError that explains the fault of the address or the server
  */
 export async function requirePostgres(
   connectionString: string,
@@ -68,7 +68,8 @@ export async function requirePostgres(
         `${setting}: ${at} is PostgreSQL ${major}; version ${OLDEST} or newer is needed`,
       );
     }
-    // Debian's PostgreSQL makes all databases so where it was installed without a locale.
+    // Debian's PostgreSQL creates databases with this encoding if it was installed without a
+    // locale.
     if (rows[0]?.encoding !== ENCODING) {
       throw new SetupError(
         `${setting}: ${at}: the database keeps text as ${rows[0]?.encoding}; make one with encoding '${ENCODING}', as docs/operations.md says`,
@@ -76,21 +77,21 @@ export async function requirePostgres(
     }
     const lacks = rows[0]?.lacks;
     if (lacks) throw new SetupError(`${setting}: ${at}: ${poolerDrops(lacks)}`);
-    // A pooler invents the process id in its handshake.
+    // A pooler invents the process id of its handshake.
     return { isPooled: rows[0]?.pid !== (client as unknown as Greeted).processID };
   } catch (error) {
     if (error instanceof SetupError) throw error;
     throw new SetupError(`${setting}: ${at}: ${reasonOf(error)}`);
   } finally {
-    // A server that does not speak the protocol does not answer a goodbye.
+    // A server that does not speak the protocol would not answer a goodbye.
     stream.destroy();
   }
 }
 
 /**
- * The same for PostgreSQL's own programs, which change their session: a pooler would give it to others so, without limits
- * and without a search path.
- * @throws SetupError also where a pooler stands before it
+ * The same check for PostgreSQL's own programs. They change their session, and a pooler would pass
+ * it on without limits and without a search path.
+ * @throws SetupError also if a pooler is in front of PostgreSQL
  */
 export async function requireOwnSessions(connectionString: string): Promise<void> {
   const { isPooled } = await requirePostgres(connectionString);
@@ -109,7 +110,7 @@ interface Found {
   readonly lacks: string | null;
 }
 
-/** What the types of the client hide. */
+/** Field that the client's types do not declare. */
 interface Greeted {
   readonly processID: number | null;
 }

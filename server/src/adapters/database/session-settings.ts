@@ -1,6 +1,6 @@
 /**
- * What each connection asks of its session: that the server ends what runs away, so that one statement can't hold the
- * pool, and that it compiles no plan, which takes longer than any of our statements runs.
+ * Settings of each session. The server ends statements that run too long, so that one cannot block
+ * the pool. It compiles no plans, because compiling takes longer than any of our statements runs.
  */
 export const sessionSettings = {
   statement_timeout: 5_000,

@@ -5,27 +5,27 @@ import { Silent, within } from './within.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 1500;
-/** A process that was held up itself may miss one answer. */
+/** Missed answers that mean the database is unavailable. A delayed process may miss one. */
 const MISSES = 2;
 
-/** PostgreSQL has no connection left for us: it lives. */
+/** PostgreSQL has no free connection, so it is running. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 export interface DatabaseWatch extends Running {
-  /** Something went wrong on another connection: looks at once. */
+  /** Checks at once, after an error on another connection. */
   suspect(): void;
 }
 
 interface WatchOptions {
   readonly everyMs?: number;
   readonly patienceMs?: number;
-  /** Nothing that it was asked will be answered in time. */
+  /** Called when no statement in progress will be answered in time. */
   readonly onAway: () => void;
 }
 
 /**
- * Asks the database for a sign of life, over and over, on a connection of its own, and says how it is. One that refuses
- * or ends connections is away at once, one that is silent when it has missed two questions.
+ * Pings the database repeatedly on a separate connection and reports its state. It is down at once
+ * if it refuses or ends connections, and after two missed pings if it is unresponsive.
  */
 export function watchDatabase(
   connectionString: string,
@@ -42,7 +42,7 @@ export function watchDatabase(
         await within(patienceMs, ask());
       } catch (error) {
         if (!isOpen || error instanceof Silent) throw error;
-        // Either this connection alone was ended, or all were: a new connection shows which.
+        // Either only this connection ended or all did: a new connection shows which.
         drop();
         await within(patienceMs, ask());
       }
@@ -61,7 +61,7 @@ export function watchDatabase(
 
   async function ask(): Promise<void> {
     const asked = client ?? (await open());
-    // Another connection was opened meanwhile.
+    // Another connection was opened in the meantime.
     if (client && client !== asked) return void asked.end();
     client = asked;
     await asked.query('select 1');
@@ -73,14 +73,14 @@ export function watchDatabase(
       application_name: 'threshold watch',
       connectionTimeoutMillis: patienceMs,
     });
-    // Its queries fail; the event adds nothing.
+    // Its queries fail; the event adds no information.
     opening.on('error', () => undefined);
     await opening.connect();
     return opening;
   }
 
   function drop(): void {
-    // A hanging connection never ends, so this does not wait.
+    // Closing a hanging connection never resolves, so this does not wait.
     void client?.end().catch(() => undefined);
     client = undefined;
   }

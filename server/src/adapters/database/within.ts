@@ -1,13 +1,16 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing was heard in time. */
+/** Thrown if no answer arrives in time. */
 export class Silent extends Error {
   constructor() {
     super('the database is silent');
   }
 }
 
-/** An answer that came while this process was held up is in time. @throws Silent */
+/**
+ * Rejects after `ms`. An answer that arrived while this process was delayed counts as in time.
+ * @throws Silent
+ */
 export async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(async (): Promise<never> => {

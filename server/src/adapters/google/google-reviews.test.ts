@@ -7,7 +7,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { type GoogleReviews, googleReviews } from './google-reviews.ts';
 
-/** As Places API (New) answers with the field mask 'reviews'. */
+/** Recorded answer of Places API (New) with the field mask 'reviews'. */
 const recorded = {
   reviews: [
     {
@@ -60,8 +60,8 @@ const test = testApp({ googleReviews: { of: (id) => adapter.of(id) } });
 const list = async (vendorId: string, query = {}) =>
   test.as().call(reviewEndpoints.list, { params: { vendorId }, query });
 
-describe('reviews on Google', () => {
-  it('come first, with their authors, and count for nothing', async () => {
+describe('Google reviews', () => {
+  it('come first, with their authors, and do not change the totals', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { google_place_id: 'ChIJabc' });
     await buildReview(db, { vendor_id, rating: 5, comment: 'Ours' });
@@ -97,7 +97,7 @@ describe('reviews on Google', () => {
     });
   });
 
-  it('are asked for anew each time, on the first page and where the place is known', async () => {
+  it('are requested each time, for the first page and a known place', async () => {
     const { db } = test.database;
     const known = await buildVendor(db, { google_place_id: 'ChIJabc' });
     await list(known);
@@ -117,7 +117,7 @@ describe('reviews on Google', () => {
     ['does not know the place', { status: 404, body: {} }],
     ['answers in another shape', { status: 200, body: { reviews: [{ rating: 'five' }] } }],
     ['has none', { status: 200, body: {} }],
-  ])('leave our own alone when Google %s', async (_, given) => {
+  ])('leave our own reviews unchanged when Google %s', async (_, given) => {
     answer = given;
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { google_place_id: 'ChIJabc' });

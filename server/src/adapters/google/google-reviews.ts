@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createBreaker } from '../places/breaker.ts';
 
-/** What somebody wrote on Google. Shown with its author's name and link, and never kept. */
+/** A review on Google. Shown with its author's name and link, and never stored. */
 export interface GoogleReview {
   readonly id: string;
   readonly rating: number;
@@ -13,13 +13,15 @@ export interface GoogleReview {
 }
 
 export interface GoogleReviews {
-  /** The reviews that Google chooses to tell, five at most. Rejects when Google does not answer in time. */
+  /**
+   * Returns at most five reviews, which Google selects. Rejects if Google does not answer in time.
+   */
   of(placeId: string): Promise<readonly GoogleReview[]>;
 }
 
 interface Options {
   readonly apiKey: string;
-  /** For tests. */
+  /** Set by tests only. */
   readonly placesUrl?: string;
   readonly timeoutMs?: number;
 }
@@ -43,7 +45,10 @@ const answerSchema = z.object({
     .default([]),
 });
 
-/** Reviews by Places API (New), asked for whenever they are shown: Google's terms allow no copy. */
+/**
+ * Reviews of Places API (New). They are requested whenever they are shown, because Google's terms
+ * forbid copies.
+ */
 export function googleReviews({
   apiKey,
   placesUrl = 'https://places.googleapis.com',
@@ -60,7 +65,7 @@ export function googleReviews({
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
-        // A place that is gone, or an id that never was one.
+        // Unknown or deleted place.
         if (response.status === 404) return [];
         if (!response.ok) throw new Error(`places answered ${response.status}`);
         return answerSchema.parse(await response.json()).reviews.map((review) => ({

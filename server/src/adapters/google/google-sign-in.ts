@@ -3,37 +3,47 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Part } from '../../lib/parts.ts';
 
-/** Who a Google account says it is. `subject` never changes and is the identity; the address is a property of it. */
+/**
+ * Profile of a Google account. `subject` never changes and is the identity; the address is one of
+ * its properties.
+ */
 export interface GoogleProfile {
   readonly subject: string;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Google itself runs the mailbox. For other addresses it only knows that it was verified once. */
+  /**
+   * True if Google runs the mailbox. For other addresses Google only knows that it was verified
+   * once.
+   */
   readonly ownsMailbox: boolean;
 }
 
 export interface GoogleSignIn {
-  /** What the page's button needs. */
+  /** OAuth client id, which the page's button needs. */
   readonly clientId: string;
   /**
-   * Undefined unless the token was made by Google for us, is in its life, and its address is verified.
-   * @throws GoogleUnavailable when the keys cannot be read
+   * Returns undefined unless Google issued the token for us, it is valid now, and its address is
+   * verified.
+   * @throws GoogleUnavailable if Google's keys cannot be read
    */
   verify(idToken: string): Promise<GoogleProfile | undefined>;
 }
 
-/** Google's keys could not be read. */
+/** Thrown if Google's keys cannot be read. */
 export class GoogleUnavailable extends Error {}
 
 export interface GoogleOptions {
   readonly clientId: string;
   readonly jwksUrl: string;
-  /** With its https://; tokens may leave that out. */
+  /** Issuer with https://, which tokens may omit. */
   readonly issuer: string;
 }
 
-/** Google's tokens live an hour; `ID_TOKEN_SECONDS` covers that and the clocks' difference. */
+/**
+ * Longest validity of a token. Google's tokens are valid for an hour; the rest covers clock
+ * differences.
+ */
 export const ID_TOKEN_SECONDS = 2 * 60 * 60;
 const CLOCK_SECONDS = 60;
 
@@ -54,11 +64,11 @@ const claimsSchema = z.object({
   given_name: name,
   family_name: name,
   name,
-  /** The Workspace domain. */
+  /** Google Workspace domain. */
   hd: z.string().optional(),
 });
 
-/** @param part says from then on whether Google's keys can be read */
+/** @param part receives whether Google's keys can be read */
 export function openGoogleSignIn(
   { clientId, jwksUrl, issuer }: GoogleOptions,
   part?: Part,
@@ -95,7 +105,10 @@ export function openGoogleSignIn(
   };
 }
 
-/** Anything but a fault of the token: no connection, no answer in time, an answer that is no set of keys. */
+/**
+ * True for anything but an invalid token: no connection, a timeout, or an answer that is not a key
+ * set.
+ */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);

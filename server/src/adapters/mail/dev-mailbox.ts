@@ -16,21 +16,26 @@ const keptMailSchema = z.object({
 });
 export type KeptMail = z.infer<typeof keptMailSchema>;
 
-/** Stands in for a mail server: nothing leaves the machine, everything can be read. */
+/**
+ * Replaces a mail server in development: no mail leaves the machine, and all of them can be read.
+ */
 export interface DevMailbox extends Mail {
-  /** The newest first; all of them, or those to one address. */
+  /** Lists the newest mails first, optionally only those to one address. */
   list(limit: number, to?: string): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
-  /** Resolves when a mail is sent, at the latest after `ms`. */
+  /** Resolves when a mail is sent, or after `ms`. */
   nextMail(ms: number): Promise<void>;
 }
 
 const fileName = /^[\da-f-]{36}\.json$/;
 
-/** Keeps each message as a file `<message id>.json` in the folder. Ids are version 7: their order is that of time. */
+/**
+ * Stores each message as a file `<message id>.json` in the folder. Ids are version 7 UUIDs, so they
+ * sort by time.
+ */
 export function devMailbox(folder: string): DevMailbox {
   const sent = new EventEmitter().setMaxListeners(0);
-  /** Addresses by file name, so that a list of one address reads only its own files. */
+  /** Recipients by file name, so that a list for one address reads only its files. */
   const addresses = new Map<string, string>();
   const read = async (name: string): Promise<KeptMail | undefined> => {
     if (!fileName.test(name)) return undefined;
@@ -53,7 +58,7 @@ export function devMailbox(folder: string): DevMailbox {
         sent_at: new Date().toISOString(),
       };
       await mkdir(folder, { recursive: true });
-      // A reader never sees half a file.
+      // Written under another name first, so that a reader never sees an incomplete file.
       const unfinished = join(folder, `${message_id}.part`);
       await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
       await rename(unfinished, join(folder, `${message_id}.json`));

@@ -11,11 +11,11 @@ export interface MailOptions {
 
 export interface OpenedMail {
   readonly mail: Mail;
-  /** Present when mail stays on this machine: then it can be read at /dev/mailbox. Never in production. */
+  /** Set if mail stays on this machine and can be read at /dev/mailbox. Never in production. */
   readonly mailbox?: DevMailbox;
 }
 
-/** A mail server where a URL is given, else the mailbox in `dataDir`. */
+/** Opens a mail server if a URL is set, else the mailbox in `dataDir`. */
 export async function openMail({ mode, smtpUrl, from, dataDir }: MailOptions): Promise<OpenedMail> {
   if (smtpUrl !== undefined) return { mail: (await import('./smtp.ts')).smtpMail(smtpUrl, from) };
   if (mode === 'production') throw new Error('SMTP_URL: required in production');

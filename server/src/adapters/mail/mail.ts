@@ -1,22 +1,28 @@
-/** One message, ready to go. */
+/** A message that is ready to be sent. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What stands before the @ of the Message-ID. The same when a message is sent again, so that mailboxes can tell. */
+  /**
+   * Part of the Message-ID before the @. A repeated message has the same one, so that mailboxes
+   * recognise it.
+   */
   readonly message_id: string;
-  /** Further header lines by name, e.g. List-Unsubscribe. */
+  /** Further header lines by name, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** An event for the reader's calendar, or its withdrawal. */
+  /** An event for the recipient's calendar, or its cancellation. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
-/** Hands messages over. Features do not call it: they write to the outbox, which does. */
+/** Delivers messages to a mail server. Features write to the outbox instead, which calls this. */
 export interface Mail {
-  /** Resolves once the message is taken over. Rejects when it was not, or when that is not known. */
+  /**
+   * Resolves when the server has accepted the message. Rejects if it did not, or if that is
+   * unknown.
+   */
   send(mail: OutgoingMail): Promise<void>;
-  /** Rejects when nothing could be handed over right now. */
+  /** Rejects if no message could be delivered now. */
   check(): Promise<void>;
   close(): void;
 }

@@ -6,8 +6,8 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /**
- * Sends through the server of an smtp:// or smtps:// URL. `from` is 'Name <address>'; its host ends the Message-IDs.
- * A message that fails is not tried again here: the outbox does that.
+ * Sends through the server of an smtp:// or smtps:// URL. `from` is 'Name <address>'; its host is
+ * part of the Message-IDs. The outbox retries failed messages.
  */
 export function smtpMail(url: string, from: string): Mail {
   const transport = createTransport({
@@ -18,7 +18,8 @@ export function smtpMail(url: string, from: string): Mail {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Content comes from our templates as text: nothing in it may make this process read a file or an address.
+    // Content comes from our templates as text, so a message must not make this process read a file
+    // or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -2,7 +2,7 @@ import type { Part } from '../../lib/parts.ts';
 import { watchPart } from '../../lib/parts.ts';
 import type { Mail } from './mail.ts';
 
-/** Each look is a sign-in at the mail server. */
+/** Each check is a sign-in at the mail server. */
 const EVERY_MS = 60_000;
 const PATIENCE_MS = 15_000;
 
@@ -11,7 +11,7 @@ export interface WatchedMail {
   readonly mail: Mail;
 }
 
-/** The same mail, which says how its server is. */
+/** Wraps the mail adapter and reports whether its server answers. */
 export function watchMail(mail: Mail, part: Part): WatchedMail {
   const watch = watchPart(part, () => mail.check(), { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });
   return {

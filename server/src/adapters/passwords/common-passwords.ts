@@ -1,6 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What people type when a form asks for a letter, a digit and a special character. The list below predates such forms. */
+/**
+ * Passwords that people choose if a form asks for a letter, a digit and a special character. The
+ * list below predates such forms.
+ */
 const dressedUp = [
   'aa@123456',
   'abc@123',
@@ -27,8 +30,8 @@ const dressedUp = [
   'welcome@123',
 ];
 
-/** The commonest fifty thousand of leaked passwords, in small letters. */
+/** The 50,000 most common leaked passwords, in lower case. */
 const common = new Set([...(dictionary['passwords-common'] ?? []), ...dressedUp]);
 
-/** Whether it is one of the first that anybody would try; capital letters make no difference. */
+/** True for a common password, in upper or lower case. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());

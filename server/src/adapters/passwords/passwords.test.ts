@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import { openPasswords } from './passwords.ts';
 
-describe('hashed passwords', () => {
-  it('cost what OWASP asks for, with a salt of their own', async () => {
+describe('password hashes', () => {
+  it("use OWASP's cost and a random salt", async () => {
     const passwords = await openPasswords();
     const hash = await passwords.hash('Correct-horse-7', 'a');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -12,15 +12,15 @@ describe('hashed passwords', () => {
     expect(await passwords.verify(hash, 'Correct-horse-7 ', 'a')).toBe(false);
   });
 
-  it('match nothing where there is no hash', async () => {
+  it('match no password when the hash is missing', async () => {
     const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
     expect(await passwords.verify(undefined, 'the password of nobody', 'a')).toBe(false);
     expect(await passwords.verify(null, 'the password of nobody', 'a')).toBe(false);
   });
 });
 
-describe('askers', () => {
-  it('hashes for another asker before the last of twelve', async () => {
+describe('password queue', () => {
+  it('hashes for another account before the last of twelve requests', async () => {
     const passwords = await openPasswords();
     let hashed = 0;
     const many = Array.from({ length: 12 }, async () => {
@@ -35,12 +35,12 @@ describe('askers', () => {
 
 describe('common passwords', () => {
   it.each(['123456', 'password', 'P@ssw0rd', '!QAZ2wsx', 'Password1!', 'TRUSTNO1'])(
-    '%s is one',
+    'finds %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(true);
     },
   );
-  it('a sentence of one’s own is none', () => {
+  it('does not find an original sentence', () => {
     expect(isCommonPassword('Correct-horse-7')).toBe(false);
   });
 });

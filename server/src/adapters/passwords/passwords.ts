@@ -2,14 +2,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from '../../lib/concurrency.ts';
 
 /**
- * Hashing is slow on purpose: never call it inside a transaction. Both functions throw `QueueFullError` when too many wait.
- * `asker` is the account or network for which the work is done; askers take turns.
+ * Hashing is slow on purpose, so it must not run inside a transaction. Both functions throw
+ * `QueueFullError` if too many requests wait. `asker` is the account or network that needs the
+ * result; askers take turns.
  */
 export interface Passwords {
   hash(password: string, asker: string): Promise<string>;
   /**
-   * Whether the password fits the hash. Without a hash (an unknown address, or an account without a password) the same work
-   * is done, so that the time reveals nothing.
+   * Returns whether the password matches the hash. Without a hash (an unknown address, or an
+   * account without a password) the same work is done, so that the duration reveals nothing.
    */
   verify(
     passwordHash: string | null | undefined,
@@ -19,21 +20,21 @@ export interface Passwords {
 }
 
 export interface PasswordCost {
-  /** KiB. */
+  /** Memory in KiB. */
   readonly memoryCost: number;
   readonly timeCost: number;
 }
 
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const standardCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-/** libuv's pool has four threads. One asker takes at most half of them. */
+/** libuv's pool has four threads, of which one asker may use half. */
 const RUNNING = 4;
 const RUNNING_OF_ONE = 2;
 const WAITING = 100;
 const WAITING_OF_ONE = 16;
 const WAIT_MS = 10_000;
 
-/** argon2id, which is the package's default. */
+/** Opens argon2id, the package's default algorithm. */
 export async function openPasswords(cost: PasswordCost = standardCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
   const unknownHash = await hash('the password of an unknown address', options);

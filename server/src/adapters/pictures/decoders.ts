@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 
 /*
- * Only these decoders are ever entered, whatever a file claims to be: SVG, PDF and the rest stay shut. Files enter by their path
- * alone, so the drawings that the server itself makes in memory (`adapters/share-picture`) open no door to them. All in one place,
- * since a block takes back what was opened before it.
+ * Only these decoders may read files, whatever type a file claims to be; SVG, PDF and others are
+ * blocked. Files are read by path only, so the SVGs that the server draws in memory
+ * (`adapters/share-picture`) open no decoder to them. All calls are in one place, because a block
+ * revokes earlier permissions.
  */
 const ofFiles = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'];
 sharp.block({ operation: ['VipsForeignLoad'] });

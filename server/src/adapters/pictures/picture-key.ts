@@ -1,2 +1,2 @@
-/** Where the picture of that name ('<hash>.webp') is stored; pages show it at the same path. */
+/** Storage key of a picture ('<hash>.webp'). Pages use the same path. */
 export const pictureKey = (name: string) => `media/${name}`;

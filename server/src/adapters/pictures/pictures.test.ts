@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('pictures of several members', () => {
+describe('turns of several members', () => {
   it('draws a small picture while another member sends eight large ones', async () => {
     let drawn = 0;
     const large = Array.from({ length: 8 }, async () => {
@@ -33,7 +33,7 @@ describe('pictures of several members', () => {
   });
 });
 
-describe('the memory of a picture', () => {
+describe('memory of a picture', () => {
   it.each([
     ['a photo', { channels: 3, depth: 'uchar' }, 3],
     ['a picture with transparency', { channels: 4, depth: 'uchar' }, 4],
@@ -43,7 +43,7 @@ describe('the memory of a picture', () => {
     expect(decodedBytes({ width: 1000, height: 1000, ...pixel })).toBe(bytes * MEGA);
   });
 
-  it('refuses a picture that does not fit by its header', async () => {
+  it('refuses a picture that does not fit, by its header', async () => {
     const header = bombPng(1);
     // 5500 x 5500 pixels of 64 bits, without any data for them.
     header.writeUInt32BE(5500, 16);

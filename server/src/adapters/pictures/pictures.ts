@@ -17,17 +17,17 @@ const MB = 1024 * 1024;
 /** Width and height of a stored picture: twice the largest that pages show, for dense screens. */
 const SIDE_PX = 512;
 const MAX_SECONDS = 15;
-/** Memory for the pixels of all pictures in work. */
+/** Memory for the pixels of all pictures in progress. */
 const MEMORY_BYTES = 256 * MB;
-/** Memory for one picture, which 67 megapixels fill. The rest is for the pictures of others. */
+/** Memory for one picture: enough for 67 megapixels. The rest is for other members' pictures. */
 const MEMORY_OF_ONE_BYTES = 192 * MB;
-/** The least bytes of a pixel: a grey picture takes as long to decode as a coloured one. */
+/** Least bytes per pixel, because a grey picture takes as long to decode as a coloured one. */
 const LEAST_BYTES_OF_PIXEL = 3;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Members take turns, one picture of a member at a time. */
+/** Members take turns, with one picture of a member at a time. */
 const turns = createFairQueue({
   capacity: MEMORY_BYTES,
   atOnce: 3,
@@ -38,9 +38,8 @@ const turns = createFairQueue({
 });
 
 /**
- * Draws the picture of a file again: upright, cut to a square around the middle, as WebP, without the other content of the
- * file (place, camera, profile, comments, code behind the pixels).
- *
+ * Redraws the picture of a file: upright, cropped to a centred square, as WebP, without the file's
+ * other content (place, camera, profile, comments, data behind the pixels).
  * @param sender the account whose pictures wait for each other
  * @throws NoPicture · QueueFullError
  */
@@ -66,7 +65,7 @@ export async function squarePicture(path: string, sender: string): Promise<Buffe
 
 /** A picture before its pixels are decoded. */
 interface Source {
-  /** Memory for its pixels. */
+  /** Bytes of memory for its pixels. */
   readonly bytes: number;
   readonly open: () => Promise<Sharp>;
 }
@@ -93,7 +92,7 @@ async function readSource(path: string): Promise<Source> {
 
 const RAW_CHANNELS = 4;
 
-/** A picture that is decoded in a worker. */
+/** Returns a picture that a worker decodes. */
 function rawSource(
   task: Pick<RawPictureTask, 'path' | 'format'>,
   { width, height }: Pick<Metadata, 'width' | 'height'>,
@@ -119,7 +118,7 @@ const bytesOfDepth: Readonly<Record<string, number>> = {
   int: 4,
   float: 4,
 };
-/** Bytes of a channel in the deepest pictures. */
+/** Bytes per pixel of the deepest pictures. */
 const MOST_BYTES = 16;
 
 /** Memory that the pixels of a picture need. */

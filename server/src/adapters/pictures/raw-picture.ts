@@ -18,7 +18,7 @@ export interface RawPictureTask {
 const MAX_SECONDS = 15;
 const MAX_HEAP_MB = 256;
 
-/** Decodes a picture in a thread of its own. @throws for a file that cannot be decoded, or not in time */
+/** Decodes a picture in a separate thread. @throws if the file cannot be decoded, or not in time */
 export function decodeInWorker(task: RawPictureTask): Promise<RawPicture> {
   const worker = new Worker(join(import.meta.dirname, 'raw-picture.worker.ts'), {
     workerData: task,
@@ -39,14 +39,14 @@ export function decodeInWorker(task: RawPictureTask): Promise<RawPicture> {
   });
 }
 
-/** Bytes of a BMP up to the end of its size. */
+/** Bytes of a BMP up to the end of its dimensions. */
 const HEADER_BYTES = 26;
-/** The decoder takes no smaller headers, such as those of OS/2. */
+/** Smallest header that the decoder accepts. Others, such as those of OS/2, are smaller. */
 const LEAST_HEADER_SIZE = 40;
 
 /**
- * Width and height in the header of a BMP; undefined for another file. They are read as the decoder reads them, which allocates
- * memory for all pixels before it looks at any.
+ * Returns the dimensions in the header of a BMP; undefined for another file. They are read as the
+ * decoder reads them, because it allocates memory for all pixels first.
  */
 export async function readBmpSize(
   path: string,
@@ -56,7 +56,7 @@ export async function readBmpSize(
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES) });
     if (bytesRead < HEADER_BYTES || buffer.toString('latin1', 0, 2) !== 'BM') return undefined;
     if (buffer.readUInt32LE(14) < LEAST_HEADER_SIZE) return undefined;
-    // A negative height means rows from the top.
+    // A negative height means that rows start at the top.
     return { width: buffer.readUInt32LE(18), height: Math.abs(buffer.readInt32LE(22)) };
   } finally {
     await file.close();

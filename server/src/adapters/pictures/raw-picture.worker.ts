@@ -5,8 +5,8 @@ import { decode } from 'bmp-ts';
 import type { RawPicture, RawPictureTask } from './raw-picture.ts';
 
 /*
- * Decodes one picture whose decoder is JavaScript or WebAssembly, in a thread that `decodeInWorker` ends. HEIC is turned upright by its
- * decoder.
+ * Decodes one picture in JavaScript or WebAssembly, in a thread that `decodeInWorker` ends. The
+ * HEIC decoder also turns the picture upright.
  */
 
 interface HeifImage {
@@ -34,7 +34,7 @@ async function decodeHeic(file: Buffer): Promise<RawPicture> {
   });
 }
 
-/** Without its transparency: many programs write zeros for it. */
+/** Decodes a BMP and ignores its transparency, because many programs write zeros for it. */
 function decodeBmp(file: Buffer): RawPicture {
   const { data: pixels, width, height } = decode(file, { toRGBA: true });
   const data = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);

@@ -2,16 +2,16 @@ import type { Part } from '../../lib/parts.ts';
 import { PlacesUnavailable } from './places.ts';
 
 interface BreakerOptions {
-  /** Failures in a row after which calls are refused at once. */
+  /** Consecutive failures after which calls are refused at once. */
   readonly failures: number;
-  /** How long they are, in milliseconds; then one call tries again. */
+  /** Pause in milliseconds before one call tries again. */
   readonly restMs: number;
   readonly now?: () => number;
-  /** Says whether the provider answers. */
+  /** Receives whether the provider answers. */
   readonly part?: Part | undefined;
 }
 
-/** Spares a provider that is down, and our callers its time-outs. */
+/** Circuit breaker: protects an unavailable provider from calls, and callers from its timeouts. */
 export function createBreaker({ failures, restMs, now = Date.now, part }: BreakerOptions) {
   let inARow = 0;
   let openUntil = 0;

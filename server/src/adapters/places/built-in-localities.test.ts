@@ -8,7 +8,7 @@ beforeAll(async () => {
   places = await gazetteer();
 });
 
-/** From general knowledge: where the middle of the place is, to about a kilometre. */
+/** Centres of known places, accurate to about a kilometre. */
 const known: [address: string, latitude: number, longitude: number][] = [
   ['Sydney NSW 2000', -33.868, 151.209],
   ['Parramatta NSW 2150', -33.815, 151.003],
@@ -89,7 +89,7 @@ const known: [address: string, latitude: number, longitude: number][] = [
   ['Strahan TAS 7468', -42.152, 145.328],
 ];
 
-it.each(known)('the built-in gazetteer knows where %s is', async (address, latitude, longitude) => {
+it.each(known)('the built-in gazetteer locates %s', async (address, latitude, longitude) => {
   const place = await places.geocode(address);
   expect(place?.formatted_address).toBe(`${address}, Australia`);
   expect(place && distanceKm(place, { latitude, longitude })).toBeLessThan(3);

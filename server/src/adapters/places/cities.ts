@@ -2,7 +2,10 @@ import type { State } from '@threshold/contract/vocabularies';
 import type { Locality } from './locality.ts';
 import { keyOf, wordsOf } from './names.ts';
 
-/** City, state, the postcode and localities of its core (the first that exists), people in thousands. */
+/**
+ * City, state, postcode and localities of its core (the first existing one is used), population in
+ * thousands.
+ */
 type City = readonly [
   name: string,
   state: State,
@@ -11,7 +14,7 @@ type City = readonly [
   thousands: number,
 ];
 
-/** What people call a city, and where that is. Names that no gazetteer row carries become rows of their own. */
+/** Common names of cities and their locations. Names without a gazetteer row get a new row. */
 const cities: readonly City[] = [
   ['Sydney', 'NSW', '2000', ['Sydney'], 5000],
   ['Newcastle', 'NSW', '2300', ['Newcastle'], 510],
@@ -76,15 +79,18 @@ const cities: readonly City[] = [
   ['Canberra', 'ACT', '2601', ['City', 'Canberra'], 490],
 ];
 
-/** A row with what its rank depends on: the people of the whole city where the row is a city's name. */
+/**
+ * A row with the values of its rank. The population is that of the whole city if the row is a
+ * city's name.
+ */
 export interface RankedLocality extends Locality {
   readonly cityPopulation: number;
   readonly words: readonly string[];
 }
 
 /**
- * Marks the rows that are cities and adds those whose name no row carries ('Gold Coast', at its core's point).
- * Cities of which not even the core is in the gazetteer are left out.
+ * Marks the rows that are cities and adds cities without a row ('Gold Coast', at its core's point).
+ * Cities whose core is not in the gazetteer are omitted.
  */
 export function withCities(localities: readonly Locality[]): RankedLocality[] {
   const rows = new Map(

@@ -48,7 +48,7 @@ describe('parseGazetteer', () => {
     expect(() => parseGazetteer(csv)).toThrow(message);
   });
 
-  it('reads what it writes', () => {
+  it('parses its own output', () => {
     const rows = parseGazetteer(
       `${header},population\n${richmond},7\n0800,Darwin,NT,-12.4,130.8,\n`,
     );
@@ -75,7 +75,7 @@ describe('GAZETTEER_FILE', () => {
     expect(await places.geocode('3121')).toBeUndefined();
   });
 
-  it('is refused with its name and line when it is faulty', async () => {
+  it('refuses a faulty file with its name and line', async () => {
     const gazetteerFile = fileOf(`${header}\n4999,Testville,QLD,x,145\n`);
     await expect(openPlaces({ gazetteerFile })).rejects.toThrow(
       /GAZETTEER_FILE .*places\.csv: line 2: latitude/,

@@ -5,7 +5,7 @@ import { SetupError } from '../../lib/setup-error.ts';
 import type { Locality } from './locality.ts';
 import { isState } from './states.ts';
 
-/** A gazetteer file that can't be used; the message names the file's line and what is wrong there. */
+/** Thrown for an invalid gazetteer file; the message names the line and the fault. */
 export class GazetteerError extends SetupError {}
 
 const columns = ['postcode', 'locality', 'state', 'latitude', 'longitude'] as const;
@@ -34,7 +34,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Reads `postcode,locality,state,latitude,longitude[,population]`, in any order of columns; others are ignored.
+ * Reads `postcode,locality,state,latitude,longitude[,population]`, with columns in any order;
+ * ignores others.
  * @throws GazetteerError naming the first faulty line
  */
 export function parseGazetteer(csv: string): Locality[] {
@@ -54,7 +55,8 @@ interface Line {
 
 function records(csv: string): Line[] {
   try {
-    // The options `columns` and `info` together give this shape; the library's types know only one at a time.
+    // The options `columns` and `info` together give this shape; the library's types allow only one
+    // of them.
     return parse(csv, {
       bom: true,
       trim: true,
@@ -75,7 +77,7 @@ function readHeader(header: string[]): string[] {
   throw new GazetteerError(`line 1: missing column ${missing.join(', ')}`);
 }
 
-/** The same format back. Names hold no quotes; those with a comma can't come from our sources. */
+/** Writes the same format. Names contain no quotes, and our sources have none with a comma. */
 export function formatGazetteer(localities: readonly Locality[]): string {
   const lines = localities.map((row) =>
     [

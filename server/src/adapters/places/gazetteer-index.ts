@@ -6,23 +6,23 @@ import type { Position } from './position.ts';
 import { distanceKm } from './states.ts';
 
 interface Entry {
-  /** A name from one of its words on, or a postcode. */
+  /** A name starting at one of its words, or a postcode. */
   readonly key: string;
   readonly place: Ranked;
-  /** Whether the key is the whole name, its later part, or the postcode. */
+  /** Type of the key: the whole name, its later part, or the postcode. */
   readonly part: 'name' | 'later' | 'postcode';
-  /** The length of the key's first word. */
+  /** Length of the key's first word. */
   readonly first: number;
 }
 
 interface Ranked {
   readonly locality: RankedLocality;
-  /** How likely the place is meant, before the text is looked at. */
+  /** Probability weight of the place, independent of the text. */
   readonly weight: number;
 }
 
 export interface GazetteerIndex {
-  /** Localities that the typed text may mean, likeliest first. */
+  /** Localities that match the typed text, likeliest first. */
   search(input: string, limit: number, near?: Position): Locality[];
   /** Localities of exactly that name, most populous first. */
   named(words: readonly string[]): readonly Locality[];
@@ -31,7 +31,7 @@ export interface GazetteerIndex {
   byId(placeId: string): Locality | undefined;
 }
 
-/** Sorts the localities once; a look-up is a binary search and a walk over what matches. */
+/** Sorts the localities once; a search is a binary search and a scan of the matches. */
 export function buildIndex(localities: readonly Locality[]): GazetteerIndex {
   const places = withCities(localities)
     .map((locality): Ranked => ({ locality, weight: weightOf(locality) }))
@@ -63,7 +63,10 @@ function groupPlaces(places: readonly Ranked[], keyOfPlace: (place: Ranked) => s
   return groups;
 }
 
-/** People count by their magnitude, a city's twice: 'Geel' means Geelong, not Geelong West. */
+/**
+ * Weighs a population by its order of magnitude, a city's twice: 'Geel' means Geelong, not Geelong
+ * West.
+ */
 function weightOf({ population, cityPopulation }: RankedLocality): number {
   const people = Math.max(population, cityPopulation);
   return Math.log10(10 + people) + 0.5 * Math.log10(1 + cityPopulation);
@@ -106,8 +109,9 @@ function searchEntries(
 }
 
 /**
- * How well a key fits: the whole name must beat a longer one of far more people ('Moe' is not Moema). Gaps between
- * words may differ but cost: 'canb' is hardly Tin Can Bay, 'New Town' not Newtown.
+ * Scores the match of a key. The whole name must outrank a longer name with far more people ('Moe'
+ * is not Moema). Gaps between words may differ at a cost: 'canb' is hardly Tin Can Bay, 'New Town'
+ * not Newtown.
  */
 function matchOf({ key, part, first }: Entry, typed: string, reading: Reading): number {
   const fit = part === 'later' ? 1 : part === 'name' && key === typed ? 4 : 2;

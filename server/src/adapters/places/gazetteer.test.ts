@@ -82,7 +82,7 @@ describe('the built-in gazetteer', () => {
     expect((await suggest(input))[0]).toBe(first);
   });
 
-  it("finds the O'Connors of both states", async () => {
+  it("finds O'Connor in both states", async () => {
     expect(await suggest("o'connor")).toEqual(["O'Connor ACT 2602", "O'Connor WA 6163"]);
   });
 
@@ -133,7 +133,7 @@ describe('the built-in gazetteer', () => {
     expect(await places.geocode(address)).toBeUndefined();
   });
 
-  it('keeps the street of an address that it can only place by its suburb', async () => {
+  it('keeps the street of an address that it can only locate by suburb', async () => {
     const [first] = await places.address('3/12 Smith St Richmond VIC 3121');
     expect(first).toMatchObject({
       description: '3/12 Smith St, Richmond VIC 3121, Australia',
@@ -144,7 +144,7 @@ describe('the built-in gazetteer', () => {
     expect(typed?.description).toBe('12 Smith St, Richmond VIC 3121, Australia');
   });
 
-  it('gives the details of each of its suggestions', async () => {
+  it('returns the details of each of its suggestions', async () => {
     const [first] = await places.autocomplete("o'connor act");
     const details = await places.details(first?.place_id ?? '');
     expect(details?.formatted_address).toBe(first?.description);
@@ -173,7 +173,7 @@ describe('any text', () => {
     array(fragments).map((p) => p.join('')),
   );
 
-  it('never makes a look-up throw', async () => {
+  it('never throws', async () => {
     await assert(
       asyncProperty(text, async (input) => {
         await places.address(input);
@@ -185,7 +185,7 @@ describe('any text', () => {
     );
   });
 
-  it('suggests at most 8 places, each with the typed word or postcode in it', async () => {
+  it('suggests at most 8 places that contain the typed word or postcode', async () => {
     const word = stringMatching(/^[a-z]{2,6}$|^\d{2,4}$/);
     await assert(
       asyncProperty(word, async (input) => {
@@ -199,11 +199,11 @@ describe('any text', () => {
     );
   });
 
-  it('is answered within a few milliseconds of work', async () => {
+  it('is answered within a few milliseconds of processor time', async () => {
     const inputs = ['ma', 'st', 'new', 'parram', 'richmond vic', '3', '0800', 'mount'];
     await Promise.all(inputs.map(suggest));
     const rounds = 20;
-    // Of the processor, not of the clock: the machine is busy with other tests.
+    // Processor time, because other tests run on the machine.
     const start = process.cpuUsage();
     for (let round = 0; round < rounds; round += 1) {
       for (const input of inputs) await places.autocomplete(input);

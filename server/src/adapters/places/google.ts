@@ -13,9 +13,9 @@ import { type Places, PlacesUnavailable } from './places.ts';
 
 export interface GoogleOptions {
   readonly apiKey: string;
-  /** Answers `locate`, and the details of ids that were given out before Google was switched on. */
+  /** Answers `locate`, and the details of ids that were issued before Google was enabled. */
   readonly embedded: Places;
-  /** For tests; nothing a caller sends ever reaches the host's name. */
+  /** Set by tests only. The host never depends on a request. */
   readonly placesUrl?: string;
   readonly geocodingUrl?: string;
   readonly timeoutMs?: number;
@@ -25,7 +25,10 @@ export interface GoogleOptions {
 const NEAR_METRES = 50_000;
 const detailsFields = 'id,formattedAddress,location,addressComponents';
 
-/** Places by Google: Places API (New) for suggestions and details, Geocoding v3 for addresses. Nothing is stored. */
+/**
+ * Places of Google: Places API (New) for suggestions and details, Geocoding v3 for addresses.
+ * Nothing is stored.
+ */
 export function googlePlaces({
   apiKey,
   embedded,
@@ -50,12 +53,12 @@ export function googlePlaces({
     }).toString();
     const answer = await guard(async () => {
       const found = await fetchJson(url, {}, geocodeAnswer, timeoutMs);
-      // Every failure but a missing page comes as HTTP 200 with its reason in `status`.
+      // Every failure except a missing page is an HTTP 200 with its reason in `status`.
       const isAnswer = found && ['OK', 'ZERO_RESULTS', 'INVALID_REQUEST'].includes(found.status);
       if (!isAnswer) throw new PlacesUnavailable(`geocoding answered ${found?.status ?? 404}`);
       return found;
     });
-    // For nonsense, Google answers with the country itself.
+    // For meaningless text, Google returns the country itself.
     return answer.results.filter(({ types }) => !types.includes('country'));
   };
 
@@ -84,7 +87,7 @@ export function googlePlaces({
       return results.slice(0, limits.place.suggestions).map(addressOf);
     },
     geocode: async (address) => {
-      // Public pages are drawn for such names, one after the other: they wait for nobody else.
+      // Public pages are rendered for such names in sequence, so they must not wait for a provider.
       if (embedded.isPlaceName(address)) return embedded.geocode(address);
       const [result] = await geocodeAll(address);
       return result && geocodeOf(result);
@@ -116,9 +119,10 @@ export function googlePlaces({
 const cap = (text: string) => text.slice(0, limits.place.max_characters);
 
 /**
- * One request to a fixed host. 'No such thing' (404) and 'malformed' (400) are undefined: a visitor's nonsense must not
- * open the breaker. An invalid key is a 400 too, told by its reason.
- * @throws PlacesUnavailable without the cause: a URL in it would carry the key
+ * Sends one request to a fixed host. 'No such thing' (404) and 'malformed' (400) return undefined,
+ * because a visitor's invalid input must not open the breaker. An invalid key is also a 400,
+ * recognised by its reason.
+ * @throws PlacesUnavailable without the cause, because a URL in it would contain the key
  */
 async function fetchJson<T extends z.ZodType>(
   url: URL,

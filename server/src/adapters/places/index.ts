@@ -12,8 +12,9 @@ interface PlacesConfig {
 }
 
 /**
- * The provider that the configuration names: Google with a key, else the embedded gazetteer or the file in its place.
- * @param parts gets the provider, where it is a remote one
+ * Opens the configured provider: Google if there is a key, else the embedded gazetteer or the file
+ * that replaces it.
+ * @param parts receives the state of a remote provider
  * @throws GazetteerError naming the file's faulty line
  */
 export async function openPlaces(

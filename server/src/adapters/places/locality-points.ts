@@ -5,9 +5,10 @@ import { slugOf } from './names.ts';
 import type { Position } from './position.ts';
 
 /*
- * Own points of localities that the postal list places more than 10 km off, at the middle of a vast postcode. `locality-points.csv` is
- * made from a reference file by `server/scripts/make-locality-points.ts`: Australian Bureau of Statistics, Suburbs and Localities 2016
- * and 2021 (CC BY 4.0), and GeoNames postal codes of March 2026 (CC BY 4.0). Points have three decimals.
+ * Our own points of localities that the postal list locates more than 10 km off, at the centre of a
+ * vast postcode. `server/scripts/make-locality-points.ts` makes `locality-points.csv` from a
+ * reference file: Australian Bureau of Statistics, Suburbs and Localities 2016 and 2021 (CC BY
+ * 4.0), and GeoNames postal codes of March 2026 (CC BY 4.0). Points have three decimals.
  */
 export const LOCALITY_POINTS_FILE = 'locality-points.csv';
 

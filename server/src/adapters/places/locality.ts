@@ -1,14 +1,16 @@
 import type { State } from '@threshold/contract/vocabularies';
 import { slugOf } from './names.ts';
 
-/** A named place with its postcode: one row of a gazetteer. A place with two postcodes has two rows. */
+/**
+ * A named place with its postcode: one row of a gazetteer. A place with two postcodes has two rows.
+ */
 export interface Locality {
   readonly postcode: string;
   readonly locality: string;
   readonly state: State;
   readonly latitude: number;
   readonly longitude: number;
-  /** 0 where unknown. */
+  /** 0 if unknown. */
   readonly population: number;
 }
 

@@ -16,7 +16,7 @@ describe('titleCase', () => {
     ['RUN-O-WATERS', 'Run-o-Waters'],
     ['HMAS CERBERUS', 'HMAS Cerberus'],
     ['NO 4 BRANCH', 'No 4 Branch'],
-  ])('%s is %s', (capitals, name) => {
+  ])('writes %s as %s', (capitals, name) => {
     expect(titleCase(capitals)).toBe(name);
   });
 });
@@ -28,7 +28,7 @@ describe('keyOf', () => {
     ["O'Connor", 'o’connor'],
     ['Ku-ring-gai', 'KU RING GAI'],
     ['Café Creek', 'cafe creek'],
-  ])('takes %s and %s for the same', (one, other) => {
+  ])('treats %s and %s as the same name', (one, other) => {
     expect(keyOf(wordsOf(one))).toBe(keyOf(wordsOf(other)));
   });
 });

@@ -1,6 +1,6 @@
 import { foldText } from '@threshold/contract/fold-text';
 
-/** How the words of names are shortened. 'pt' is 'point' or 'port': see `spellingsOf`. */
+/** Abbreviations of words in names. 'pt' is 'point' or 'port': see `spellingsOf`. */
 const abbreviations: Readonly<Record<string, string>> = {
   bch: 'beach',
   ck: 'creek',
@@ -22,10 +22,13 @@ const abbreviations: Readonly<Record<string, string>> = {
   vly: 'valley',
   w: 'west',
 };
-/** 'N.S.W.' and 'A.C.T.' */
+/** Dotted abbreviations: 'N.S.W.', 'A.C.T.' */
 const dotted = /\b(?:\p{L}\.){2,}/gu;
 
-/** The words of a text for comparing: lower case, no accents, apostrophes dropped, any other sign a gap. */
+/**
+ * Returns the words of a text for comparison: lower case, without accents and apostrophes, split at
+ * any other sign.
+ */
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll("'", '')
@@ -34,19 +37,25 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Words as one key: 'St Kilda' and 'Saint Kilda', 'Mt Isa' and 'Mount Isa', "O'Connor" and 'O Connor' are the same. */
+/**
+ * Joins words into one key: 'St Kilda' and 'Saint Kilda', 'Mt Isa' and 'Mount Isa', "O'Connor" and
+ * 'O Connor' are equal.
+ */
 export function keyOf(words: readonly string[]): string {
   return words.map((word) => abbreviations[word] ?? word).join('');
 }
 
-/** The words with each meaning of an abbreviation that has two: 'Pt Lonsdale' is Point Lonsdale, 'Pt Lincoln' Port Lincoln. */
+/**
+ * Returns the words with each meaning of an ambiguous abbreviation: 'Pt Lonsdale' is Point
+ * Lonsdale, 'Pt Lincoln' Port Lincoln.
+ */
 export function spellingsOf(words: readonly string[]): readonly (readonly string[])[] {
   return words.includes('pt')
     ? ['point', 'port'].map((meant) => words.map((word) => (word === 'pt' ? meant : word)))
     : [words];
 }
 
-/** Keys of a text that is still being typed: a last 'st' may be Saint or the start of Stanmore. */
+/** Returns the keys of an unfinished text: a final 'st' may be Saint or the start of Stanmore. */
 export function typedKeys(words: readonly string[]): string[] {
   const key = keyOf(words);
   const last = words.at(-1) ?? '';
@@ -61,8 +70,9 @@ const inLowerCase = new Set(['and', 'at', 'in', 'o', 'of', 'on', 'the', 'tha']);
 const inCapitals = new Set(['ANU', 'CBD', 'CSIRO', 'HMAS', 'RAAF', 'UNSW']);
 
 /**
- * "MOUNT COOT-THA" -> 'Mount Coot-tha', "O'CONNOR" -> "O'Connor", 'MCMAHONS POINT' -> 'McMahons Point',
- * "K'GARI" -> "K'gari". Small words stay small after a hyphen only: 'Isle Of Capri', 'Run-o-Waters'.
+ * "MOUNT COOT-THA" -> 'Mount Coot-tha', "O'CONNOR" -> "O'Connor", 'MCMAHONS POINT' -> 'McMahons
+ * Point', "K'GARI" -> "K'gari". Small words are lower case only after a hyphen: 'Isle Of Capri',
+ * 'Run-o-Waters'.
  */
 export function titleCase(capitals: string): string {
   return capitals.replace(/[^\s-]+/g, (word, at: number) => {

@@ -16,7 +16,7 @@ describe('find', () => {
     ['qld', 'gold-coast', 'qld/gold-coast'],
     ['nsw', 'parramatta-2150', 'nsw/parramatta-2150'],
     ['nt', 'darwin-city-0800', 'nt/darwin-city-0800'],
-  ])('knows the place at %s/%s', (state, place, key) => {
+  ])('finds the place at %s/%s', (state, place, key) => {
     expect(keyOf(state, place)).toBe(key);
   });
 
@@ -25,11 +25,11 @@ describe('find', () => {
     ['vic', 'parramatta-2150', 'nsw/parramatta-2150'],
     ['vic', 'sydney', 'nsw/sydney'],
     ['nsw', 'parramatta%202150'.replace('%20', ' '), 'nsw/parramatta-2150'],
-  ])('leads %s/%s to its one address', (state, place, key) => {
+  ])('resolves %s/%s to its canonical address', (state, place, key) => {
     expect(keyOf(state, place)).toBe(key);
   });
 
-  it('leads each further postcode of a suburb to one', () => {
+  it('resolves each further postcode of a suburb to one address', () => {
     const several = [...Map.groupBy(localities, (row) => `${row.state} ${row.locality}`).values()]
       .filter((rows) => rows.length > 1)
       .flat();
@@ -50,7 +50,7 @@ describe('find', () => {
     ['', 'sydney'],
     ['nsw', '..'],
     ['constructor', '__proto__'],
-  ])('knows nothing at %s/%s', (state, place) => {
+  ])('finds nothing at %s/%s', (state, place) => {
     expect(pages.find(state, place)).toBeUndefined();
   });
 });
@@ -75,13 +75,13 @@ describe('named', () => {
   });
 });
 
-it('takes the suburb that an office names, else the largest of its postcode', () => {
+it('returns the suburb of an office, or else the largest of its postcode', () => {
   expect(pages.suburbOf('2150', 'harris park')?.name).toBe('Harris Park');
   expect(pages.suburbOf('2150', 'Nowhere')?.name).toBe('Parramatta');
   expect(pages.suburbOf('9999', 'Nowhere')).toBeUndefined();
 });
 
-it('names the largest suburbs around, none on top of another', () => {
+it('names the largest suburbs around without overlaps', () => {
   const at = pages.find('nsw', 'parramatta-2150')?.at;
   const around = at ? pages.around(at, 25, 8) : [];
   expect(around).toHaveLength(8);

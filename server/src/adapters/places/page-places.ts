@@ -7,44 +7,55 @@ import { slugOf } from './names.ts';
 import type { Position } from './position.ts';
 import { distanceKm } from './states.ts';
 
-/** A place that may have pages of its own. */
+/** A place that may have its own pages. */
 export interface PagePlace {
   readonly level: PlaceLevel;
-  /** What stands behind the type in its address: 'nsw/parramatta-2150'. */
+  /** Part of the address after the type: 'nsw/parramatta-2150'. */
   readonly key: string;
   readonly name: string;
   readonly state: State | null;
-  /** Of a suburb; else empty. */
+  /** Postcode of a suburb; empty for other places. */
   readonly post_code: string;
-  /** Undefined for a state and the country, which have no middle. */
+  /** Undefined for a state and the country, which have no centre. */
   readonly at: Position | undefined;
-  /** How far the area of a city reaches around its middle. */
+  /** Radius of a city's area. */
   readonly radius_km: number | null;
 }
 
-/** A suburb's name and middle, for a drawing. */
+/** Name and centre of a suburb, for a drawing. */
 export interface NamedPoint extends Position {
   readonly name: string;
 }
 
-/** The places that pages are about, by their addresses. From the embedded data, since addresses must not change. */
+/**
+ * Finds the places of pages by their addresses. From the embedded data, because addresses must not
+ * change.
+ */
 export interface PagePlaces {
-  /** The place behind an address, also in another spelling, state or postcode of it. Undefined: there is none. */
+  /**
+   * Returns the place of an address, also in another spelling, state or postcode of it. Undefined
+   * if there is none.
+   */
   find(state: string, place: string): PagePlace | undefined;
-  /** The place that these words name beyond doubt: a suburb with its postcode, a city, a state. */
+  /**
+   * Returns the place that the text names unambiguously: a suburb with its postcode, a city, a
+   * state.
+   */
   named(words: string): PagePlace | undefined;
-  /** The suburb that an office says to be in, else the largest of its postcode. */
+  /** Returns the suburb that an office states, or else the largest of its postcode. */
   suburbOf(postcode: string, city: string): PagePlace | undefined;
   readonly cities: readonly PagePlace[];
-  /** The largest suburbs around, so far apart that their names have room. */
+  /** Returns the largest suburbs around, far enough apart for their names. */
   around(position: Position, km: number, most: number): NamedPoint[];
 }
 
-/** Rows of one name in one state that are nearer than that are one suburb with several postcodes. */
+/** Rows of one name and state within this distance are one suburb with several postcodes. */
 const SAME_SUBURB_KM = 25;
 const MILLION = 1_000_000;
 const LARGE = 200_000;
-/** Names nearer to each other than this part of the drawing's reach would overlap. */
+/**
+ * Least distance between names, as a fraction of the drawing's reach; closer names would overlap.
+ */
 const ROOM = 0.24;
 
 export const australia: PagePlace = {
@@ -74,7 +85,7 @@ export function pagePlaces(localities: readonly Locality[]): PagePlaces {
     .map(cityPlace);
   const cityBySlug = new Map(cities.map((city) => [slugOf(city.name), city]));
 
-  /** Of the rows of one suburb the one with the most people, else the lowest postcode. */
+  /** Selects the row of a suburb with the most people, or else the lowest postcode. */
   function suburbPlace(row: Locality): PagePlace {
     const rows = byName.get(`${row.state} ${slugOf(row.locality)}`) ?? [row];
     const [main = row] = rows

@@ -2,23 +2,34 @@ import { stateNames } from '@threshold/contract/state-names';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { keyOf, spellingsOf, typedKeys, wordsOf } from './names.ts';
 
-/** One reading of a typed text: a name's start, perhaps with a state and the start of a postcode. */
+/**
+ * One interpretation of a typed text: the start of a name, optionally with a state and the start of
+ * a postcode.
+ */
 export interface Reading {
-  /** Keys that a name, or a later word of it, has to start with. A postcode counts as a name too. */
+  /**
+   * Keys with which a name, or a later word of it, must start. A postcode also counts as a name.
+   */
   readonly keys: readonly string[];
   readonly states?: readonly State[];
   readonly postcode?: string;
-  /** Whether this takes the text as it stands although it can be taken apart: 'north s' is rather North Sydney. */
+  /**
+   * True if the text is taken literally although it can be split: 'north s' is more likely North
+   * Sydney.
+   */
   readonly preferred: boolean;
-  /** Length of the first word's key where more words follow it. */
+  /** Length of the first word's key, if more words follow. */
   readonly firstWord?: number;
 }
 
 const MOST_WORDS = 12;
-/** The name of a suburb (of Canberra), and a word that people write behind the name of any city. */
+/** The name of a suburb (of Canberra), and a word that people write after the name of any city. */
 export const CITY = 'city';
 
-/** The readings of a text that is being typed, the literal one first. Nothing to search for: none. */
+/**
+ * Returns the interpretations of an unfinished text, the literal one first; empty if there is
+ * nothing to search for.
+ */
 export function readingsOf(input: string): Reading[] {
   const words = wordsOf(input).slice(0, MOST_WORDS);
   return words.length === 0 ? [] : spellingsOf(words).flatMap(readingsOfSpelling);
@@ -31,7 +42,7 @@ function readingsOfSpelling(words: readonly string[]): Reading[] {
     ...(name.length < words.length ? [name] : []),
     ...(withoutCity ? [withoutCity] : []),
   ].flatMap((part): Reading[] => {
-    // A state with a postcode names the places of that postcode.
+    // A state with a postcode means the places of that postcode.
     const keys = part.length > 0 ? typedKeys(part) : [where.postcode ?? ''].filter(Boolean);
     return keys.length > 0
       ? [{ keys, ...where, preferred: false, firstWord: firstWordOf(part) }]
@@ -45,7 +56,7 @@ function readingsOfSpelling(words: readonly string[]): Reading[] {
   return [literal, ...taken];
 }
 
-/** 'Wollongong City' without its last word; undefined for other names. */
+/** Returns 'Wollongong City' without its last word; undefined for other names. */
 export function withoutCityWord(name: readonly string[]): readonly string[] | undefined {
   return name.length > 1 && name.at(-1) === CITY ? name.slice(0, -1) : undefined;
 }
@@ -61,8 +72,9 @@ interface PlaceParts {
 }
 
 /**
- * Takes country, state, postcode and 'CBD' off the words of a place: 'richmond vic 3121 australia' is 'richmond', VIC, 3121.
- * While `typing` they may be unfinished; else a postcode has 4 digits and a state is whole.
+ * Removes country, state, postcode and 'CBD' from the words of a place: 'richmond vic 3121
+ * australia' is 'richmond', VIC, 3121. While `typing` they may be incomplete; otherwise a postcode
+ * has 4 digits and a state is complete.
  */
 export function splitPlace(
   words: readonly string[],
@@ -93,7 +105,7 @@ function isCountry(word: string, typing: boolean): boolean {
 
 interface StateAtEnd {
   readonly states: State[];
-  /** How many words it takes. */
+  /** Number of words of the state. */
   readonly length: number;
 }
 
@@ -102,7 +114,10 @@ const stateKeys = states.map((code) => ({
   keys: [code.toLowerCase(), keyOf(wordsOf(stateNames[code]))],
 }));
 
-/** The state in the last one to three words. While typing, a lone word is a name's start, not a state. */
+/**
+ * Returns the state in the last one to three words. While typing, a single word is the start of a
+ * name, not a state.
+ */
 function stateAtEnd(words: readonly string[], typing: boolean): StateAtEnd | undefined {
   for (const length of [3, 2, 1]) {
     if (words.length < length || (typing && words.length === length)) continue;

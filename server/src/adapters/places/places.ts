@@ -3,36 +3,51 @@ import type { State } from '@threshold/contract/vocabularies';
 import type { PagePlaces } from './page-places.ts';
 import type { Position } from './position.ts';
 
-/** Where in Australia something stands. */
+/** Location in Australia. */
 export interface Whereabouts {
   readonly city: string;
   readonly state: State;
   readonly post_code: string;
-  /** IANA name of the zone whose clock is kept there. */
+  /** IANA name of the time zone. */
   readonly timezone: string;
 }
 
-/** Finds Australian places. Every call but `locate` and `whereabouts` throws PlacesUnavailable where a remote provider fails. */
+/**
+ * Finds Australian places. Every call except `locate` and `whereabouts` throws PlacesUnavailable if
+ * a remote provider fails.
+ */
 export interface Places {
-  /** The places that pages are about, from the embedded data. */
+  /** The places of pages, from the embedded data. */
   readonly pages: PagePlaces;
-  /** Suburbs, towns and cities that the typed text may mean, likeliest first. */
+  /** Suburbs, towns and cities that match the typed text, likeliest first. */
   autocomplete(input: string, options?: { near?: Position }): Promise<Prediction[]>;
-  /** The same for a street address, with positions. The embedded provider knows no streets: it places the suburb. */
+  /**
+   * The same for a street address, with positions. The embedded provider has no streets, so it
+   * locates the suburb.
+   */
   address(input: string): Promise<PlaceAddress[]>;
-  /** The one place that a postcode, a suburb or a whole address means. */
+  /** The one place that a postcode, a suburb or a complete address means. */
   geocode(address: string): Promise<Geocode | undefined>;
   details(placeId: string): Promise<PlaceDetails | undefined>;
-  /** Where a search by postcode or city starts. Always from the embedded data, since it stands in every search. */
+  /**
+   * Starting point of a search by postcode or city. Always from the embedded data, because every
+   * search needs it.
+   */
   locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
-  /** Whether the text is the name of a place just as predictions write it, or its suburb. From the embedded data, without waiting. */
+  /**
+   * True if the text is a place's name as predictions write it, or its suburb. From the embedded
+   * data, without waiting.
+   */
   isPlaceName(text: string): boolean;
-  /** The suburb that an address names or a point is in, from the embedded data, too. Undefined far from any. */
+  /**
+   * The suburb that an address names or that contains a point, also from the embedded data.
+   * Undefined far from any suburb.
+   */
   whereabouts(place: {
     readonly address?: string | undefined;
     readonly position?: Position | undefined;
   }): Promise<Whereabouts | undefined>;
 }
 
-/** The provider is away, slow or refuses us. The message names no address and no key. */
+/** The provider is unavailable, slow or refuses us. The message contains no address and no key. */
 export class PlacesUnavailable extends Error {}

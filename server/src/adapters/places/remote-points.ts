@@ -2,7 +2,10 @@ import type { State } from '@threshold/contract/vocabularies';
 import { townKey } from './geonames-towns.ts';
 import type { Position } from './position.ts';
 
-/** Places far from the middle of a vast postcode, which GeoNames' list leaves out or has once for several postcodes. Good to about 3 km. */
+/**
+ * Places far from the centre of a vast postcode, which GeoNames' list omits or lists once for
+ * several postcodes. Accurate to about 3 km.
+ */
 const points: readonly (readonly [string, State, number, number])[] = [
   ['Alice Springs', 'NT', -23.7, 133.88],
   ['Aurukun', 'QLD', -13.355, 141.725],

@@ -3,7 +3,10 @@ import { stateNames } from '@threshold/contract/state-names';
 import { type State } from '@threshold/contract/vocabularies';
 import type { Position } from './position.ts';
 
-/** South, north, west, east in degrees; further boxes are the islands and bays that a state's post serves. */
+/**
+ * South, north, west and east limit in degrees. Further boxes are islands and bays with the state's
+ * postcodes.
+ */
 type Box = readonly [south: number, north: number, west: number, east: number];
 const boxes: Readonly<Record<State, readonly Box[]>> = {
   ACT: [
@@ -30,7 +33,10 @@ const boxes: Readonly<Record<State, readonly Box[]>> = {
   ],
 };
 
-/** Whether a point can belong to the state at all. A box, not the border: it catches gross errors only. */
+/**
+ * True if a point can belong to the state. A box instead of the border: it detects only gross
+ * errors.
+ */
 export function isInState({ latitude, longitude }: Position, state: State): boolean {
   return boxes[state].some(
     ([south, north, west, east]) =>

@@ -3,8 +3,9 @@ import type { State } from '@threshold/contract/vocabularies';
 import { slugOf } from './names.ts';
 
 /**
- * Localities whose clock is not their state's, by the boundaries of the IANA zones (timezone-boundary-builder): Yancowinna County
- * around Broken Hill, and the Eyre Highway east of Caiguna. Other localities of their postcodes have the state's clock.
+ * Localities whose time zone differs from their state's, by the boundaries of the IANA zones
+ * (timezone-boundary-builder): Yancowinna County around Broken Hill, and the Eyre Highway east of
+ * Caiguna. Other localities of their postcodes have the state's zone.
  */
 const localities: ReadonlyMap<string, string> = new Map([
   ['2880:broken-hill', 'Australia/Broken_Hill'],
@@ -29,7 +30,7 @@ const islands: ReadonlyMap<string, string> = new Map([
   ['6799', 'Indian/Cocos'],
 ]);
 
-/** IANA name of the zone of a locality. */
+/** Returns the IANA time zone of a locality. */
 export function timezoneOf(state: State, postcode: string, locality: string): string {
   return (
     localities.get(`${postcode}:${slugOf(locality)}`) ?? islands.get(postcode) ?? stateZones[state]

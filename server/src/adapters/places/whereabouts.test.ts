@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('knows nothing of elsewhere', async () => {
+it('finds nothing outside Australia', async () => {
   expect(await where('221b Baker Street, London')).toBeUndefined();
   expect(await where('', 51.5, -0.1)).toBeUndefined();
   expect(await where('', -30, 160)).toBeUndefined();

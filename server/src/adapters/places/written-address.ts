@@ -3,20 +3,24 @@ import type { Locality } from './locality.ts';
 import { keyOf, wordsOf } from './names.ts';
 import { CITY, splitPlace, withoutCityWord } from './place-query.ts';
 
-/** What a written-out place means: its localities, likeliest first, and the text in front ('12 Smith St'). */
+/**
+ * Meaning of a written address: its localities, likeliest first, and the text before them ('12
+ * Smith St').
+ */
 export interface WrittenAddress {
   readonly localities: readonly Locality[];
   readonly street: string;
 }
 
 /**
- * Reads 'Newtown NSW', '3121' or '12 High St, St Kilda VIC 3182, Australia': the longest run of words before state
- * and postcode that is a locality's name, else whatever has the postcode. Words before the name are its street, or there is no
- * such name: 'Pt Foo Lonsdale' is not Lonsdale.
+ * Reads 'Newtown NSW', '3121' or '12 High St, St Kilda VIC 3182, Australia'. The longest run of
+ * words before state and postcode that is a locality's name wins, or else any locality of the
+ * postcode. Words before the name must be its street; otherwise there is no match: 'Pt Foo
+ * Lonsdale' is not Lonsdale.
  */
 export function readAddress(index: GazetteerIndex, text: string): WrittenAddress {
   const words = wordsOf(text);
-  // 'Mount Victoria' is a name as it stands, not a Mount in Victoria.
+  // 'Mount Victoria' is a complete name, not a Mount in Victoria.
   const unsplit = splitPlace(words, { keepState: true });
   const literal = within(index.named(unsplit.name), unsplit.postcode);
   if (literal.length > 0) return { localities: literal, street: '' };
@@ -24,7 +28,8 @@ export function readAddress(index: GazetteerIndex, text: string): WrittenAddress
   const { name, states, postcode } = splitPlace(words);
   const inState = ({ state }: Locality) => !states || states.includes(state);
   const inPostcode = index.inPostcode(postcode ?? '').filter(inState);
-  // A post-office box's postcode ('Brisbane QLD 4001') is not in the gazetteer: the name alone decides.
+  // A post-office box's postcode ('Brisbane QLD 4001') is not in the gazetteer, so the name
+  // decides.
   const known = inPostcode.length > 0 ? postcode : undefined;
   const reach = Math.min(name.length, wordsAfterComma(text, name.length));
   const find = (of: readonly string[], most: number): WrittenAddress | undefined => {
@@ -43,14 +48,17 @@ export function readAddress(index: GazetteerIndex, text: string): WrittenAddress
   return found ?? { localities: inPostcode, street: textBefore(text, name.length) };
 }
 
-/** Last words of streets that have no house number in front. */
+/** Last words of streets without a house number. */
 const streetTypes = new Set(
   `alley arcade av ave avenue boulevard boulevarde bvd blvd cct chase circle circuit cl close court cr cres crescent crt ct
   drive dr drv esp esplanade gr grove highway hwy lane ln mall mews parade parkway pde pl place plaza promenade quay rd rise road
   row sq square st street tce terrace track walk way wharf`.split(/\s+/),
 );
 
-/** Whether the words before a name can be its street: they have a number, end as streets do, or the postcode confirms the name. */
+/**
+ * True if the words before a name can be its street: they contain a number, end as streets do, or
+ * the postcode confirms the name.
+ */
 function isBefore(
   before: readonly string[],
   name: readonly string[],
@@ -66,7 +74,10 @@ function within(localities: readonly Locality[], postcode: string | undefined) {
   return localities.filter((place) => postcode === undefined || place.postcode === postcode);
 }
 
-/** How many of the first `total` words follow their last comma: 'Smith St, Albans' is Albans, not St Albans. */
+/**
+ * Counts the words after the last comma among the first `total` words: 'Smith St, Albans' is
+ * Albans, not St Albans.
+ */
 function wordsAfterComma(text: string, total: number): number {
   let before = 0;
   for (const part of text.split(',')) {
@@ -77,7 +88,7 @@ function wordsAfterComma(text: string, total: number): number {
   return total;
 }
 
-/** The text of the first `count` words as written, where they hold a house number; else nothing. */
+/** Returns the text of the first `count` words if they contain a house number; empty otherwise. */
 function textBefore(text: string, count: number): string {
   const written = [...text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+/gu)];
   const last = written[count - 1];

@@ -11,7 +11,7 @@ describe('isPushService', () => {
     'https://wns2-sg2p.notify.windows.com/w/?token=abc',
     'https://push.homes.example/abc',
     'http://127.0.0.1:8123/abc',
-  ])('%s', (endpoint) => {
+  ])('accepts %s', (endpoint) => {
     expect(isPushService(endpoint, further)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('isPushService', () => {
     'https://push.homes.example:8443/abc',
     'file:///etc/passwd',
     'no address',
-  ])('not %s', (endpoint) => {
+  ])('refuses %s', (endpoint) => {
     expect(isPushService(endpoint, further)).toBe(false);
   });
 });

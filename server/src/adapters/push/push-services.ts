@@ -1,13 +1,14 @@
 /*
- * Where a browser wants its news is for the browser to say, so anybody can say anything. News go to the push services of browsers
- * and to those that the operator names, and to no other address: not to one of our own network either, whatever its name.
+ * A browser names the address of its push service, so a request can name any address. Pushes are
+ * sent only to the services of browsers and those that the operator lists, so never to a host of
+ * our own network.
  */
 
-/** Hosts of the browsers' own services: Chromium's, Mozilla's, Apple's and Microsoft's. */
+/** Hosts of the browsers' own services: those of Chromium, Mozilla, Apple and Microsoft. */
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const below = ['.push.apple.com', '.notify.windows.com'];
 
-/** @param further origins that the operator added, as `https://push.homes.example` */
+/** @param further origins that the operator added, such as `https://push.homes.example` */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint);

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@threshold/contract/push-words';
 
-/** Where a device takes its news, and the keys by which only it reads them. */
+/** Push address of a device, and the keys with which only it decrypts. */
 interface PushSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -13,8 +13,8 @@ export interface PushKeyPair {
 }
 
 /**
- * What became of a push. `gone`: nobody reads there any more. `refused`: the service will not take this one, however often it is
- * tried. `away`: it may, later.
+ * Result of a push. `gone`: the subscription no longer exists. `refused`: the service will never
+ * accept this push. `away`: it may accept it later.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
@@ -22,9 +22,9 @@ export type PushOutcome =
   | { readonly kind: 'away'; readonly reason: string; readonly retrySeconds?: number };
 
 export interface Push {
-  /** Whether news may go there. */
+  /** True if pushes may be sent to the address. */
   accepts(endpoint: string): boolean;
-  /** Encrypts the news for the device and hands them to its service. Never throws. */
+  /** Encrypts the payload for the device and sends it to its service. Never throws. */
   send(
     subscription: PushSubscription,
     keys: PushKeyPair,

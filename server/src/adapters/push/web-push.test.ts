@@ -16,7 +16,7 @@ const at = (origin: string) => {
   return { endpoint, ...keys };
 };
 
-it('leaves a service alone for a minute that does not answer, and hands others theirs meanwhile', async () => {
+it('pauses a service that does not answer and serves others', async () => {
   const [silent, other] = [await started(), await started()];
   silent.answer = 'never';
   const push = webPushes({ services: [silent.origin, other.origin], patienceMs: 500 });
@@ -32,7 +32,7 @@ it('leaves a service alone for a minute that does not answer, and hands others t
   expect(await push.send(at(other.origin), keys, news)).toEqual({ kind: 'sent' });
 });
 
-it('asks a service again that refused the connection: that costs no time', async () => {
+it('retries a service that refused the connection without a pause', async () => {
   const service = await started();
   await service.close();
   const push = webPushes({ services: [service.origin] });
@@ -43,7 +43,7 @@ it('asks a service again that refused the connection: that costs no time', async
     });
 });
 
-it('never goes where a service sends it', async () => {
+it('does not follow redirects of a service', async () => {
   const [service, elsewhere] = [await started(), await started()];
   service.answer = { status: 307, headers: { location: `${elsewhere.origin}/internal` } };
   const push = webPushes({ services: [service.origin, elsewhere.origin] });

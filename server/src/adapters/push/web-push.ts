@@ -18,7 +18,9 @@ export interface PushOptions {
   readonly patienceMs?: number;
 }
 
-/** Web Push (RFC 8030), encrypted for the device alone (RFC 8291), with the installation's key (RFC 8292). */
+/**
+ * Web Push (RFC 8030), encrypted for one device (RFC 8291), with the installation's key (RFC 8292).
+ */
 export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
   /** Origins that did not answer recently. */
   const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST_MS });
@@ -26,7 +28,8 @@ export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): 
   return {
     accepts,
     async send({ endpoint, p256dh, auth }, keys, payload): Promise<PushOutcome> {
-      // Asked again: what the operator allows may have changed since it was stored.
+      // Checked again, because the operator's list may have changed since the subscription was
+      // stored.
       if (!accepts(endpoint)) return { kind: 'gone' };
       const { origin } = new URL(endpoint);
       const restMs = resting.has(origin) ? resting.getRemainingTTL(origin) : 0;
@@ -42,14 +45,14 @@ export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): 
           {
             vapidDetails: { subject: brand.support_email_link, ...keys },
             TTL: pushLimits.service_seconds,
-            // What the service still holds of a topic the newest one replaces.
+            // The newest push of a topic replaces older ones that the service has not delivered.
             topic: payload.topic,
             urgency: payload.topic === 'call_soon' ? 'high' : 'normal',
             contentEncoding: 'aes128gcm',
           },
         );
       } catch {
-        // Its keys are none that a browser has.
+        // The keys are invalid.
         return { kind: 'gone' };
       }
       const begun = performance.now();
@@ -61,7 +64,7 @@ export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): 
           redirect: 'manual',
           signal: AbortSignal.timeout(patienceMs),
         });
-        // Unread it would hold the connection.
+        // An unread body would block the connection.
         await body?.cancel();
         return outcomeOf(status, headers.get('retry-after'));
       } catch (error) {

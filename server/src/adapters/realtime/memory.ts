@@ -1,5 +1,5 @@
 import { signal } from '../../lib/signal.ts';
 import type { Realtime } from './realtime.ts';
 
-/** One process: every socket is its own, and nothing gets lost. */
+/** For one process: it has all sockets, and no event is lost. */
 export const memoryRealtime: Realtime = { adapter: undefined, gaps: signal<Date>() };

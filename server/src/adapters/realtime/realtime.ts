@@ -1,10 +1,12 @@
 import type { ServerOptions } from 'socket.io';
 import type { Signal } from '../../lib/signal.ts';
 
-/** How the sockets of several processes reach each other. */
+/** Connects the sockets of several processes. */
 export interface Realtime {
-  /** What Socket.IO passes its events through; undefined where one process serves everybody. */
+  /** Socket.IO adapter for events; undefined if one process serves all members. */
   readonly adapter: ServerOptions['adapter'] | undefined;
-  /** Tells, once all is well again, since when events of this process or for it may have been lost. */
+  /**
+   * Emits after a recovery the time since which events from or for this process may have been lost.
+   */
   readonly gaps: Pick<Signal<Date>, 'on'>;
 }

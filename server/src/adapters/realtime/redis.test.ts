@@ -8,7 +8,7 @@ import { openRedis, type SharedRedis } from '../redis/open-redis.ts';
 import type { Realtime } from './realtime.ts';
 import { redisRealtime } from './redis.ts';
 
-/** Nothing listens there. */
+/** Address at which nothing listens. */
 const away = 'redis://127.0.0.1:1';
 
 const opened: SharedRedis[] = [];
@@ -29,7 +29,7 @@ const close = (...sockets: ClientSocket[]) => {
 describe.runIf(testRedisUrl)('with a Redis', () => {
   const test = testApp({ realtime: () => open(testRedisUrl ?? away) });
 
-  it('delivers between the sockets of two processes, both ways and in order', async () => {
+  it('delivers between sockets of two processes in both directions and in order', async () => {
     const other = await test.another();
     const { customer, vendor, conversationId } = await buildPair(test);
     const here = await connect(test.app, customer.token);
@@ -62,7 +62,7 @@ describe.runIf(testRedisUrl)('with a Redis', () => {
 
 const alone = testApp({ realtime: () => open(away) });
 
-it('serves the sockets of its own process while Redis is away', async () => {
+it('serves the sockets of its own process while Redis is unavailable', async () => {
   const { customer, vendor, conversationId } = await buildPair(alone);
   const one = await connect(alone.app, customer.token);
   const other = await connect(alone.app, vendor.token);

@@ -5,16 +5,16 @@ import type { Realtime } from './realtime.ts';
 const CHANNELS_AT_ONCE = 500;
 
 /**
- * Several processes meet on the channels of a Redis 7. Each listens to the channels of its own members only, and nothing
- * stays in Redis. While it is away every process serves its own sockets and does not wait; what the others missed they
- * fetch when it is back.
+ * Processes exchange events on channels of Redis 7. Each process subscribes only to the channels of
+ * its own members, and Redis stores nothing. While Redis is unavailable, every process serves its
+ * own sockets without waiting; clients fetch missed events afterwards.
  */
 export function redisRealtime(redis: SharedRedis): Realtime {
   const adapter = createShardedAdapter(publisherOf(redis), listenerOf(redis));
   return { adapter: adapter as NonNullable<Realtime['adapter']>, gaps: redis.gaps };
 }
 
-/** What the adapter asks of a client that publishes. What could not be passed on is noted. */
+/** The publishing client for the adapter. Records a gap if an event could not be published. */
 function publisherOf({ commands, noteGap }: SharedRedis) {
   return {
     spublish: (channel: string, message: string | Buffer) =>
@@ -27,8 +27,8 @@ function publisherOf({ commands, noteGap }: SharedRedis) {
 }
 
 /**
- * What it asks of a client that listens. The channels are remembered, whether or not Redis is there: each connection
- * begins by subscribing to all of them.
+ * The subscribing client for the adapter. Stores the channels while Redis is unavailable, because
+ * each connection begins by subscribing to all of them.
  */
 function listenerOf({ subscriber, noteGap }: SharedRedis) {
   const channels = new Set<string>();

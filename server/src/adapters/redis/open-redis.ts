@@ -3,31 +3,35 @@ import type { Part } from '../../lib/parts.ts';
 import { type Signal, signal } from '../../lib/signal.ts';
 import { every, within } from '../../lib/timers.ts';
 
-/** A command that takes longer is of no use to whoever waits for its answer. */
+/** Timeout of a command. A later answer is of no use to the waiting caller. */
 const COMMAND_MS = 250;
 const LOOK_EVERY_MS = 500;
-/** Nobody waits for what a subscriber is asked. */
+/** Timeout of the subscriber, for which no caller waits. */
 const SUBSCRIBER_MS = 1000;
 /** A busy machine may miss some answers. */
 const MISSES = 3;
 const RECONNECT_MS = 500;
-/** Until then nobody is served yet, and nothing can be lost. */
+/** During this time no member is served yet, so no event can be lost. */
 const START_MS = 2000;
 
-/** Checks that Redis answers and keeps a value. Nothing in it must be kept. */
+/** Connections to Redis. No data in it needs to be durable. */
 export interface SharedRedis {
-  /** Fails within a quarter of a second, and at once while Redis is away. */
+  /** Fails within a quarter of a second, and at once while Redis is unavailable. */
   readonly commands: Redis;
-  /** For subscriptions: whoever makes some makes them again whenever this is `ready`. */
+  /**
+   * For subscriptions. A subscriber must repeat its subscriptions whenever this client is `ready`.
+   */
   readonly subscriber: Redis;
-  /** Tells, once all is well again, since when events of this process or for it may have been lost. */
+  /**
+   * Emits after a recovery the time since which events from or for this process may have been lost.
+   */
   readonly gaps: Pick<Signal<Date>, 'on'>;
-  /** An event could not be passed on. */
+  /** Records that an event could not be passed on. */
   readonly noteGap: () => void;
   readonly close: () => void;
 }
 
-/** Opens it whether or not it is there, and says from then on how it is. */
+/** Opens the connections whether or not Redis is available, and reports its state afterwards. */
 export function openRedis(url: string, part: Part): SharedRedis {
   const commands = connect(url, { commandTimeout: COMMAND_MS });
   const subscriber = connect(url, { autoResubscribe: false, autoResendUnfulfilledCommands: false });
@@ -68,7 +72,8 @@ export function openRedis(url: string, part: Part): SharedRedis {
       misses += 1;
       const isOff = [commands, subscriber].some(({ status }) => status !== 'ready');
       if (isOff || misses >= MISSES) part.down(fault ?? error);
-      // After such a silence the connection may be dead: a new one refuses commands until it answers.
+      // After that many misses the connection may be dead; a new one refuses commands until it
+      // answers.
       if (misses % MISSES === 0) for (const client of [commands, subscriber]) renew(client);
     },
   );
@@ -99,7 +104,7 @@ async function ping(client: Redis): Promise<void> {
   await client.ping();
 }
 
-/** One that is being opened anyway, or waits for its next try, is left alone. */
+/** Skips a client that is connecting or waits for its next attempt. */
 function renew(client: Redis): void {
   if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
 }

@@ -3,11 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Finding, Scanner } from './scanner.ts';
 
-/** clamd reads its signatures anew now and then, and answers nobody meanwhile. */
+/** clamd reloads its signatures regularly and does not answer during that time. */
 const SILENCE_MS = 30_000;
 const REPLY_BYTES = 4096;
 
-/** The daemon of ClamAV, by its INSTREAM command: 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock'. */
+/**
+ * The ClamAV daemon, by its INSTREAM command: 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock'.
+ */
 export function clamdScanner(address: string): Scanner {
   const url = new URL(address);
   const open = () =>
@@ -20,7 +22,7 @@ export function clamdScanner(address: string): Scanner {
       socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd is silent')));
       try {
         const reply = replyOf(socket);
-        // clamd answers why it stopped reading; that answer matters more than the failed send.
+        // clamd reports why it stopped reading; its reply matters more than the failed send.
         const sending = pipeline(framed(path), socket, { end: false });
         await Promise.race([reply, sending.then(() => reply)]);
         return judge(await reply);
@@ -42,7 +44,7 @@ export function clamdScanner(address: string): Scanner {
   };
 }
 
-/** The command, then the file in pieces that each say how long they are, then an empty one. */
+/** Yields the command, then the file in pieces with their lengths, then an empty piece. */
 async function* framed(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -58,7 +60,7 @@ function lengthOf(bytes: number): Buffer {
   return head;
 }
 
-/** What clamd says, up to its closing zero. */
+/** Reads clamd's reply up to its closing zero. */
 function replyOf(socket: Socket): Promise<string> {
   const reply = new Promise<string>((resolve, reject) => {
     let text = '';
@@ -71,12 +73,15 @@ function replyOf(socket: Socket): Promise<string> {
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('clamd hung up')));
   });
-  // Awaited later; this keeps an early failure from being unhandled.
+  // Awaited later; this prevents an unhandled rejection.
   reply.catch(() => undefined);
   return reply;
 }
 
-/** 'stream: OK', 'stream: Eicar-Signature FOUND', or a fault such as 'INSTREAM size limit exceeded. ERROR' */
+/**
+ * Parses 'stream: OK', 'stream: Eicar-Signature FOUND', or an error such as 'INSTREAM size limit
+ * exceeded. ERROR'.
+ */
 function judge(reply: string): Finding {
   if (reply === 'stream: OK') return { isClean: true };
   const name = /^stream: (.+) FOUND$/.exec(reply)?.[1];

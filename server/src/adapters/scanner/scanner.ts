@@ -1,12 +1,12 @@
-/** What a scan found. */
+/** Result of a scan. */
 export type Finding =
   | { readonly isClean: true }
   | { readonly isClean: false; readonly name: string };
 
-/** Looks for viruses in files that somebody sent. */
+/** Scans uploaded files for viruses. */
 export interface Scanner {
-  /** @throws when the file could not be scanned to its end: then nobody knows */
+  /** @throws if the file could not be scanned to its end, so that the result is unknown */
   scan(path: string): Promise<Finding>;
-  /** Rejects when it answers nobody right now. */
+  /** Rejects if the scanner does not answer. */
   check(): Promise<void>;
 }

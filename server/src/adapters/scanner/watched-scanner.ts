@@ -3,7 +3,7 @@ import { watchPart } from '../../lib/parts.ts';
 import type { Scanner } from './scanner.ts';
 
 const EVERY_MS = 30_000;
-/** Signatures that are read anew hold up its answers for a while. */
+/** Timeout of a check, because the scanner does not answer while it reloads its signatures. */
 const PATIENCE_MS = 30_000;
 
 export interface WatchedScanner {
@@ -11,7 +11,7 @@ export interface WatchedScanner {
   readonly scanner: Scanner;
 }
 
-/** The same scanner, which says how it is. */
+/** Wraps the scanner and reports whether it answers. */
 export function watchScanner(scanner: Scanner, part: Part): WatchedScanner {
   const watch = watchPart(part, () => scanner.check(), {
     everyMs: EVERY_MS,

@@ -15,8 +15,8 @@ const pathsOf = (svg: string) =>
   [...svg.matchAll(/<path fill="[^"]+" d="([^"]*)"/g)].map(([, d = '']) => d);
 const titled = async (title: string) => pathsOf(await svgOf({ ...words, title }));
 
-describe('a picture', () => {
-  it('is a PNG of the size that other sites ask for, the same for the same words', async () => {
+describe('drawSharePicture', () => {
+  it('draws a PNG of the expected size, identical for the same words', async () => {
     const picture = await drawSharePicture(words);
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
@@ -28,12 +28,12 @@ describe('a picture', () => {
     expect(await drawSharePicture({ ...words, note: '' })).not.toEqual(picture);
   });
 
-  it('is drawn though what shuts the decoders of files is loaded after it', async () => {
+  it('draws after the decoders of files were blocked', async () => {
     await import('../pictures/pictures.ts');
     expect((await drawSharePicture(words)).length).toBeGreaterThan(0);
   });
 
-  it('leaves out what our fonts have no sign for, and writes no half of a name', async () => {
+  it('omits characters without a glyph and never writes part of a name', async () => {
     expect(await titled('Marlo 🏠 Bank\u202Esia\u0000')).toEqual(await titled('Marlo Banksia'));
     expect(await titled('שלום Banksia')).toEqual(await titled(words.plainTitle));
     expect(await titled('🏠')).toEqual(await titled(words.plainTitle));
@@ -41,7 +41,7 @@ describe('a picture', () => {
     expect(await titled('Gęślą Jaźń')).not.toEqual(await titled(words.plainTitle));
   });
 
-  it('runs nowhere and stays within its margins, whatever it is told to say', async () => {
+  it('stays within its margins and executes nothing for any text', async () => {
     const text = fc.oneof(
       fc.string({ maxLength: 300 }),
       fc.string({ unit: 'binary', maxLength: 100 }),

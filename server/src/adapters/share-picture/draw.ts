@@ -26,7 +26,7 @@ const files = (font: string, weight: number) =>
     (letters) => `@fontsource/${font}/files/${font}-${letters}-${weight}-normal.woff2`,
   );
 let faces: Promise<readonly [TypeFace, TypeFace, TypeFace]> | undefined;
-/** Opened once: it takes a moment. */
+/** Opened once, because it takes a moment. */
 const openFaces = () => {
   faces ??= Promise.all([
     openTypeFace(files('bricolage-grotesque', 700)),
@@ -37,8 +37,8 @@ const openFaces = () => {
 };
 
 /**
- * Opens the fonts and draws once, before anybody is served: the first drawing works for a third of a second on the thread that answers
- * everybody, each later one for some hundredths.
+ * Opens the fonts and draws once before the server listens: the first drawing blocks the main
+ * thread for a third of a second, later ones for some hundredths.
  */
 export async function prepareSharePictures(): Promise<void> {
   await drawSharePicture({
@@ -50,14 +50,14 @@ export async function prepareSharePictures(): Promise<void> {
   });
 }
 
-/** Draws it as a PNG. Whatever stands in the words, it stays within its lines and runs nowhere: text becomes outlines. */
+/** Draws a PNG. Any text stays within its lines and cannot execute, because it becomes outlines. */
 export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
   return sharp(Buffer.from(await svgOf(words)))
     .png({ palette: true, colours: 64 })
     .toBuffer();
 }
 
-/** @returns a drawing of shapes alone */
+/** @returns an SVG that consists only of shapes */
 export async function svgOf({
   title,
   plainTitle,

@@ -3,9 +3,9 @@ import type { TypeFace } from './type-face.ts';
 const ELLIPSIS = '…';
 
 /**
- * The text as the face can write it, on one line. Signs that it lacks are left out, such as emoji and whatever controls the
- * direction of writing.
- * @returns undefined where letters would be missing: half a name is not a name
+ * Returns the text on one line with characters of the face only. Symbols that it lacks are removed,
+ * such as emoji and controls of the writing direction.
+ * @returns undefined if letters would be missing, because part of a name is not a name
  */
 export function writable(text: string, face: TypeFace): string | undefined {
   let written = '';
@@ -18,7 +18,7 @@ export function writable(text: string, face: TypeFace): string | undefined {
   return written.replace(/ +/g, ' ').trim() || undefined;
 }
 
-/** The text cut so that it fits, at a letter where no space is near. */
+/** Cuts the text so that it fits, at a space or, if none is near, at a letter. */
 export function cutToFit(text: string, face: TypeFace, size: number, width: number): string {
   if (face.widthOf(text, size) <= width) return text;
   const characters = [...text];
@@ -32,7 +32,7 @@ export function cutToFit(text: string, face: TypeFace, size: number, width: numb
   return upTo(fits);
 }
 
-/** At most so many lines, broken between words; what does not fit into the last one is cut. */
+/** Breaks the text between words into at most `most` lines and cuts the last one. */
 export function linesToFit(
   text: string,
   face: TypeFace,

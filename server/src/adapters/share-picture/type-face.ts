@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
 /**
- * One face of the product's fonts, as outlines. What is drawn by it needs no font where it is shown, and no font of the
- * machine takes part: a picture is the same everywhere.
+ * One face of the product's fonts, as outlines. Drawings need no installed font, so a picture is
+ * the same on every machine.
  */
 export interface TypeFace {
-  /** Whether it has every letter of the text. */
+  /** True if the face has every letter of the text. */
   canWrite(text: string): boolean;
   widthOf(text: string, size: number): number;
-  /** The text as one SVG path, its base line at `y`. */
+  /** The text as one SVG path, with its base line at `y`. */
   outline(text: string, size: number, x: number, y: number): string;
 }
 
-/** @param files of one weight; later ones have the letters that the first lacks */
+/** @param files files of one weight; later ones have letters that the first lacks */
 export async function openTypeFace(files: readonly string[]): Promise<TypeFace> {
   const { create } = await import('fontkit');
   const fonts: Font[] = [];
@@ -26,7 +26,7 @@ export async function openTypeFace(files: readonly string[]): Promise<TypeFace> 
   const fontOf = (character: string) =>
     fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-  /** Stretches of the text, each with the font that writes it. */
+  /** Yields parts of the text, each with the font that has its letters. */
   function* stretches(text: string) {
     let [written, by] = ['', fonts[0]];
     for (const character of text) {

@@ -3,7 +3,9 @@ import type { Config } from '../../config.ts';
 import { localStorage } from './local.ts';
 import type { Storage } from './storage.ts';
 
-/** Files lie in the bucket, where there is one, else in the data folder. Loads the client of S3 only for it. */
+/**
+ * Opens the bucket if one is configured, else the data folder. Loads the S3 client only if needed.
+ */
 export async function openStorage({
   dataDir,
   s3,

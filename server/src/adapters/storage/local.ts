@@ -8,10 +8,13 @@ import { exactly } from '../../lib/streams.ts';
 import type { Listed, Storage } from './storage.ts';
 import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
-/** Beside the files, so that moving one to its place is one step; no key starts with a dot. */
+/**
+ * Folder on the same file system, so that a finished file is moved in one step. No key starts with
+ * a dot.
+ */
 const UNFINISHED = '.unfinished';
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function localStorage(folder: string): Storage {
   const placeOf = (key: string) => {
     requireStorageKey(key);
@@ -50,7 +53,7 @@ export function localStorage(folder: string): Storage {
       const [from, place] = [placeOf(key), placeOf(to)];
       const now = new Date();
       try {
-        // Touched first: with its old time the file would look as if it had been in quarantine for long.
+        // Updated first: with its old time the file would seem to have been in quarantine for long.
         await utimes(from, now, now);
         await mkdir(dirname(place), { recursive: true });
         await rename(from, place);

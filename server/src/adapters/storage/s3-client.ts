@@ -2,18 +2,21 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Config } from './s3-config.ts';
 import { StorageFault } from './storage-fault.ts';
 
-/* How stores that speak S3 are called. */
+/* Clients of stores that speak S3. */
 
-/** On a line on which nothing moves for so long there is nobody. */
+/** A connection without traffic for this time is dead. */
 const SILENCE_MS = 10_000;
-/** A reader on a slow line may pause what it reads for longer. */
+/** Longer, because a reader on a slow connection may pause the download. */
 const READER_SILENCE_MS = 120_000;
 
-/** A stream can't be sent twice, so it takes no connection that the other side may be closing. */
+/**
+ * Client for uploads. A stream cannot be sent twice, so it never uses a connection that the server
+ * may be closing.
+ */
 export const senderOf = (config: S3Config) =>
   clientOf(config, { socketTimeout: SILENCE_MS, ...agents({ keepAlive: false }) });
 
-/** For what can be asked again, which the client does twice. */
+/** Client for requests that can be repeated, which it does twice. */
 export const askerOf = (config: S3Config) =>
   clientOf(config, {
     requestTimeout: SILENCE_MS,
@@ -22,11 +25,11 @@ export const askerOf = (config: S3Config) =>
     ...agents({ keepAlive: true }),
   });
 
-/** For parts as large as a line needs minutes for, both ways, which can be sent or asked for again. */
+/** Client for large parts that take minutes in either direction and can be repeated. */
 export const carrierOf = (config: S3Config) =>
   clientOf(config, { socketTimeout: READER_SILENCE_MS, ...agents({ keepAlive: true }) });
 
-/** Slow readers must not keep others waiting. */
+/** No limit of sockets, so that slow readers do not delay others. */
 const agents = ({ keepAlive }: { keepAlive: boolean }) => {
   const agent = { keepAlive, maxSockets: Number.POSITIVE_INFINITY };
   return { httpAgent: agent, httpsAgent: agent };
@@ -44,18 +47,18 @@ function clientOf(
     credentials: { accessKeyId, secretAccessKey },
     // Not every store has a host for each bucket,
     forcePathStyle: true,
-    // nor knows the checksums that Amazon added: TLS guards the bytes, and their number.
+    // or knows the checksums that Amazon added. TLS and the content length protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: SILENCE_MS, ...requestHandler },
-    // Failures are thrown; a silent logger keeps the client from printing them as well.
+    // Failures are thrown; without a silent logger the client would also print them.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });
 }
 
 /**
- * @param what was called
- * @throws StorageFault with what the store said, if it said anything
+ * @param what name of the called service
+ * @throws StorageFault with the store's error, if it answered
  */
 export function fail(cause: unknown, what = 'storage'): never {
   const said =
@@ -65,7 +68,7 @@ export function fail(cause: unknown, what = 'storage'): never {
   throw new StorageFault(said, { cause });
 }
 
-/** What the system or the client calls it. */
+/** Returns the system's or the client's name of the error. */
 function nameOf(cause: unknown): string {
   const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
   return String(code ?? name);

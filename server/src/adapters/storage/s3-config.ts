@@ -1,4 +1,4 @@
-/** Where a bucket is, and as whom it is used. */
+/** Address of a bucket and the credentials for it. */
 export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;

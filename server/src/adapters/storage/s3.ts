@@ -13,10 +13,13 @@ import type { S3Config } from './s3-config.ts';
 import type { Storage } from './storage.ts';
 import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
-/** As many as stores give at most. */
+/** Largest page that stores return. */
 const PAGE_SIZE = 1000;
 
-/** Files in a bucket of any store that speaks S3. Nothing in it needs to be public: the product serves all of it. */
+/**
+ * Stores files in a bucket of any S3 store. The bucket can be private: the product serves all
+ * files.
+ */
 export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Storage {
   const [sender, asker] = [senderOf(config), askerOf(config)];
   const { bucket: Bucket } = config;

@@ -1,2 +1,2 @@
-/** Storage is away, or refuses what it is asked for. */
+/** Thrown if storage is unavailable or refuses a request. */
 export class StorageFault extends Error {}

@@ -30,7 +30,7 @@ const places: readonly (readonly [string, () => Storage])[] = [
   ['in S3', () => s3Storage(server.config)],
 ];
 
-/** A stream that never stands in memory as a whole. */
+/** Returns a stream that is never in memory as a whole. */
 const largeBody = (bytes: number, onPiece: (length: number) => void = () => undefined) => {
   const piece = Buffer.alloc(64 * 1024, 'x');
   return Readable.from(
@@ -57,7 +57,7 @@ describe.each(places)('files %s', (_place, open) => {
   const keysIn = async (first: string) =>
     (await Array.fromAsync(storage.list(first))).map(({ key }) => key).toSorted();
 
-  it('come back in parts where a part is asked for', async () => {
+  it('returns the requested range', async () => {
     await put('private/parts', 'abcdefghij');
     const part = await storage.get('private/parts', { start: 2, end: 5 });
     expect([part?.bytes, part && (await text(part.body))]).toEqual([4, 'cdef']);
@@ -65,7 +65,7 @@ describe.each(places)('files %s', (_place, open) => {
     await storage.remove('private/parts');
   });
 
-  it('come back as they were put, until they are replaced or removed', async () => {
+  it('returns stored files until they are replaced or removed', async () => {
     await put('media/a.webp', 'one two');
     expect(await contentOf('media/a.webp')).toEqual({ bytes: 7, text: 'one two' });
     await put('media/a.webp', 'new');
@@ -75,13 +75,13 @@ describe.each(places)('files %s', (_place, open) => {
     await storage.remove('media/a.webp');
   });
 
-  it('may be empty', async () => {
+  it('stores empty files', async () => {
     await put('media/empty.webp', '');
     expect(await contentOf('media/empty.webp')).toEqual({ bytes: 0, text: '' });
     await storage.remove('media/empty.webp');
   });
 
-  it('are stored whole or not at all', async () => {
+  it('stores a file completely or not at all', async () => {
     const torn = Readable.from(
       (function* () {
         yield Buffer.alloc(MB, 'x');
@@ -98,7 +98,7 @@ describe.each(places)('files %s', (_place, open) => {
     expect(await keysIn('media')).toEqual([]);
   });
 
-  it('are the same bytes when they are large', async () => {
+  it('returns large files unchanged', async () => {
     const bytes = 25 * MB;
     await storage.put('private/large', largeBody(bytes), bytes);
     const file = await storage.get('private/large');
@@ -111,7 +111,7 @@ describe.each(places)('files %s', (_place, open) => {
     await storage.remove('private/large');
   });
 
-  it('are listed by their folder, with their time', async () => {
+  it('lists a folder with the times of the files', async () => {
     const before = Date.now();
     const keys = ['private/a', 'private/b.c', 'private/d/e'];
     for (const key of keys) await put(key, key);
@@ -124,7 +124,7 @@ describe.each(places)('files %s', (_place, open) => {
     for (const key of [...keys, 'media/other.webp']) await storage.remove(key);
   });
 
-  it('move to another key, whole, with the time of the move', async () => {
+  it('moves a file and updates its time', async () => {
     await put('private/moving', 'one two');
     await put('quarantine/private/moving', 'what lay there before');
     const moved = Date.now();
@@ -133,7 +133,7 @@ describe.each(places)('files %s', (_place, open) => {
     expect(await contentOf('quarantine/private/moving')).toEqual({ bytes: 7, text: 'one two' });
     const [listed] = await Array.fromAsync(storage.list('quarantine'));
     expect(listed?.key).toBe('quarantine/private/moving');
-    // Stores tell whole seconds.
+    // Stores report whole seconds.
     expect(listed?.storedAt.getTime()).toBeGreaterThanOrEqual(moved - 1000);
 
     expect(await storage.move('private/moving', 'quarantine/private/moving')).toBe(false);
@@ -142,7 +142,7 @@ describe.each(places)('files %s', (_place, open) => {
     await storage.remove('quarantine/private/moving');
   });
 
-  it('never lie elsewhere', async () => {
+  it('refuses keys that lead elsewhere', async () => {
     for (const key of [
       '',
       'a',
@@ -161,8 +161,8 @@ describe.each(places)('files %s', (_place, open) => {
   });
 });
 
-describe('a folder', () => {
-  it('holds nothing unfinished of what failed, and lets go of what a dead process left', async () => {
+describe('localStorage', () => {
+  it('leaves no unfinished files of failures or dead processes', async () => {
     const unfinished = join(folder, '.unfinished');
     expect(await readdir(unfinished)).toEqual([]);
     for (const name of ['old', 'new']) await writeFile(join(unfinished, name), 'half');
@@ -172,7 +172,7 @@ describe('a folder', () => {
     await rm(join(unfinished, 'new'));
   });
 
-  it('gives a file that moves the time of the move, however old it is', async () => {
+  it('sets the time of a moved file to the time of the move', async () => {
     const storage = localStorage(folder);
     await storage.put('private/old', Readable.from([Buffer.from('x')]), 1);
     await utimes(join(folder, 'private/old'), 1, 1);
@@ -183,8 +183,8 @@ describe('a folder', () => {
   });
 });
 
-describe('a bucket', () => {
-  it('is read page by page', async () => {
+describe('s3Storage', () => {
+  it('lists page by page', async () => {
     const storage = s3Storage(server.config, { pageSize: 2 });
     const keys = ['many/1', 'many/2', 'many/3', 'many/4', 'many/5'];
     for (const key of keys) await storage.put(key, Readable.from([Buffer.from('x')]), 1);
@@ -192,7 +192,7 @@ describe('a bucket', () => {
     expect(listed.toSorted()).toEqual(keys);
   });
 
-  it('is sent files as they are read: of eight of 25 MB at once little is on its way', async () => {
+  it('buffers little while it sends eight files of 25 MB', async () => {
     let onItsWay = 0;
     let most = 0;
     const sink = createServer((request, response) => {
@@ -214,11 +214,11 @@ describe('a bucket', () => {
     await Promise.all(names.map((name) => storage.put(`private/${name}`, body(), bytes)));
     sink.close();
     expect(onItsWay).toBe(0);
-    // What lies between the sockets of this machine counts, too.
+    // Data between the sockets of this machine also counts.
     expect(most / MB).toBeLessThan(100);
   });
 
-  it('is used by a signature, which a wrong secret does not make', async () => {
+  it('fails with a wrong secret', async () => {
     const storage = s3Storage({ ...server.config, secretAccessKey: 'wrong' });
     const put = storage.put('media/a.webp', Readable.from([Buffer.from('x')]), 1);
     await expect(put).rejects.toThrow('SignatureDoesNotMatch');
@@ -226,19 +226,19 @@ describe('a bucket', () => {
     await expect(storage.remove('media/a.webp')).rejects.toThrow('SignatureDoesNotMatch');
   });
 
-  it('that is not there is a fault, not a missing file', async () => {
+  it('fails when the bucket is missing', async () => {
     const storage = s3Storage({ ...server.config, bucket: 'other' });
     await expect(storage.get('media/a.webp')).rejects.toThrow('NoSuchBucket');
   });
 
-  it('says why a call failed, where the store says nothing', async () => {
+  it('names the reason when the store does not answer', async () => {
     const nowhere = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:1' });
     await expect(nowhere.get('media/a.webp')).rejects.toThrow(
       'a call to storage failed (ECONNREFUSED)',
     );
   });
 
-  it('moves a file in two steps, and takes the second one up again', async () => {
+  it('repeats only the second step of an interrupted move', async () => {
     const storage = s3Storage(server.config);
     await storage.put('private/d', Readable.from([Buffer.from('x')]), 1);
     const copy = storage.move('private/d', 'quarantine/private/d');
@@ -249,7 +249,7 @@ describe('a bucket', () => {
     await storage.remove('quarantine/private/d');
   });
 
-  it('is asked again when it stumbles, but not sent a body twice', async () => {
+  it('retries reads after a failure but not uploads', async () => {
     const storage = s3Storage(server.config);
     server.failWith(503, 1);
     await expect(

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../lib/http.ts';
 
 interface StoredFile {
-  /** Of the body. */
+  /** Length of the body. */
   readonly bytes: number;
   readonly body: Readable;
 }
@@ -13,26 +13,33 @@ export interface Listed {
 }
 
 /**
- * Where files lie. A key is made by the server, never from a name that somebody sent: 'media/3f1a….webp'. Links to what
- * is not public are signed by the product, not here, so that they mean the same wherever the files lie.
+ * Storage of files. The server makes the keys, never from a client's name: 'media/3f1a….webp'. The
+ * product itself signs links to private files, so that they work with any storage.
  */
 export interface Storage {
   /**
-   * Stores a stream of so many bytes whole or not at all; what had the key before is replaced.
-   * @throws also when the stream is longer or shorter
+   * Stores a stream of exactly this length completely or not at all, in place of earlier content of
+   * the key.
+   * @throws also if the stream is longer or shorter
    */
   put(key: string, body: Readable, bytes: number): Promise<void>;
-  /** A file, or a part that it has. Undefined when there is no such file. The body must be read or destroyed. */
+  /**
+   * Returns a file, or a range of it. Undefined if there is no such file. The body must be read or
+   * destroyed.
+   */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Passes when there is no such file, too. */
+  /** Removes a file. Succeeds if there is none. */
   remove(key: string): Promise<void>;
   /**
-   * Puts what lies under a key under another one, in place of what lay there. From then on its time is that of the move.
-   * @returns false when there is no such file
+   * Moves a file to another key and replaces any file there. Its time becomes the time of the move.
+   * @returns false if there is no such file
    */
   move(key: string, to: string): Promise<boolean>;
-  /** What lies under a first segment ('media'), in no order. What others may keep beside our files is not in it. */
+  /**
+   * Lists the files of a first segment ('media'), in no order. Foreign files in the same place are
+   * not listed.
+   */
   list(folder: string): AsyncIterable<Listed>;
-  /** Removes what was being stored when a process died before then. */
+  /** Deletes incomplete files that dead processes left before this time. */
   forgetUnfinished(before: Date): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Part } from '../../lib/parts.ts';
 import { watchPart } from '../../lib/parts.ts';
 import type { Storage } from './storage.ts';
 
-/** Where nothing lies: storage says so, or is away. */
+/** Key without a file: storage answers so, or fails. */
 const NOWHERE = 'media/nothing';
 const EVERY_MS = 15_000;
 const PATIENCE_MS = 5000;
@@ -12,7 +12,7 @@ export interface WatchedStorage {
   readonly storage: Storage;
 }
 
-/** The same storage, which says how it is. */
+/** Wraps storage and reports whether it answers. */
 export function watchStorage(storage: Storage, part: Part): WatchedStorage {
   const look = async () => (await storage.get(NOWHERE))?.body.destroy();
   const watch = watchPart(part, look, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });

@@ -23,9 +23,9 @@ import type { TracesConfig } from './traces-config.ts';
 
 export interface Traces {
   readonly spans: Spans;
-  /** What OpenTelemetry has to say goes there from now on, each thing once. */
+  /** Logs OpenTelemetry's messages there from now on, each once. */
   logTo(log: Pick<FastifyBaseLogger, 'warn'>): void;
-  /** Sends what waits, as far as there is time. */
+  /** Sends the waiting spans, as far as the time allows. */
   stop(mostMs: number): Promise<void>;
 }
 
@@ -35,16 +35,16 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Of a span and where it is: what begins in it is its part until it ends. */
+/** A span and its context: spans that begin in it are its children until it ends. */
 interface Entered {
   readonly span: Span;
   isOver: boolean;
 }
 
 /**
- * Sends spans to a collector, in the background and in bounded number: one that is away costs the spans and nothing else.
- * Loaded only where a collector is set, for its packages' sake.
- * @param part says from the first spans on whether it takes them
+ * Sends a bounded number of spans to a collector in the background. An unavailable collector costs
+ * only the spans. Imported only if a collector is configured, because of its packages.
+ * @param part receives, from the first spans on, whether the collector accepts them
  */
 export function openTraces(config: TracesConfig, part: Part): Traces {
   // Logs a repeated failure once.
@@ -104,7 +104,7 @@ function spansOf(tracer: Tracer): Spans {
   };
 }
 
-/** @param parent a `traceparent` that is one, or 'none' */
+/** @param parent a valid `traceparent`, or 'none' */
 function contextOf(parent: string): Context {
   const [, traceId, spanId, flags] = parent.split('-');
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
@@ -131,7 +131,7 @@ function openSpan(span: Span, running: AsyncLocalStorage<Entered>): OpenSpan {
   };
 }
 
-/** What sort of fault it is: its code, or the name of its class. */
+/** Returns the type of an error: its code, or the name of its class. */
 function kindOf(fault: unknown): string {
   if (typeof fault === 'number') return String(fault);
   const { code, name } = fault as { code?: unknown; name?: unknown };
@@ -139,7 +139,7 @@ function kindOf(fault: unknown): string {
   return kinds.find((kind) => /^\w{1,40}$/.test(kind)) ?? '_OTHER';
 }
 
-/** The same exporter, which says how whoever takes it is. */
+/** Wraps the exporter and reports whether the collector accepts spans. */
 function watched(exporter: SpanExporter, part: Part): SpanExporter {
   return {
     export: (spans, done) =>
@@ -152,7 +152,7 @@ function watched(exporter: SpanExporter, part: Part): SpanExporter {
   };
 }
 
-/** Of a hundred different ones none is worth a line. */
+/** Distinct messages after which further ones are not logged. */
 const MOST_SAID = 100;
 
 function logTo(log: Pick<FastifyBaseLogger, 'warn'>): void {

@@ -13,7 +13,10 @@ const roots = {
   traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
 };
 
-/** The one that OpenTelemetry calls so. Those 'parentbased' do as whoever asked them does. */
+/**
+ * Returns OpenTelemetry's sampler of that name. The 'parentbased' ones follow the caller's
+ * decision.
+ */
 export function samplerOf({ name, ratio }: Sampler): TraceSampler {
   switch (name) {
     case 'parentbased_always_on':

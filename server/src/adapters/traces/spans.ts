@@ -1,21 +1,23 @@
-/** What may be known of a span, in OpenTelemetry's words: never who somebody is, what they sent, or which row it was. */
+/**
+ * Attributes of a span, with OpenTelemetry's names. They identify no person, no content and no row.
+ */
 export type SpanFields = Readonly<Record<string, string | number>>;
 
-/** How it came out. */
+/** Result of a span. */
 export interface SpanEnd {
   readonly name?: string;
   readonly fields?: SpanFields;
-  /** What went wrong; of it the kind alone is kept, since words of a fault can quote people. */
+  /** The error. Only its type is recorded, because messages can quote people. */
   readonly fault?: unknown;
 }
 
-/** Something that has begun and will end. */
+/** A span that has begun and will end. */
 export interface OpenSpan {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
-  /** What runs in it, now or later, is part of it. */
+  /** Runs `act`, whose spans become children of this one. */
   within<T>(act: () => T): T;
-  /** Another end of it changes nothing. */
+  /** A repeated call has no effect. */
   end(end?: SpanEnd): void;
 }
 
@@ -23,18 +25,21 @@ interface NewSpan {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly fields: SpanFields;
-  /** `traceparent` of whoever asks for it; 'none' begins a trace. Without it, it is part of what runs. */
+  /**
+   * `traceparent` of the caller; 'none' begins a trace. If undefined, the span is a child of the
+   * running one.
+   */
   readonly parent?: string | undefined;
 }
 
-/** Notes what takes how long, and as part of what. */
+/** Records durations of operations and their parents. */
 export interface Spans {
   begin(span: NewSpan): OpenSpan;
-  /** For what has no meaning by itself. Undefined where nothing runs that is noted. */
+  /** Begins a span that has no meaning by itself. Undefined if no recorded span is running. */
   beginPart(name: string, fields: SpanFields): OpenSpan | undefined;
 }
 
-/** Runs it in the span, where there is one, which ends with it. */
+/** Runs the function in the span, if there is one, and ends it. */
 export async function inSpan<T>(span: OpenSpan | undefined, act: () => Promise<T>): Promise<T> {
   if (!span) return act();
   try {

@@ -4,9 +4,9 @@ import type { Scanner } from '../scanner/scanner.ts';
 import type { Storage } from '../storage/storage.ts';
 import { inSpan, type Spans } from './spans.ts';
 
-/* What the product works with beside the database: calls are spans, by what is done and never to what. */
+/* Spans of calls to services other than the database. They name the operation, never its object. */
 
-/** The same storage. Keys are no part of its spans. */
+/** Wraps storage with spans. Keys are not part of them. */
 export function traceStorage(storage: Storage, spans: Spans): Storage {
   const part = <T>(operation: string, act: () => Promise<T>) =>
     inSpan(spans.beginPart(`storage ${operation}`, {}), act);
@@ -19,7 +19,7 @@ export function traceStorage(storage: Storage, spans: Spans): Storage {
   };
 }
 
-/** The same mail: each message is a trace, as no call waits for it. */
+/** Wraps mail with spans: each message is a trace, because no call waits for it. */
 export const traceMail = (mail: Mail, spans: Spans): Mail => ({
   ...mail,
   send: (message) =>
@@ -28,13 +28,16 @@ export const traceMail = (mail: Mail, spans: Spans): Mail => ({
     ),
 });
 
-/** The same scanner. */
+/** Wraps the scanner with spans. */
 export const traceScanner = (scanner: Scanner, spans: Spans): Scanner => ({
   ...scanner,
   scan: (path) => inSpan(spans.beginPart('clamd scan', {}), () => scanner.scan(path)),
 });
 
-/** Makes each of its commands a span, where it is part of one. Its keys, which name members and networks, are not in it. */
+/**
+ * Makes each command a span if it runs in one. Keys contain members and networks, so they are
+ * omitted.
+ */
 export function traceRedis(redis: Redis, spans: Spans): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {

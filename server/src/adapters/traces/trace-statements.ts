@@ -4,11 +4,15 @@ import { inSpan, type SpanFields, type Spans } from './spans.ts';
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 
-/** Makes each statement of the pool a span, where it is part of one: by what it does and to which table, never by its values. */
+/**
+ * Makes each statement of the pool a span if it runs in one. The span names the operation and the
+ * table, never values.
+ */
 export function traceStatements(pool: Pool, spans: Spans): void {
   pool.on('connect', (client) => traceClient(client, spans));
   const connect = pool.connect.bind(pool) as (taken?: Callback) => unknown;
-  // A waiting caller resumes in the releaser's async context; its span must not become a child of that.
+  // A waiting caller resumes in the releaser's async context; its span must not become a child of
+  // that.
   const ownConnect = (taken?: Callback) => connect(taken && AsyncLocalStorage.bind(taken));
   pool.connect = ownConnect as Pool['connect'];
 }
@@ -34,7 +38,7 @@ function traceClient(client: PoolClient, spans: Spans): void {
   client.query = traced as PoolClient['query'];
 }
 
-/** Of what the driver takes; a cursor, which runs for as long as somebody reads it, has none. */
+/** Returns the text of a statement. A cursor has none; it runs as long as its reader needs. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   if (typeof statement !== 'object' || statement === null || 'submit' in statement)
@@ -43,11 +47,11 @@ function textOf(statement: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Of longer ones the table stands further back, after common table expressions. */
+/** Characters to search. In longer statements the table follows after common table expressions. */
 const MOST_READ = 2000;
 const operations =
   /^[\s(]*(select|insert|update|delete|with|begin|commit|rollback|set|savepoint)\b/i;
-/** What is made up by a function stands where a table does. */
+/** Excludes functions, which can take the place of a table. */
 const tables =
   /\b(?:(?:into|update)\s+"?([a-z_]{1,60})\b|(?:from|join)\s+"?([a-z_]{1,60})\b(?!"?\s*\())/i;
 

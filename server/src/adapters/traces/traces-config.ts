@@ -1,17 +1,17 @@
-/** How traces leave the process; OTEL_* sets it. */
+/** Export of traces, configured by OTEL_* variables. */
 export interface TracesConfig {
-  /** Where OTLP over HTTP is taken. */
+  /** Address of OTLP over HTTP. */
   readonly endpoint: string;
-  /** For whoever takes it, such as a key. */
+  /** Headers for the collector, such as a key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What all spans say of this process. */
+  /** Attributes of this process in all spans. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: Sampler;
-  /** Spans wait for so long until they leave together; */
+  /** Longest wait of spans before a batch is sent. */
   readonly delayMs: number;
-  /** at most so many leave at once, */
+  /** Most spans in a batch. */
   readonly mostAtOnce: number;
-  /** and at most so many wait: others are dropped. */
+  /** Most waiting spans; further ones are dropped. */
   readonly mostWaiting: number;
 }
 
@@ -24,9 +24,9 @@ export const samplerNames = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Of which traces spans are kept. */
+/** Selects the traces whose spans are recorded. */
 export interface Sampler {
   readonly name: (typeof samplerNames)[number];
-  /** From 0 to 1, where the name says so. */
+  /** From 0 to 1, if the sampler has a ratio. */
   readonly ratio: number;
 }
