@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'now' | 'publicUrl'> & {
   readonly database: Pick<Services['database'], 'db'>;
 };
 
-/** Recomputes the figures of the professionals to whom something happened, or for whom a time has come. */
+/** Recomputes the figures of professionals with new events or due changes. */
 export async function keepAnswerTimes(deps: Deps): Promise<void> {
   const { db } = deps.database;
   await handleRows(
@@ -24,7 +24,10 @@ export async function keepAnswerTimes(deps: Deps): Promise<void> {
   );
 }
 
-/** Forgets cases that count no more; a day later, so that whoever is measured meanwhile sees the same. */
+/**
+ * Deletes answer records that no longer count, one day late, so that concurrent computations see
+ * the same records.
+ */
 export async function forgetAnswerCases({
   database: { db },
   now,
@@ -41,7 +44,7 @@ async function keepOne({ database, now, publicUrl }: Deps, id: string): Promise<
   });
 }
 
-/** What the professional hears when something about their silence has changed. */
+/** Notification for the professional when the unresponsive state has changed. */
 function silenceNews(before: Silence, { told_at, shown_at }: Silence, origin: string) {
   if (told_at && !before.told_at) return noRepliesTold(mendUntil(told_at), origin);
   if (shown_at && !before.shown_at) return noRepliesShown(origin);

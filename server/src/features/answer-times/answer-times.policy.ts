@@ -11,28 +11,28 @@ import { type ReplyHours, replyHours } from '@threshold/contract/vocabularies';
 import { afterWorkingMinutes } from './working-time.ts';
 
 /*
- * What the cases of one professional come to: pure functions of what happened and of the moment, so that a job which comes late
- * finds the same.
+ * Figures of one professional's answer records: pure functions of the records and the time, so that
+ * a job that runs late gets the same results.
  */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
-/** A working day; what is longer is told by the clock. */
+/** Longer times are shown in elapsed hours, not working hours. */
 const WORKING_DAY_HOURS = 8;
 const DAY_HOURS = 24;
 const TWO_DAYS_HOURS = 48;
 
-/** Somebody who asked for an answer. */
+/** An answer record: one request for an answer. */
 export interface AnswerCase {
   readonly kind: AnswerKind;
-  /** Several cases of one person count once. */
+  /** Several records of one person count once. */
   readonly person: string;
   readonly asked_at: Date;
   readonly answered_at: Date | null;
-  /** From then on no answer was owed or possible. */
+  /** Time from which no answer was owed or possible. */
   readonly ended_at: Date | null;
-  /** It ended because the professional let its time pass. */
+  /** True if it ended because the professional let the deadline pass. */
   readonly is_missed: boolean;
-  /** From the question to the answer, once that has come. */
+  /** Minutes from the question to the answer; null without an answer. */
   readonly all_minutes: number | null;
   readonly working_minutes: number | null;
 }
@@ -43,14 +43,17 @@ interface Judged extends AnswerCase {
   readonly fate: Fate;
 }
 
-/** When a case that waits counts as not answered. */
+/** Time at which an unanswered record counts as overdue. */
 export const overdueAt = ({ asked_at }: Pick<AnswerCase, 'asked_at'>, timezone: string): Date =>
   afterWorkingMinutes(asked_at, overdueHours * 60, timezone);
 
 const isRecent = ({ asked_at }: AnswerCase, now: Date) =>
   asked_at.getTime() > now.getTime() - answerTimeDays * DAY_MS;
 
-/** The cases that count, with what has become of each. One that ended before its answer counts only where that was the professional's doing. */
+/**
+ * Records that count, with the state of each. A record that ended before its answer counts only if
+ * the professional missed the deadline.
+ */
 function judge(cases: readonly AnswerCase[], now: Date, timezone: string): Judged[] {
   return cases
     .filter((one) => isRecent(one, now))
@@ -66,8 +69,8 @@ const order: Readonly<Record<Fate, number>> = { answered: 0, overdue: 1, waiting
 const timeOf = (moment: Date | null) => moment?.getTime() ?? 0;
 
 /**
- * One case of each person: an answered one before others, then the earliest. Of those that were asked at one moment the answer
- * that came first is the one that ended the wait, in whatever order the cases were read.
+ * One record per person: answered ones first, then the earliest. Of records with the same start the
+ * earliest answer counts, in any order of input.
  */
 function onePerPerson(cases: readonly Judged[]): Judged[] {
   const sorted = cases.toSorted(
@@ -79,7 +82,7 @@ function onePerPerson(cases: readonly Judged[]): Judged[] {
   return [...new Map(sorted.toReversed().map((one) => [one.person, one])).values()];
 }
 
-/** Infinite where it falls on one without an answer; undefined of none. */
+/** Median; infinite if it falls on a record without an answer, undefined for an empty list. */
 function medianOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => (a < b ? -1 : 1));
   const [low, high] = [
@@ -109,10 +112,10 @@ function summarise(cases: readonly Judged[]): AnswerFigures {
   };
 }
 
-/** Of a professional whom nobody has asked yet. */
+/** Figures of a professional whom no one has asked yet. */
 export const noFigures: AnswerFigures = summarise([]);
 
-/** What everybody is told: from five people answered on, and no more than two days. */
+/** Public reply time: requires five answered people and at most two days. */
 function shownHours({ answered, working_minutes, all_minutes }: AnswerFigures): ReplyHours | null {
   if (answered < answerTimeCases || working_minutes === null || all_minutes === null) return null;
   const within = replyHours.find(
@@ -125,8 +128,9 @@ function shownHours({ answered, working_minutes, all_minutes }: AnswerFigures): 
 }
 
 /**
- * Whether the professional usually does not reply: by what still could be answered, and was asked once they had an account. An
- * offer that passed on is no such thing: nobody can make up for it.
+ * True if the professional is unresponsive. Counts only records that can still be answered and
+ * began after the account was verified. Lapsed offers do not count, because they can no longer be
+ * answered.
  */
 function isSilent(cases: readonly Judged[], knowsSince: Date | null): boolean {
   if (!knowsSince) return false;
@@ -136,7 +140,9 @@ function isSilent(cases: readonly Judged[], knowsSince: Date | null): boolean {
   return decided >= answerTimeCases && overdue > silentShare * decided;
 }
 
-/** Since when the professional knows, and everybody sees, that they usually do not reply. */
+/**
+ * Times since when the professional has been notified as unresponsive and since when it is public.
+ */
 export interface Silence {
   readonly told_at: Date | null;
   readonly shown_at: Date | null;
@@ -150,11 +156,14 @@ function nextSilence({ told_at, shown_at }: Silence, isSilentNow: boolean, now: 
   return { told_at, shown_at: shown_at ?? (now >= mendUntil(told_at) ? now : null) };
 }
 
-/** What is known of the professional beside the cases. */
+/** Properties of the professional, apart from the records. */
 export interface Answerer extends Silence {
   readonly timezone: string;
   readonly isApproved: boolean;
-  /** When the account was made, if its address is verified: what nobody could read counts against nobody. */
+  /**
+   * Creation time of the account if its address is verified; earlier messages do not count as
+   * unanswered.
+   */
   readonly knowsSince: Date | null;
 }
 
@@ -162,11 +171,11 @@ export interface Measurement {
   readonly figures: FiguresByKind;
   readonly reply_hours: ReplyHours | null;
   readonly silence: Silence;
-  /** When all of it changes by itself; null: never. */
+  /** Time at which the results change without a new event; null for never. */
   readonly next_at: Date | null;
 }
 
-/** The figures of a professional at a moment. */
+/** Computes the figures of a professional at a point in time. */
 export function measure(cases: readonly AnswerCase[], who: Answerer, now: Date): Measurement {
   const judged = judge(cases, now, who.timezone);
   const ofKind = (kind: AnswerKind) => summarise(judged.filter((one) => one.kind === kind));

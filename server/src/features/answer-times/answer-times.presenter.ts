@@ -22,7 +22,7 @@ const nobody: FiguresByKind = {
   all: noFigures,
 };
 
-/** What a professional reads of their own answers. */
+/** A professional's own answer figures. */
 export function presentOwnAnswers(
   own: Own | undefined,
   waiting: readonly WaitingRow[],

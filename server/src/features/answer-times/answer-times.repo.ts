@@ -5,7 +5,7 @@ import type { AnswerCasesTable } from '../../db/answer-tables.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import type { Measurement } from './answer-times.policy.ts';
 
-/** Professionals whose figures have to be made anew: something happened, or a time has come. */
+/** Professionals whose figures must be recomputed, because of an event or a due change. */
 export async function listDue(db: Db, now: Date, count: number): Promise<string[]> {
   const { rows } = await sql<{ vendor_id: string }>`
     (select distinct vendor_id from answer_turns limit ${count})
@@ -14,7 +14,10 @@ export async function listDue(db: Db, now: Date, count: number): Promise<string[
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-/** The professional, held until the transaction ends; undefined once they have left. What came until then is taken note of. */
+/**
+ * Locks the professional until the transaction ends and clears the queued events; undefined if it
+ * was deleted.
+ */
 export async function holdAnswerer(db: Db, vendorId: string) {
   const row = await db
     .selectFrom('vendors as v')
@@ -49,11 +52,11 @@ export type CaseRow = Pick<
   | 'all_minutes'
   | 'working_minutes'
 > & {
-  /** Of who asks; null once nobody can tell. */
+  /** Address of the person who asked; null if unknown. */
   readonly email: string | null;
 };
 
-/** Who asked the professional since then, but for spam and for those whose address is not verified. */
+/** Records of the professional since then, without spam and people with an unverified address. */
 export async function listCases(db: Db, vendorId: string, since: Date): Promise<CaseRow[]> {
   return db
     .selectFrom('answer_cases as s')
@@ -79,7 +82,7 @@ export interface CaseMinutes {
   readonly working_minutes: number;
 }
 
-/** Keeps how long answers took, so that each is worked out once. */
+/** Stores the minutes of answers, so that each is computed once. */
 export async function keepMinutes(db: Db, cases: readonly CaseMinutes[]): Promise<void> {
   if (cases.length === 0) return;
   const column = <K extends keyof CaseMinutes>(name: K) => cases.map((one) => one[name]);
@@ -90,7 +93,7 @@ export async function keepMinutes(db: Db, cases: readonly CaseMinutes[]): Promis
     where s.kind = n.kind and s.subject_id = n.subject_id`.execute(db);
 }
 
-/** Keeps the figures, and what everybody is told; where that stays as it was nothing is written of it. */
+/** Stores the figures and the public reply time; an unchanged reply time is not written. */
 export async function keepFigures(
   db: Db,
   vendorId: string,
@@ -112,7 +115,7 @@ export async function keepFigures(
     where t.reply_hours <> excluded.reply_hours`.execute(db);
 }
 
-/** The figures that are kept of a professional, and what everybody is told. */
+/** Stored figures and public reply time of a professional. */
 export function findOwnAnswers(db: Db, vendorId: string) {
   return db
     .selectFrom('vendors as v')
@@ -123,7 +126,7 @@ export function findOwnAnswers(db: Db, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** Who waits for the professional's answer, the longest first, at most so many. */
+/** Records without an answer, longest wait first. */
 export function listWaiting(db: Db, vendorId: string, since: Date, count: number) {
   return db
     .selectFrom('answer_cases as s')

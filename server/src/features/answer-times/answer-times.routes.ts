@@ -9,10 +9,10 @@ import { DAY_MS } from './answer-times.policy.ts';
 import { presentOwnAnswers } from './answer-times.presenter.ts';
 import { findOwnAnswers, listWaiting } from './answer-times.repo.ts';
 
-/** Those who wait longest; who has more waiting sees the next once these have their answer. */
+/** Maximum number of people shown; the next ones appear once these have an answer. */
 const MOST_WAITING = 20;
 
-/** What a professional sees of their own answers. */
+/** Route for a professional's own answer figures. */
 export function answerTimesRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,

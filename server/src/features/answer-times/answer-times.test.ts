@@ -9,13 +9,13 @@ import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { testApp } from '#test/test-app.ts';
 import { forgetAnswerCases } from './answer-times.jobs.ts';
 
-/* How long professionals take to answer, as cards, profiles and their own dashboard say it. */
+/* Reply time of professionals on cards, profiles and their own dashboard. */
 
 const test = testApp();
 const { answeringAfter, asked, later, measure, own, professional, said } = answering(test);
 
-describe('the answer time', () => {
-  it('is said from five people on, once it was measured', async () => {
+describe('reply time', () => {
+  it('is shown from five people once it is computed', async () => {
     const id = await answeringAfter(1.5, 1.5, 1.5, 1.5);
     await measure();
     expect(await said(id)).toBeNull();
@@ -25,7 +25,7 @@ describe('the answer time', () => {
     expect(await said(id)).toBe(2);
   });
 
-  it('is the middle, neither the mean nor the best', async () => {
+  it('is the median', async () => {
     const slowOnce = await answeringAfter(0.5, 0.5, 0.9, 30, 47);
     const even = await answeringAfter(0.1, 0.1, 3, 5, 100, 100);
     await measure();
@@ -33,30 +33,30 @@ describe('the answer time', () => {
   });
 
   it.each([
-    // From Monday, ten in the morning: up to five in the afternoon, then from nine on.
+    // From Monday at 10: until 17, then from 9 on.
     [0, 1],
     [1, 1],
     [1.01, 2],
     [4.01, 8],
     [20, 8], // Six on Tuesday morning: seven working hours.
     [24, 8],
-    [24.1, 48], // More than eight working hours, and more than a day by the clock.
+    [24.1, 48], // More than eight working hours, and more than a day of elapsed time.
     [48, 48],
     [48.1, null],
-  ])('of %d hours is said as %s', async (hours, expected) => {
+  ])('of %d hours is shown as %s', async (hours, expected) => {
     const id = await answeringAfter(hours, hours, hours, hours, hours);
     await measure();
     expect(await said(id)).toBe(expected);
   });
 
-  it('counts working hours at the place, and says a day of those that a weekend did not lengthen', async () => {
+  it('counts working hours at the place, excluding the weekend', async () => {
     const { id } = await professional({ timezone: 'Australia/Perth' });
-    // Friday, half past four in Perth; the answer comes on Monday at half past nine there.
+    // Friday, 16:30 in Perth; the answer is on Monday at 9:30 there.
     const friday = new Date('2026-06-05T08:30:00Z');
     for (let n = 0; n < 5; n += 1) await asked(id, { at: friday, answer: 65 });
     await measure();
     expect(await said(id)).toBe(1);
-    // From one minute past nine in the morning to the next morning: eight and a half working hours within a day.
+    // From 8:59 to the next morning: eight working hours within a day.
     const early = await professional();
     for (let n = 0; n < 5; n += 1) {
       await asked(early.id, { at: new Date('2026-06-01T22:59:00Z'), answer: 24 });
@@ -65,7 +65,7 @@ describe('the answer time', () => {
     expect(await said(early.id)).toBe(8);
   });
 
-  it('counts who was left for two working days as not answered, and nobody who has just written', async () => {
+  it('counts people without an answer after two working days', async () => {
     const id = await answeringAfter(1, 1, 1, 1, 1);
     for (let n = 0; n < 6; n += 1) await asked(id, { at: after(NOW, -24) });
     await measure();
@@ -75,7 +75,7 @@ describe('the answer time', () => {
     expect(await said(id)).toBeNull();
   });
 
-  it('counts requests and applications beside chats, and a person once whatever they did', async () => {
+  it('includes requests and applications and counts each person once', async () => {
     const vendor = await professional();
     const { db } = test.database;
     for (const answer of [1, 1]) await asked(vendor.id, { answer });
@@ -103,7 +103,7 @@ describe('the answer time', () => {
         .where('id', '=', id)
         .execute();
     };
-    // The same mailbox as the third who wrote.
+    // The same mailbox as the third person.
     await request('annlee@gmail.com');
     await measure();
     expect(await said(vendor.id)).toBeNull();
@@ -120,7 +120,7 @@ describe('the answer time', () => {
     });
   });
 
-  it('takes the first answer of several that one person asked for at once, in whatever order they were asked', async () => {
+  it('uses the first answer to simultaneous questions of one person', async () => {
     const { db } = test.database;
     const vendor = await professional();
     const request = async (email: string) => {
@@ -149,7 +149,7 @@ describe('the answer time', () => {
     expect(all).toMatchObject({ asked: 6, answered: 6, working_minutes: 60, all_minutes: 60 });
   });
 
-  it('takes a message as the answer to an application, too, and an offer that passed as none', async () => {
+  it('accepts a message as answer to an application; lapsed offers have none', async () => {
     const vendor = await professional();
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
@@ -176,7 +176,7 @@ describe('the answer time', () => {
     });
   });
 
-  it('counts no chat that the professional began, none copied from a request, and no writer without a verified address', async () => {
+  it('ignores chats started by the professional, copied chats and unverified people', async () => {
     const { db } = test.database;
     const id = await answeringAfter(1, 1, 1, 1);
     const begun = await buildConversation(db, { vendor_id: id });
@@ -207,7 +207,7 @@ describe('the answer time', () => {
     expect(await said(id)).toBeNull();
   });
 
-  it('keeps an answer whose conversation was deleted, and forgets a question that nobody can answer any more', async () => {
+  it('retains answers of deleted conversations and drops their open questions', async () => {
     const { db } = test.database;
     const vendor = await professional();
     const answered = [];
@@ -227,7 +227,7 @@ describe('the answer time', () => {
     expect((await own(vendor)).figures.all).toMatchObject({ asked: 5, overdue: 0 });
   });
 
-  it('forgets what began more than 90 days ago', async () => {
+  it('ignores and deletes records older than 90 days', async () => {
     const id = await answeringAfter(1, 1, 1, 1, 1);
     await measure();
     later(73);
@@ -242,7 +242,7 @@ describe('the answer time', () => {
     expect(await cases()).toEqual([]);
   });
 
-  it('changes nothing when it is measured twice', async () => {
+  it('writes nothing when it is computed twice', async () => {
     await answeringAfter(1, 1, 1, 1, 1);
     await measure();
     const versions = async () =>
@@ -255,7 +255,7 @@ describe('the answer time', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('is said of approved listings alone, and goes with the listing', {
+  it('is shown for approved listings only and deleted with the listing', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -265,7 +265,7 @@ describe('the answer time', () => {
     expect(await said(id)).toBeNull();
     await db.updateTable('vendors').set({ status: 'approved' }).where('id', '=', id).execute();
     expect(await said(id)).toBe(1);
-    // The conversations stay with their customers, who go on writing.
+    // The conversations remain with the customers, who continue to write.
     await db.deleteFrom('vendors').where('id', '=', id).execute();
     const left = async () => {
       const { rows } = await sql<{ count: number }>`
@@ -281,7 +281,7 @@ describe('the answer time', () => {
     expect(await left()).toBe(0);
   });
 
-  it('is the first of two answers that come at once', async () => {
+  it('uses the first of two concurrent answers', async () => {
     const { db } = test.database;
     const vendor = await professional();
     const id = await asked(vendor.id, { at: after(NOW, -1) });
@@ -296,7 +296,7 @@ describe('the answer time', () => {
 
   // The embedded engine runs one transaction at a time.
   it.runIf(inject('template').engine === 'postgres')(
-    'is measured for the others while a professional is being deleted',
+    'is computed for others while a professional is being deleted',
     async () => {
       const { db } = test.database;
       const leaving = await answeringAfter(1, 1, 1, 1, 1);

@@ -15,9 +15,9 @@ import { workingMinutes } from './working-time.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Makes the figures of a professional anew, in a transaction.
+ * Recomputes the figures of a professional. Requires a transaction.
  *
- * @returns what they and everybody knew of their silence before and know now; undefined once they have left
+ * @returns the unresponsive state before and after; undefined if the professional was deleted
  */
 export async function measureAnswers(
   db: Db,
@@ -50,7 +50,7 @@ export async function measureAnswers(
   return { before: who, silence: measurement.silence };
 }
 
-/** The times of an answer, where they were not worked out yet. */
+/** Minutes of an answer, if they were not computed before. */
 function minutesOf(row: CaseRow, timezone: string): CaseMinutes[] {
   const { kind, subject_id, asked_at, answered_at, all_minutes } = row;
   if (!answered_at || all_minutes !== null) return [];
@@ -64,10 +64,12 @@ function minutesOf(row: CaseRow, timezone: string): CaseMinutes[] {
   ];
 }
 
-/** Domains whose mailboxes read the same with dots and without. */
+/** Domains that ignore dots in mailbox names. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox behind an address: 'A.Sample+2@gmail.com' and 'asample@gmail.com' are one person. */
+/**
+ * Canonical mailbox of an address: 'A.Sample+2@gmail.com' and 'asample@gmail.com' are one person.
+ */
 function personOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const [mailbox = ''] = local.split('+');

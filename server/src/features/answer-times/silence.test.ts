@@ -7,12 +7,12 @@ import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* Who usually does not reply, as it is told and shown. */
+/* Unresponsive professionals: notification and display. */
 
 const test = testApp();
 const { asked, ignoring, later, measure, own, professional, said } = answering(test);
 
-describe('usually does not reply', () => {
+describe('unresponsive state', () => {
   const notices = async () =>
     (await test.database.db.selectFrom('notices').select('text').orderBy('id').execute()).map(
       ({ text }) => text,
@@ -22,20 +22,20 @@ describe('usually does not reply', () => {
       ({ template }) => template,
     );
 
-  it('is told to the professional, who has a week, then to everybody, and goes once it is mended', async () => {
+  it('is notified first, public after a week and removed after answers', async () => {
     const vendor = await ignoring(5);
     await measure();
     expect(await said(vendor.id)).toBeNull();
     expect(await notices()).toHaveLength(1);
     expect(await mails()).toEqual(['no_replies_told']);
-    const told = await own(vendor);
-    expect(told.silence).toEqual({
+    const answers = await own(vendor);
+    expect(answers.silence).toEqual({
       shown_from: new Date(NOW.getTime() + 7 * DAY_MS).toISOString(),
       is_shown: false,
     });
-    expect(told.waiting).toHaveLength(5);
-    expect(told.waiting[0]).toMatchObject({ kind: 'chat', who: 'Casey Customer' });
-    // Again within the week: nobody is told twice.
+    expect(answers.waiting).toHaveLength(5);
+    expect(answers.waiting[0]).toMatchObject({ kind: 'chat', who: 'Casey Customer' });
+    // No second notification within the week.
     later(6.9);
     await measure();
     expect(await said(vendor.id)).toBeNull();
@@ -52,7 +52,7 @@ describe('usually does not reply', () => {
     expect((await own(vendor)).silence).toBeNull();
   });
 
-  it('is nothing where it was mended within the week', async () => {
+  it('is not shown if the questions are answered within the week', async () => {
     const vendor = await ignoring(5);
     await measure();
     for (const id of vendor.conversations.slice(0, 3)) {
@@ -64,7 +64,7 @@ describe('usually does not reply', () => {
     expect(await mails()).toEqual(['no_replies_told']);
   });
 
-  it('is said of nobody with four, or with half', async () => {
+  it('requires five people and more than half unanswered', async () => {
     const four = await ignoring(4);
     const half = await ignoring(3);
     for (let n = 0; n < 3; n += 1) await asked(half.id, { answer: 1 });
@@ -75,7 +75,7 @@ describe('usually does not reply', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('cannot be brought about by one person, by unverified ones, or by those who were blocked or reported', async () => {
+  it('ignores repeated, unverified, blocked and reported people', async () => {
     const { db } = test.database;
     const vendor = await professional();
     for (const tag of ['a', 'b', 'c', 'd', 'e']) {
@@ -102,7 +102,7 @@ describe('usually does not reply', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('counts who was reported once staff have dismissed it, and who was unblocked', async () => {
+  it('counts people after a dismissed report or an unblock', async () => {
     const { db } = test.database;
     const vendor = await ignoring(5);
     await db.updateTable('conversations').set({ blocked_by_vendor_at: NOW }).execute();
@@ -128,7 +128,7 @@ describe('usually does not reply', () => {
     expect(await mails()).toEqual(['no_replies_told']);
   });
 
-  it('is said of nobody who could not know: without a verified account, or by offers that passed', async () => {
+  it('ignores times without a verified account, and lapsed offers', async () => {
     const { db } = test.database;
     const unverified = await ignoring(5);
     await db.updateTable('vendor_accounts').set({ email_verified_at: null }).execute();
@@ -155,7 +155,7 @@ describe('usually does not reply', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is read by the professional alone, who sees nothing of spam', async () => {
+  it('is visible to the professional only and excludes spam', async () => {
     const vendor = await professional();
     const { id: request_id } = await buildRequest(test);
     await buildOffer(test, { request_id, vendor_id: vendor.id });

@@ -11,7 +11,7 @@ const zones = [
   'Pacific/Auckland',
 ] as const;
 
-/** Chance that gives the same each time. */
+/** Deterministic pseudo-random numbers. */
 function chances(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -20,7 +20,7 @@ function chances(seed: number) {
   };
 }
 
-/** As a person counts with a clock on the wall: minute by minute. */
+/** Counts minute by minute with the local clock. */
 function countByClock(from: number, to: number, zone: string): number {
   const clock = new Intl.DateTimeFormat('en-AU', {
     timeZone: zone,
@@ -39,11 +39,11 @@ function countByClock(from: number, to: number, zone: string): number {
 }
 
 describe('working time', () => {
-  it('is what a clock on the wall counts, in every zone and over summer time', () => {
+  it('equals a count by the local clock in every zone and across clock changes', () => {
     const next = chances(7);
     for (let n = 0; n < 60; n += 1) {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';
-      // Around the days on which clocks are put forward and back, and others.
+      // Days around the changes of the clocks, and others.
       const start = [Date.UTC(2026, 9, 2), Date.UTC(2026, 3, 3), Date.UTC(2026, 0, 1)][n % 3] ?? 0;
       const from = start + next(4 * 24 * 60) * MINUTE_MS;
       const to = from + next(3 * 24 * 60) * MINUTE_MS;
@@ -54,7 +54,7 @@ describe('working time', () => {
     }
   });
 
-  it('ends after so many minutes when so many have passed, and not a minute before', () => {
+  it('finds the end after a number of working minutes', () => {
     const next = chances(11);
     for (let n = 0; n < 300; n += 1) {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';
@@ -67,7 +67,7 @@ describe('working time', () => {
     }
   });
 
-  it('counts a minute that has begun, and nothing at night or on a weekend', () => {
+  it('counts started minutes and nothing at night or on weekends', () => {
     const of = (from: string, to: string) =>
       workingMinutes(new Date(`${from}+10:00`), new Date(`${to}+10:00`), 'Australia/Sydney');
     expect(of('2026-06-02T10:00:00', '2026-06-02T10:00:01')).toBe(1);

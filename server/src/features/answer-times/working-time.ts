@@ -1,7 +1,7 @@
 import { workingHours } from '@threshold/contract/answer-times';
 import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 
-/* Working time at a place: the clock there, with its summer time, on working days only. */
+/* Working time at a place: the local clock with daylight saving time, on working days only. */
 
 const MINUTE_MS = 60_000;
 
@@ -10,17 +10,17 @@ interface WorkingDay {
   readonly closes: number;
 }
 
-/** The working hours of a day as moments; undefined on a weekend. */
+/** Start and end of a working day; undefined on a weekend. */
 function workingDay(day: Temporal.PlainDate, timezone: string): WorkingDay | undefined {
   if (day.dayOfWeek > workingHours.days) return undefined;
   const at = (hour: number) => momentOrSkip(day.toPlainDateTime({ hour }), timezone).getTime();
   return { opens: at(workingHours.from), closes: at(workingHours.to) };
 }
 
-/** Ten years: no answer is measured for longer. */
+/** Ten years, an upper limit of the loop. */
 const MOST_DAYS = 3653;
 
-/** The working days from the one of a moment on. */
+/** Working days, starting with the day of `moment`. */
 function* workingDaysFrom(moment: Date, timezone: string): Generator<WorkingDay> {
   const first = wallTimeAt(moment, timezone).toPlainDate();
   for (let days = 0; days < MOST_DAYS; days += 1) {
@@ -29,7 +29,7 @@ function* workingDaysFrom(moment: Date, timezone: string): Generator<WorkingDay>
   }
 }
 
-/** The working minutes between two moments; a minute that has begun counts. */
+/** Working minutes between two times; a started minute counts. */
 export function workingMinutes(from: Date, to: Date, timezone: string): number {
   let passed = 0;
   for (const { opens, closes } of workingDaysFrom(from, timezone)) {
@@ -39,7 +39,7 @@ export function workingMinutes(from: Date, to: Date, timezone: string): number {
   return Math.ceil(passed / MINUTE_MS);
 }
 
-/** When that many working minutes have passed since then. */
+/** Time at which this number of working minutes has passed. */
 export function afterWorkingMinutes(from: Date, minutes: number, timezone: string): Date {
   let left = minutes * MINUTE_MS;
   for (const { opens, closes } of workingDaysFrom(from, timezone)) {

@@ -111,7 +111,7 @@ describe('orders of leads', () => {
     expect((await read({ sort, limit: '2', page: '2' })).data).toHaveLength(2);
   });
 
-  it('skips no lead if those of a page change status meanwhile', async () => {
+  it('skips no lead if those of a page change status in between', async () => {
     const query = { sort: 'longest_waiting', limit: '2' };
     const first = await read(query);
     await test.as(own.token).call(setStatuses, {
