@@ -4,7 +4,7 @@ import { notify } from '../notifications/notify.ts';
 
 const { test, customer, vendor, service, send, subscribe, write, moveApplication } = pushingApp();
 
-it('counts a message once on the badge, though a line tells whoever is away of it', async () => {
+it('counts a message once, even if a notification mentions it', async () => {
   const browser = await subscribe(customer());
   await write(['The contract is back']);
   const line = { text: 'A new message', href: `/customer/inbox/${vendor().id}` };

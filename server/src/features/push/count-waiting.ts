@@ -3,7 +3,7 @@ import { countNotifications } from '../notifications/notifications.repo.ts';
 import { countUnreadMessages } from '../notifications/unread-messages.repo.ts';
 import type { PushTarget } from './push-devices.repo.ts';
 
-/** What waits for whoever reads at the device: messages, and news of anything else. */
+/** Numbers of unread messages and other notifications for the badge of a device. */
 export async function countWaiting(
   db: Db,
   { customer_id, vendor_account_id, vendor_id }: PushTarget,

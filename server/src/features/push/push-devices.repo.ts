@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import type { PushDevicesTable } from '../../db/push-tables.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
-/** The member's devices, the newest first, with the sessions that they go with. */
+/** The member's devices, newest first, with their sessions. */
 export function listDevices(db: Db, { column, id }: MemberRef) {
   return db
     .selectFrom('push_devices')
@@ -32,7 +32,7 @@ interface NewDevice
     'session_id' | 'key_id' | 'endpoint' | 'p256dh' | 'auth'
   > {}
 
-/** Of sessions in one browser that note it at once the second waits, and then finds what the first has noted. */
+/** Serialises concurrent subscriptions of one browser; the second sees the device of the first. */
 async function holdBrowser(db: Db, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('push device'), hashtext(${endpoint}))`.execute(
     db,
@@ -40,8 +40,9 @@ async function holdBrowser(db: Db, endpoint: string): Promise<void> {
 }
 
 /**
- * Notes the subscription of the session's browser, in a transaction. A browser has one: it leaves whoever was signed in there before, and what a
- * session had before gives way, choices kept. The account's oldest devices make room.
+ * Stores the subscription of the session's browser. Requires a transaction. Devices of other
+ * sessions in this browser are deleted, an earlier device of the session is replaced with its
+ * settings, and the account's oldest devices are deleted beyond the limit.
  */
 export async function putDevice(
   db: Db,
@@ -85,7 +86,7 @@ export async function putDevice(
     .execute();
 }
 
-/** @returns the kinds that it has turned off; undefined where the member has no such device */
+/** @returns the kinds that the device has turned off; undefined if the member has no such device */
 export async function lockMuted(
   db: Db,
   { column, id }: MemberRef,
@@ -113,7 +114,7 @@ export async function setMutedKinds(
     .execute();
 }
 
-/** @returns whether the member had it */
+/** @returns true if the member had the device */
 export function removeDevice(
   db: Db,
   { column, id }: MemberRef,
@@ -124,12 +125,12 @@ export function removeDevice(
   );
 }
 
-/** Nobody reads there any more. */
+/** Deletes a device that can no longer be reached. */
 export async function forgetDevice(db: Db, deviceId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', deviceId).execute();
 }
 
-/** How to reach the devices, with whoever reads there; those whose session has ended are left out. */
+/** Addresses and owners of the devices whose session is active. */
 export async function findTargets(db: Db, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   return db
@@ -164,7 +165,7 @@ export async function findTargets(db: Db, ids: readonly string[], now: Date) {
 }
 export type PushTarget = Awaited<ReturnType<typeof findTargets>>[number];
 
-/** Removes devices whose session has run out: nobody ended it, so nothing else did. */
+/** Deletes devices of expired sessions; other sessions delete them when they end. */
 export async function forgetExpiredDevices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('push_devices')

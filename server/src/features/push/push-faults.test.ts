@@ -36,8 +36,8 @@ const {
   moveApplication,
 } = pushingApp();
 
-describe('a push service', () => {
-  it('that is away is asked again, later each time, and the news are given up when they are old', async () => {
+describe('push service', () => {
+  it('is retried with growing delays while unavailable, until the push expires', async () => {
     await subscribe(customer());
     await moveApplication();
     service().answer = { status: 503 };
@@ -58,7 +58,7 @@ describe('a push service', () => {
   });
 
   it.each([404, 410])(
-    'that knows the browser no more (%d) is told nothing again',
+    'that has deleted the subscription (%d) gets no further push',
     async (status) => {
       await subscribe(customer());
       await moveApplication();
@@ -71,7 +71,7 @@ describe('a push service', () => {
   );
 
   it.each([400, 403, 302])(
-    'that refuses (%d) is not asked again, nor followed elsewhere',
+    'that refuses (%d) is neither retried nor followed to a redirect',
     async (status) => {
       await subscribe(customer());
       await moveApplication();
@@ -82,7 +82,7 @@ describe('a push service', () => {
     },
   );
 
-  it('that the operator took off the list gets nothing any more', { tags: 'engine' }, async () => {
+  it('gets nothing after the operator removed it from the list', { tags: 'engine' }, async () => {
     await subscribe(customer());
     await moveApplication();
     const narrower = webPushes({ services: [] });
@@ -106,8 +106,8 @@ describe('a push service', () => {
   });
 });
 
-describe('a device', () => {
-  it('gets no push while its quiet hours cannot be computed, and stops no other', async () => {
+describe('device', () => {
+  it('gets no push while its quiet hours are invalid, without affecting others', async () => {
     await subscribe(customer());
     await subscribe(vendor());
     const hours = { begins: '22:00', ends: '07:00', timezone: 'Mars/Olympus' };
@@ -124,7 +124,7 @@ describe('a device', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('whose session has ended gets nothing of what was on its way', async () => {
+  it('gets no queued push after its session ended', async () => {
     await subscribe(customer());
     await moveApplication();
     await test.as(customer().token).call(customerSessionEndpoints.logout);
@@ -132,19 +132,16 @@ describe('a device', () => {
     expect(service().received).toEqual([]);
   });
 
-  it.each(bothMembers)(
-    'of %s whose password was reset by mail gets nothing either, nor whoever took the account over',
-    async (members) => {
-      const me = members === 'customers' ? customer() : vendor();
-      await subscribe(me);
-      const token = await resetByMail(test, members, me.email);
-      await tellOf(me);
-      expect(await send()).toEqual([]);
-      expect((await test.as(token).call(pushEndpoints.read)).ok.data.devices).toEqual([]);
-    },
-  );
+  it.each(bothMembers)('of %s gets nothing after a password reset by mail', async (members) => {
+    const me = members === 'customers' ? customer() : vendor();
+    await subscribe(me);
+    const token = await resetByMail(test, members, me.email);
+    await tellOf(me);
+    expect(await send()).toEqual([]);
+    expect((await test.as(token).call(pushEndpoints.read)).ok.data.devices).toEqual([]);
+  });
 
-  it.each(bothMembers)('of %s goes with the account, keys and all', async (members) => {
+  it.each(bothMembers)('of %s is deleted with the account and its keys', async (members) => {
     const me = members === 'customers' ? customer() : vendor();
     const { subscription } = await subscribe(me);
     await tellOf(me);
@@ -156,7 +153,7 @@ describe('a device', () => {
     expect(await endpointsStored()).not.toContain(subscription.endpoint);
   });
 
-  it('whose session ended while its browser subscribed gets nothing, and is forgotten', async () => {
+  it('is deleted if its session ended during the subscription', async () => {
     const me = customer();
     const { id } = await subscribe(me);
     const { db } = test.database;
@@ -166,7 +163,7 @@ describe('a device', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await test.as(me.token).call(customerSessionEndpoints.logout);
-    // As a call that was let in before the end writes it after.
+    // Simulates a call that was authorized before the session ended and writes after it.
     await db.insertInto('push_devices').values(device).execute();
     await tellOf(me);
     expect(await send()).toEqual(['gone']);
@@ -174,7 +171,7 @@ describe('a device', () => {
     expect(await endpointsStored()).not.toContain(device.endpoint);
   });
 
-  it('whose session has run out meanwhile gets nothing either', async () => {
+  it('gets nothing after its session expired', async () => {
     const token = await buildSession(
       test.database.db,
       customer().accountRef,
@@ -187,7 +184,7 @@ describe('a device', () => {
     expect(service().received).toEqual([]);
   });
 
-  it('that subscribed before the key was replaced is reached by the old one until it takes the new one', async () => {
+  it('is reached with the replaced key until it takes the new one', async () => {
     await subscribe(customer());
     const renewed = await rotatePushKey(test.database, testBox, new Date());
     await moveApplication();
@@ -220,8 +217,8 @@ describe('a device', () => {
   };
 });
 
-describe('the key', () => {
-  it('is made once, however many processes start', async () => {
+describe('key', () => {
+  it('is created once by concurrent processes', async () => {
     await test.database.db.deleteFrom('push_keys').execute();
     await Promise.all([1, 2, 3].map(() => ensurePushKey(test.database, testBox, new Date())));
     const keys = await test.database.db.selectFrom('push_keys').selectAll().execute();
@@ -231,7 +228,7 @@ describe('the key', () => {
     );
   });
 
-  it('that no secret opens is replaced at the start, and its devices ask anew', async () => {
+  it('is replaced at the start if it cannot be decrypted', async () => {
     await subscribe(customer());
     const other = secretBox(keyRing(['another key of this installation']));
     expect(await ensurePushKey(test.database, other, new Date())).toEqual({ wasLost: true });

@@ -10,10 +10,10 @@ export type StoredPushKey = Pick<
 >;
 const columns = ['id', 'public_key', 'sealed_private_key', 'created_at'] as const;
 
-/** With which a private key is sealed. */
+/** Context with which a private key is sealed. */
 export const pushKeyContext = (id: string) => `push-key:${id}`;
 
-/** The key that browsers are given; undefined before the first start. */
+/** The key that is given to browsers; undefined before the first start. */
 export function findCurrentKey(db: Db): Promise<StoredPushKey | undefined> {
   return db
     .selectFrom('push_keys')
@@ -26,7 +26,7 @@ export function findKey(db: Db, id: string): Promise<StoredPushKey | undefined> 
   return db.selectFrom('push_keys').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The one with that public half, current or not. */
+/** Finds a key by its public half, current or not. */
 export function findKeyByPublic(db: Db, public_key: string): Promise<StoredPushKey | undefined> {
   return db
     .selectFrom('push_keys')
@@ -35,12 +35,15 @@ export function findKeyByPublic(db: Db, public_key: string): Promise<StoredPushK
     .executeTakeFirst();
 }
 
-/** Of processes that make keys at once the second finds those of the first. */
+/** Waits for concurrent transactions that create keys, so that theirs are visible. */
 export async function waitForOtherKeys(db: Db): Promise<void> {
   await sql`lock table push_keys in share row exclusive mode`.execute(db);
 }
 
-/** From now on browsers are given this one. Devices of the one before keep it until they come by. */
+/**
+ * Replaces the key that is given to browsers. Existing devices use the earlier key until they renew
+ * their subscription.
+ */
 export async function replaceCurrentKey(
   db: Db,
   key: Omit<StoredPushKey, 'created_at'>,
@@ -57,7 +60,7 @@ export async function replaceCurrentKey(
     .execute();
 }
 
-/** Removes keys that were replaced and that no device uses any more. */
+/** Deletes replaced keys that no device uses. */
 export async function forgetUnusedKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('push_keys')
@@ -75,12 +78,12 @@ export async function forgetUnusedKeys(db: Db): Promise<void> {
     .execute();
 }
 
-/** Removes one that cannot be opened, with the devices that only it reaches. */
+/** Deletes a key that cannot be decrypted, with the devices that use it. */
 export async function deleteKey(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_keys').where('id', '=', id).execute();
 }
 
-/** The private halves. */
+/** The private halves of the keys. */
 export const pushKeySecrets: SealedColumn<Db> = {
   what: 'keys for push',
   list: async (db, after, limit) => {

@@ -12,9 +12,9 @@ import {
 } from './push-keys.repo.ts';
 
 /**
- * Makes the installation's key for push at its first start. One that no key at hand opens reaches nobody any more: it goes with
- * its devices, whose owners turn push on again.
- * @returns whether one was lost so
+ * Creates the installation's push key at the first start. A key that cannot be decrypted is
+ * replaced and its devices are deleted; their owners must turn on push again.
+ * @returns true in `wasLost` if a key was replaced
  */
 export async function ensurePushKey(
   { db }: Database,
@@ -34,7 +34,8 @@ export async function ensurePushKey(
 }
 
 /**
- * Gives browsers a new key from now on. The one before reaches its devices until they have come by and taken the new one.
+ * Replaces the key that is given to browsers. The earlier key still reaches its devices until they
+ * renew their subscription.
  * @returns the new public key
  */
 export async function rotatePushKey({ db }: Database, box: SecretBox, now: Date): Promise<string> {
@@ -56,13 +57,13 @@ function makeKey(box: SecretBox) {
   };
 }
 
-/** The two halves. @throws CannotOpen */
+/** Decrypts the private half. @throws CannotOpen */
 export const openPushKey = (box: SecretBox, key: StoredPushKey) => ({
   publicKey: key.public_key,
   privateKey: box.open(key.sealed_private_key, pushKeyContext(key.id)),
 });
 
-/** Whether a key at hand opens it. */
+/** True if the key can be decrypted. */
 export function opens(box: SecretBox, key: StoredPushKey): boolean {
   try {
     openPushKey(box, key);

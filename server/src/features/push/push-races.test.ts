@@ -11,8 +11,8 @@ import { findCurrentKey } from './push-keys.repo.ts';
 
 const { test, between, customer, vendor, service, publicKey, subscribe, queued } = pushingApp();
 
-/** Calls while `first` is under way, which ends once the call waits for it. */
-async function meanwhile<T>(
+/** Runs `call` during the transaction of `first`, which ends once `call` waits for it. */
+async function duringTransaction<T>(
   first: (trx: Db) => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
@@ -31,11 +31,11 @@ async function meanwhile<T>(
 }
 
 // The embedded engine runs one transaction at a time.
-describe.runIf(inject('template').engine === 'postgres')('of two at once', () => {
-  it('whoever has news for somebody who is just signing out is not held up by it', async () => {
+describe.runIf(inject('template').engine === 'postgres')('concurrent changes', () => {
+  it('do not delay a notification for a member who is signing out', async () => {
     await subscribe(customer());
     const loan_application_id = await buildApplication(test, between());
-    const moved = await meanwhile(
+    const moved = await duringTransaction(
       (trx) =>
         trx
           .updateTable('sessions')
@@ -51,7 +51,7 @@ describe.runIf(inject('template').engine === 'postgres')('of two at once', () =>
     expect(await queued()).toEqual([]);
   });
 
-  it('members of one browser the second has it', async () => {
+  it('of two members in one browser leave the device to the second', async () => {
     const { db } = test.database;
     const { subscription } = pushBrowser(service().origin);
     const { endpoint, keys } = subscription;
@@ -63,7 +63,7 @@ describe.runIf(inject('template').engine === 'postgres')('of two at once', () =>
     const key = await findCurrentKey(db);
     const device = { session_id: session.id, key_id: key?.id ?? '', endpoint, ...keys };
     const member = { column: 'customer_id', id: customer().id } as const;
-    const { ok } = await meanwhile(
+    const { ok } = await duringTransaction(
       (trx) => putDevice(trx, member, device, test.clock.now),
       () =>
         test.as(vendor().token).call(pushEndpoints.subscribe, {

@@ -35,8 +35,8 @@ const {
   moveApplication,
 } = pushingApp();
 
-describe('a message', () => {
-  it('reaches the browser sealed for it alone, under our signature, without a word of what was written', async () => {
+describe('push of a message', () => {
+  it('is encrypted for its browser, signed and without message text', async () => {
     const browser = await subscribe(customer());
     await write(['The contract is back', 'Call me?']);
     expect(await send()).toEqual(['sent']);
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('that was read meanwhile is pushed to nobody', async () => {
+  it('is dropped if the message was read before', async () => {
     await subscribe(customer());
     const id = await write(['Hello']);
     await test.as(customer().token).call(chatEndpoints.messages, { params: { id } });
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(service().received).toEqual([]);
   });
 
-  it('is queued after whoever wrote it has their answer, once for however many there are', async () => {
+  it("is queued after the sender's response, once for several messages", async () => {
     const browser = await subscribe(vendor());
     const faults: unknown[] = [];
     const running = startMessagePushes(deps(), (error) => faults.push(error));
@@ -88,7 +88,7 @@ describe('a message', () => {
   });
 
   it(
-    'is remembered while the database is away',
+    'is retained while the database is unavailable',
     async () => {
       await subscribe(customer());
       const conversation = await buildConversation(test.database.db, between());
@@ -111,8 +111,8 @@ describe('a message', () => {
   );
 });
 
-describe('other news', () => {
-  it('are told by their kind, and those of one kind stand together', async () => {
+describe('pushes of other kinds', () => {
+  it('are grouped by kind', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     await moveApplication();
@@ -127,7 +127,7 @@ describe('other news', () => {
     );
   });
 
-  it('reach each device of their member, and nobody else', async () => {
+  it('reach every device of their member only', async () => {
     await subscribe(vendor());
     const browsers = [await subscribe(customer())];
     const token = await buildSession(test.database.db, customer().accountRef);
@@ -141,7 +141,7 @@ describe('other news', () => {
     ).toEqual(browsers.map(({ path }) => path).toSorted());
   });
 
-  it('that a device has turned off do not reach it, even if they were on their way', async () => {
+  it('do not reach devices that turned the kind off, even if queued', async () => {
     const { id } = await subscribe(customer());
     await moveApplication();
     const choose = (application: boolean) =>
@@ -156,7 +156,7 @@ describe('other news', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('that come while one of the kind is being sent are told after it', async () => {
+  it('are sent later if they arrive while another of the kind is sent', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     const before = await queued();
@@ -173,7 +173,7 @@ describe('other news', () => {
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 1 }]);
   });
 
-  it('are written with their cause: what is taken back pushes nothing', async () => {
+  it('are rolled back with the transaction of their cause', async () => {
     await subscribe(customer());
     const member = { column: 'customer_id', id: customer().id } as const;
     const undone = test.database.db.transaction().execute(async (db) => {
@@ -191,8 +191,8 @@ describe('other news', () => {
   });
 });
 
-describe('a call that begins soon', () => {
-  it('is told to both sides once, and again when it was moved', async () => {
+describe('call that begins soon', () => {
+  it('notifies both parties once, and again after it was moved', async () => {
     const browsers = [await subscribe(customer()), await subscribe(vendor())];
     const starts_at = new Date(test.clock.now.getTime() + pushLimits.call_soon_minutes * 60_000);
     const id = await buildAppointment(test.database.db, { ...between(), starts_at });
@@ -215,7 +215,7 @@ describe('a call that begins soon', () => {
     expect(await send()).toEqual(['sent', 'sent']);
   });
 
-  it('is told to nobody once it has begun', { tags: 'engine' }, async () => {
+  it('notifies no party after its start', { tags: 'engine' }, async () => {
     await subscribe(customer());
     const starts_at = new Date(test.clock.now.getTime() + 60_000);
     await buildAppointment(test.database.db, { ...between(), starts_at });
@@ -226,8 +226,8 @@ describe('a call that begins soon', () => {
   });
 });
 
-describe('a call that is reminded of', () => {
-  it('is told as one that comes, to both sides, a day and an hour before, and not once it has begun', async () => {
+describe('reminder of a call', () => {
+  it('is pushed to both parties a day and an hour before the call', async () => {
     const browsers = [await subscribe(customer()), await subscribe(vendor())];
     const starts_at = new Date(test.clock.now.getTime() + 24 * 3_600_000);
     const updated_at = new Date(test.clock.now.getTime() - 60_000);
@@ -238,11 +238,11 @@ describe('a call that is reminded of', () => {
     later(23 * 60);
     await remind();
     expect(await send()).toEqual(['sent', 'sent']);
-    const told = service().received.map((one) =>
+    const reminders = service().received.map((one) =>
       browsers.find(({ path }) => path === one.path)?.read(one),
     );
-    expect(told).toHaveLength(4);
-    for (const one of told) expect(one).toMatchObject({ topic: 'call_soon', count: 1 });
+    expect(reminders).toHaveLength(4);
+    for (const one of reminders) expect(one).toMatchObject({ topic: 'call_soon', count: 1 });
 
     await test.database.db.deleteFrom('call_reminders').execute();
     await test.database.db.deleteFrom('notices').execute();
@@ -257,7 +257,7 @@ describe('quiet hours', () => {
     test.as(customer().token).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
   const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
 
-  it('hold news back until they end, by the clock of the reader, and then tell each kind once', async () => {
+  it("delay pushes until their end in the member's zone, one per kind", async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -280,7 +280,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('hold nothing back any more once they are changed or taken back', async () => {
+  it('do not delay pushes after they were changed or removed', async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -297,7 +297,7 @@ describe('quiet hours', () => {
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 2 }]);
   });
 
-  it('drop a call that has begun when they end', async () => {
+  it('drop the push of a call that begins before their end', async () => {
     await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-02T05:00:00+10:00');

@@ -20,7 +20,7 @@ import { openPushKey } from './push-keys.ts';
 import { quietUntil } from './quiet-hours.policy.ts';
 
 const CONCURRENCY = 20;
-/** Longer than a try. */
+/** Longer than an attempt. */
 const LEASE_SECONDS = 60;
 
 type Deps = Pick<Services, 'database' | 'box' | 'push' | 'now'>;
@@ -29,8 +29,8 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 type Fate = 'sent' | 'gone' | 'failed' | 'retried' | 'held' | 'read' | 'late';
 
 /**
- * The lane of the pushes. A push is sent at least once. It is sent twice only if a process dies between the answer of the service and
- * its note, and then replaces the first on the device.
+ * The queue of pushes. A push is sent at least once. It is sent twice only if a process dies before
+ * it records the service's response; the second then replaces the first on the device.
  */
 export function pushLane(deps: Deps, log: Log): Lane {
   const { db } = deps.database;
@@ -49,7 +49,7 @@ export function pushLane(deps: Deps, log: Log): Lane {
     }));
   }
 
-  /** A push that fails waits for its next attempt and ends when it expires. */
+  /** A failed push waits for its next attempt and ends when it expires. */
   async function sendOne(
     push: DuePush,
     target: PushTarget | undefined,
@@ -68,7 +68,7 @@ export function pushLane(deps: Deps, log: Log): Lane {
     return attempt.result;
   }
 
-  /** The session of the device has ended. */
+  /** Deletes the device of an ended session. */
   async function end({ device_id }: DuePush): Promise<Fate> {
     await forgetDevice(db, device_id);
     return 'gone';
@@ -87,7 +87,7 @@ async function deliver(
 ): Promise<Fate> {
   const { begins, ends, timezone } = target;
   const at = now();
-  // Before anything that can fail, so that every push ends.
+  // Checked before anything that can fail, so that every push ends.
   if (at >= push.expires_at) {
     await endPush(db, push, at);
     return 'late';
@@ -138,7 +138,10 @@ async function deliver(
   }
 }
 
-/** Each key is read and opened once for a batch. Undefined: none that opens. */
+/**
+ * Reads and decrypts each key once per batch. Undefined if the key does not exist or cannot be
+ * decrypted.
+ */
 function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
   const found = new Map<string, Promise<PushKeyPair | undefined>>();
   return (id: string) => {
@@ -158,7 +161,7 @@ function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
   }
 }
 
-/** Removes devices whose session has run out, and keys that no device uses any more. */
+/** Deletes devices of expired sessions, and keys that no device uses. */
 export async function forgetOldPushes({ database: { db }, now }: Deps): Promise<void> {
   await forgetExpiredDevices(db, now());
   await forgetUnusedKeys(db);

@@ -3,7 +3,7 @@ import { pushKinds } from '@threshold/contract/push-words';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
 import type { DeviceRow } from './push-devices.repo.ts';
 
-/** Without where its news go, and the keys: they are its browser's. */
+/** A device without its endpoint and keys, which are secrets of its browser. */
 export const presentPushDevice = (row: DeviceRow, sessionId: string): PushDevice => ({
   _id: row.id,
   device: deviceOf(row.user_agent),

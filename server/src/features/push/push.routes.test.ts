@@ -32,8 +32,8 @@ const subscribe = (token: string, browser = pushBrowser(GOOGLE), key = public_ke
 const read = async (token: string) => (await test.as(token).call(pushEndpoints.read)).ok.data;
 const furtherSession = ({ accountRef }: TestAccount) => buildSession(test.database.db, accountRef);
 
-describe('a browser that is told of news', () => {
-  it('is one device of its member with every kind on, however often it says so', async () => {
+describe('subscribed browser', () => {
+  it('is one device of its member with every kind on, even if repeated', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     const { ok } = await subscribe(customer.token, browser);
@@ -56,7 +56,7 @@ describe('a browser that is told of news', () => {
     expect((await read(vendor.token)).devices).toEqual([]);
   });
 
-  it('shows nobody where its news go, nor the keys', async () => {
+  it('does not disclose its endpoint and keys', async () => {
     const browser = pushBrowser(GOOGLE);
     const { ok } = await subscribe(customer.token, browser);
     const said = JSON.stringify(ok);
@@ -65,7 +65,7 @@ describe('a browser that is told of news', () => {
     }
   });
 
-  it('keeps its choices when the browser renews the subscription', { tags: 'engine' }, async () => {
+  it('retains its settings when the subscription is renewed', { tags: 'engine' }, async () => {
     const { ok } = await subscribe(vendor.token);
     const id = ok.data.devices[0]?._id ?? '';
     await test
@@ -75,7 +75,7 @@ describe('a browser that is told of news', () => {
     expect(renewed.ok.data.devices).toMatchObject([{ _id: id, kinds: { call: false } }]);
   });
 
-  it('leaves whoever was signed in there before', async () => {
+  it('is removed from the member who was signed in there before', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     await subscribe(vendor.token, browser);
@@ -83,7 +83,7 @@ describe('a browser that is told of news', () => {
     expect((await read(vendor.token)).devices).toHaveLength(1);
   });
 
-  it('goes with its session, whoever ends it', async () => {
+  it('is deleted with its session', async () => {
     const other = await furtherSession(customer);
     await subscribe(customer.token);
     await subscribe(other);
@@ -95,7 +95,7 @@ describe('a browser that is told of news', () => {
     expect((await read(again)).devices).toEqual([]);
   });
 
-  it('goes when its session runs out', async () => {
+  it('is deleted when its session expires', async () => {
     const soon = new Date(test.clock.now.getTime() + 60_000);
     await subscribe(await buildSession(test.database.db, customer.accountRef, soon));
     const later = new Date(soon.getTime() + 1);
@@ -108,7 +108,7 @@ describe('a browser that is told of news', () => {
     expect((await read(customer.token)).devices).toEqual([]);
   });
 
-  it('makes room for the newest where an account has too many', async () => {
+  it('replaces the oldest device beyond the limit of the account', async () => {
     const tokens = await Promise.all(
       Array.from({ length: pushLimits.devices }, () => furtherSession(customer)),
     );
@@ -121,13 +121,13 @@ describe('a browser that is told of news', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('subscription', () => {
   it.each([
     'http://127.0.0.1:5432/push',
     'https://169.254.169.254/latest/meta-data',
     'https://fcm.googleapis.com@elsewhere.example/push',
     'https://elsewhere.example/push',
-  ])('to %s is refused: news go to the services of browsers alone', async (endpoint) => {
+  ])("is rejected for %s, which is not a browser's push service", async (endpoint) => {
     const browser = pushBrowser(GOOGLE);
     const { status, failure } = await test.as(customer.token).call(pushEndpoints.subscribe, {
       body: { ...browser.subscription, endpoint, public_key },
@@ -140,7 +140,7 @@ describe('a subscription', () => {
     ['an endless address', { endpoint: `${GOOGLE}/${'x'.repeat(pushLimits.endpoint_characters)}` }],
     ['no keys', { keys: {} }],
     ['a short key', { keys: { p256dh: 'AAAA', auth: 'A'.repeat(22) } }],
-  ])('with %s is refused', async (_, fault) => {
+  ])('is rejected with %s', async (_, fault) => {
     const { subscription } = pushBrowser(GOOGLE);
     const body = { ...subscription, public_key, ...fault } as typeof subscription & {
       public_key: string;
@@ -149,13 +149,13 @@ describe('a subscription', () => {
     expect(status).toBe(422);
   });
 
-  it('for a key that is none of ours is told to begin again', async () => {
+  it('is rejected for an unknown key, with the request to start again', async () => {
     const strange = pushBrowser(GOOGLE).subscription.keys.p256dh;
     const { status, failure } = await subscribe(customer.token, undefined, strange);
     expect([status, failure.message]).toEqual([409, pushMessages.key]);
   });
 
-  it('for the key before holds while the new one is given out, and the old one stays until nobody uses it', async () => {
+  it('accepts the previous key, which stays until it is unused', async () => {
     await subscribe(customer.token);
     const renewed = await rotatePushKey(test.database, testBox, new Date());
     expect((await read(customer.token)).public_key).toBe(renewed);
@@ -164,7 +164,7 @@ describe('a subscription', () => {
   });
 });
 
-describe("somebody else's device", () => {
+describe('device of another member', () => {
   it('can be neither changed nor removed', async () => {
     const { ok } = await subscribe(customer.token);
     const params = { id: ok.data.devices[0]?._id ?? '' };
@@ -186,7 +186,7 @@ describe('quiet hours', () => {
     test.as(customer.token).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
   const night = { from: '22:00', to: '07:00', timezone: 'Australia/Perth' };
 
-  it('are kept, changed and taken back', { tags: 'engine' }, async () => {
+  it('are stored, changed and removed', { tags: 'engine' }, async () => {
     await set({ ...night, from: '21:00' });
     await set(night);
     expect((await read(customer.token)).quiet_hours).toEqual(night);
@@ -200,7 +200,7 @@ describe('quiet hours', () => {
     ['an unknown zone', { ...night, timezone: 'Australia/Nowhere' }],
     ['a zone that only Intl knows', { ...night, timezone: 'AET' }],
     ['an offset for a zone', { ...night, timezone: '+10:00' }],
-  ])('with %s are refused', async (_, hours) => {
+  ])('are rejected with %s', async (_, hours) => {
     expect((await set(hours)).status).toBe(422);
   });
 });

@@ -20,7 +20,7 @@ import {
 import { findCurrentKey, findKeyByPublic } from './push-keys.repo.ts';
 import { findQuietHours, setQuietHours } from './quiet-hours.repo.ts';
 
-/** Which browsers of a member are told of news, of which kinds, and when not. */
+/** Routes for a member's push devices, their kinds of pushes and the quiet hours. */
 export function pushRoutes(
   app: FastifyInstance,
   { database, push, now }: Pick<Services, 'database' | 'push' | 'now'>,

@@ -5,36 +5,36 @@ const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
 const until = (moment: string, hours = night) => quietUntil(new Date(moment), hours)?.toISOString();
 
 describe('quietUntil', () => {
-  it('holds over midnight, and ends in the morning', () => {
+  it('returns the morning for hours across midnight', () => {
     expect(until('2026-07-01T21:59:59+10:00')).toBeUndefined();
     expect(until('2026-07-01T22:00:00+10:00')).toBe('2026-07-01T21:00:00.000Z');
     expect(until('2026-07-02T06:59:59+10:00')).toBe('2026-07-01T21:00:00.000Z');
     expect(until('2026-07-02T07:00:00+10:00')).toBeUndefined();
   });
 
-  it('holds within a day', () => {
+  it('returns the end of hours within a day', () => {
     const noon = { ...night, from: '12:00', to: '13:30' };
     expect(until('2026-07-01T12:15:00+10:00', noon)).toBe('2026-07-01T03:30:00.000Z');
     expect(until('2026-07-01T11:59:00+10:00', noon)).toBeUndefined();
     expect(until('2026-07-01T23:00:00+10:00', noon)).toBeUndefined();
   });
 
-  it("goes by the clock of its zone, which isn't the server's", () => {
+  it("uses the configured zone, not the server's", () => {
     expect(until('2026-07-01T22:30:00+10:00', { ...night, timezone: 'Australia/Perth' })).toBe(
       undefined,
     );
   });
 
-  it('ends by the clock in the night in which clocks are put forward, and never in one that they skip', () => {
-    // On 4 October 2026 it is 3:00 in Sydney right after 2:00.
+  it('ends correctly when clocks go forward', () => {
+    // On 4 October 2026, 2:00 in Sydney is followed by 3:00.
     expect(until('2026-10-03T23:00:00+10:00')).toBe('2026-10-03T20:00:00.000Z');
     expect(until('2026-10-03T23:00:00+10:00', { ...night, to: '02:30' })).toBe(
       '2026-10-03T16:00:00.000Z',
     );
   });
 
-  it('holds once in the night in which clocks are put back, and never ends in the past', () => {
-    // On 4 April 2027 it is 2:00 in Sydney again right after 2:59.
+  it('applies once when clocks go back and never ends in the past', () => {
+    // On 4 April 2027, 2:59 in Sydney is followed by 2:00.
     expect(until('2027-04-03T23:00:00+11:00')).toBe('2027-04-03T21:00:00.000Z');
     const early = { ...night, to: '02:30' };
     expect(until('2027-04-04T02:29:00+11:00', early)).toBe('2027-04-03T15:30:00.000Z');
