@@ -11,15 +11,15 @@ import { nameOf } from './people.ts';
 
 interface ActivityPartProps {
   purchase: Purchase;
-  /** The newest, as the page read them. */
+  /** First page of the activity log, newest first. */
   first: ActivityPage;
 }
 
-/** What everybody did, the newest first. */
+/** Activity log of the purchase, newest first. */
 export function ActivityPart({ purchase, first }: ActivityPartProps) {
   const [older, setOlder] = useState<ActivityPage>();
   const { activities: newest } = first;
-  // Whatever came meanwhile stands above what was read before.
+  // Entries added since the last load come before the older pages.
   const rest = older?.activities.filter(({ _id }) => !newest.some((one) => one._id === _id));
   const shown = [...newest, ...(rest ?? [])];
   const hasMore = (older ?? first).hasMore;

@@ -38,7 +38,7 @@ const rules: FileRules = {
   tooMany: documentFileSentences.count,
 };
 
-/** By how long they are kept. */
+/** Kinds of documents, grouped by how long they are stored. */
 const kindGroups = [
   {
     label: documentRetentionSentences.of_home,
@@ -53,7 +53,7 @@ interface Chosen {
 }
 const nothing: Chosen = { kind: 'contract_of_sale', documents: [] };
 
-/** Adds documents, for the buyer alone. */
+/** Form that adds documents, which only the buyer can open. */
 export function AddDocuments({ purchase }: { purchase: Purchase }) {
   const { revalidate } = useRevalidator();
   const form = useForm<Chosen>({

@@ -16,7 +16,7 @@ interface AddHomeProps<R extends Home | Purchase> {
   onAdded: (added: R) => unknown;
 }
 
-/** The button that adds a home, and its form. What was typed stays while it is closed. */
+/** Button and form that add a home. Closing the form does not discard its values. */
 export function AddHome<R extends Home | Purchase>({ places, send, onAdded }: AddHomeProps<R>) {
   const [isOpen, setOpen] = useState(false);
   const form = useForm({

@@ -11,7 +11,7 @@ import { api } from '#app/lib/api/api-client.ts';
 type BodyOf<E extends Parameters<typeof api.call>[0]> = EndpointRequest<E>['body'];
 export type HomeBody = BodyOf<typeof homeEndpoints.add>;
 
-/** The purchases that the customer is in. */
+/** Lists the customer's purchases. */
 export async function listPurchases(signal: AbortSignal): Promise<PurchaseSummary[]> {
   return (await api.call(purchaseEndpoints.list, {}, { signal })).data;
 }
@@ -20,7 +20,7 @@ export async function readPurchase(id: string, signal: AbortSignal): Promise<Pur
   return (await api.call(purchaseEndpoints.get, { params: { id } }, { signal })).data;
 }
 
-/** Starts a purchase with its first home. @throws ApiError */
+/** Creates a purchase with its first home. @throws ApiError */
 export async function startPurchase(home: HomeBody): Promise<Purchase> {
   return (await api.call(purchaseEndpoints.start, { body: { home } })).data;
 }
@@ -31,7 +31,7 @@ export async function renamePurchase(id: string, name: string, version: number):
     .data;
 }
 
-/** Says that its buyers stopped looking. @throws ApiError */
+/** Closes a purchase whose buyers stopped looking. @throws ApiError */
 export async function closePurchase(id: string): Promise<Purchase> {
   return (await api.call(purchaseEndpoints.close, { params: { id } })).data;
 }
@@ -46,13 +46,13 @@ export async function addHome(id: string, body: HomeBody): Promise<Home> {
   return (await api.call(homeEndpoints.add, { params: { id }, body })).data;
 }
 
-/** Which home, and of which purchase. */
+/** Ids of a home and its purchase. */
 export interface HomeIds {
   readonly id: string;
   readonly homeId: string;
 }
 
-/** @throws ApiError, with what holds now where somebody else was faster */
+/** @throws ApiError, with the current home in `holds` after a conflicting change */
 export async function changeHome(
   params: HomeIds,
   body: BodyOf<typeof homeEndpoints.change>,
@@ -60,7 +60,7 @@ export async function changeHome(
   return (await api.call(homeEndpoints.change, { params, body })).data;
 }
 
-/** As `changeHome`. */
+/** Sets the stage; throws like `changeHome`. */
 export async function setStage(
   params: HomeIds,
   body: BodyOf<typeof homeEndpoints.setStage>,
@@ -81,7 +81,7 @@ export async function removeHome(params: HomeIds): Promise<void> {
   await api.call(homeEndpoints.remove, { params });
 }
 
-/** The notes that the customer may read: of one home, or of all of them and the purchase itself. */
+/** Lists the notes that the customer may read: of one home, or of the purchase and all homes. */
 export async function listNotes(
   id: string,
   home: string | undefined,
@@ -99,7 +99,7 @@ export async function addNote(
   return (await api.call(purchaseNoteEndpoints.add, { params: { id }, body })).data;
 }
 
-/** @throws ApiError, with what holds now where another window was faster */
+/** @throws ApiError, with the current note in `holds` after a conflicting change */
 export async function changeNote(
   id: string,
   noteId: string,
@@ -118,7 +118,7 @@ export interface ActivityPage {
   readonly hasMore: boolean;
 }
 
-/** What happened before that, the newest first. @throws ApiError */
+/** Lists activities before that entry, newest first. @throws ApiError */
 export async function listActivities(
   id: string,
   before: string | undefined,

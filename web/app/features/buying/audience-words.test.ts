@@ -14,7 +14,7 @@ const me = member('Ann', 'buyer', true);
 const seen = (...others: ReturnType<typeof member>[]) =>
   audienceText('all', { members: [me, ...others] } as unknown as Purchase);
 
-test('who reads a note is said as one says it', () => {
+test('names the readers of a note', () => {
   expect(seen()).toBe('Shared with whoever joins as a buyer.');
   expect(seen(member('Ben', 'buyer'))).toBe('You and Ben can see this.');
   expect(seen(member('Ben', 'buyer'), member('Cat', 'helper'))).toBe(

@@ -2,7 +2,7 @@ import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { Audience } from '@threshold/contract/buying/purchase-words';
 import { listOf } from './people.ts';
 
-/** The audiences that somebody may choose for a note: those that make a difference. */
+/** Returns the audiences a member may choose for a note, without those that make no difference. */
 export function audiencesFor({ role, members }: Purchase): readonly Audience[] {
   const others = members.filter(({ is_me }) => !is_me);
   if (role === 'helper') return ['only_me', 'all'];
@@ -10,7 +10,10 @@ export function audiencesFor({ role, members }: Purchase): readonly Audience[] {
   return hasHelpers ? ['only_me', 'buyers', 'all'] : ['only_me', 'buyers'];
 }
 
-/** 'Only you can see this.', 'You and Ben can see this.', 'You, Ben and Cat can see this.' */
+/**
+ * Names the readers: 'Only you can see this.', 'You and Ben can see this.', 'You, Ben and Cat can
+ * see this.'
+ */
 export function audienceText(audience: Audience, { members }: Purchase): string {
   if (audience === 'only_me') return 'Only you can see this.';
   const readers = members.filter(

@@ -6,7 +6,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
 import { PurchaseRows } from './purchase-rows.tsx';
 
-/** The purchases on the dashboard, without those that are archived. */
+/** Dashboard card with the purchases that are not archived. */
 export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
   return (
     <DashboardList

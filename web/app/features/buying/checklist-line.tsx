@@ -16,11 +16,11 @@ import { useSharedAct } from './use-shared-act.ts';
 interface ChecklistLineProps {
   purchase: Purchase;
   line: PurchaseChecklistLine;
-  /** That was made of it. */
+  /** Task created from this line. */
   task: Task | undefined;
 }
 
-/** One line of the checklist: what to do, why, from where we know, and whether the buyers took it up. */
+/** A line of the checklist: what to do, why, its source, and its task. */
 export function ChecklistLine({ purchase, line, task }: ChecklistLineProps) {
   const title = useRef<HTMLParagraphElement>(null);
   const focusTitle = () => title.current?.focus();
@@ -57,7 +57,7 @@ interface FreeLineProps extends Pick<ChecklistLineProps, 'purchase' | 'line'> {
   onActed: () => void;
 }
 
-/** A line that nobody took up yet. */
+/** A line without a task. */
 function FreeLine({ purchase, line, onActed }: FreeLineProps) {
   const [isAdding, setAdding] = useState(false);
   const { revalidate } = useRevalidator();
@@ -112,7 +112,7 @@ interface TakenLineProps {
   onActed: () => void;
 }
 
-/** A line that is a task. What is open stands under 'To do'. */
+/** A line with a task. Open tasks are listed under 'To do'. */
 function TakenLine({ purchase, task, onActed }: TakenLineProps) {
   const set = useSharedAct((status: TaskStatus) => setTaskStatus(purchase._id, task, status), {
     after: onActed,

@@ -22,7 +22,7 @@ interface ChecklistPartProps {
   tasks: readonly Task[];
 }
 
-/** What the buyers have to do, beside what buyers usually do at each stage in the state of their home. */
+/** Tasks of the buyers, next to a standard checklist for each stage in the state of their home. */
 export function ChecklistPart({ purchase, checklist, tasks }: ChecklistPartProps) {
   const { state, is_chosen, stage, version } = checklist;
   return (
@@ -55,7 +55,7 @@ export function ChecklistPart({ purchase, checklist, tasks }: ChecklistPartProps
   );
 }
 
-/** Where the homes tell no state, the reader chooses one. The address keeps it. */
+/** Selects the state if the homes have none. It is part of the address. */
 function StateChoice({ state }: { state: State | null }) {
   const [, setSearch] = useSearchParams();
   return (
@@ -81,7 +81,7 @@ interface StageProps extends ChecklistPartProps {
   isHere: boolean;
 }
 
-/** The lines of one stage, open where the purchase is. */
+/** Lines of one stage, expanded for the current stage of the purchase. */
 function Stage({ purchase, checklist, tasks, stage, isHere }: StageProps) {
   const lines = checklist.lines.filter((line) => line.stage === stage);
   const taskOf = (line: string) => tasks.find((task) => task.line === line);

@@ -2,12 +2,12 @@ import { Alert } from '#app/components/alert.tsx';
 
 interface ClashNoteProps {
   clashes: readonly { readonly name: string; readonly now: string }[];
-  /** What each field is called, and how its value reads. */
+  /** Label of each field; `textOf` formats its value. */
   labels: Readonly<Record<string, string>>;
   textOf?: (name: string, value: string) => string;
 }
 
-/** What somebody else wrote into the fields that were typed in here, too. */
+/** Lists the values that another member saved in fields which the reader has also edited. */
 export function ClashNote({ clashes, labels, textOf = (_, value) => value }: ClashNoteProps) {
   if (clashes.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences'
 import classes from './buying.module.css';
 import type { DateForm } from './date-values.ts';
 
-/** How a contract writes the last day of a condition, or settlement. */
+/** Fields of a condition's deadline or the settlement, as contracts express it. */
 export function ConditionFields({ form }: { form: DateForm }) {
   const { kind, state } = form.values;
   return (

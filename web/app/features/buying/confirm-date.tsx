@@ -14,11 +14,11 @@ import { confirmDate } from './dates-api.ts';
 interface ConfirmDateProps {
   purchaseId: string;
   date: KeyDate;
-  /** The button is gone by then. */
+  /** Called when the button is about to be removed. */
   onConfirmed: () => void;
 }
 
-/** A buyer says who confirmed a date. */
+/** Form in which a buyer records who confirmed a date. */
 export function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
@@ -38,7 +38,7 @@ export function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps)
     },
     refusalOf(error) {
       if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
-      // The page shows what holds now; whoever confirms looks at that date.
+      // Shows the current date, which the buyer must check before confirming it.
       void revalidate();
       return { failure: error.message };
     },

@@ -7,7 +7,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import classes from './buying.module.css';
 import type { DateForm } from './date-values.ts';
 
-/** What a state's cooling-off period is counted from. The event that starts it is asked for, never guessed. */
+/** Start of a state's cooling-off period. The form asks for that event and never assumes it. */
 export function CoolingOffFields({ form, state }: { form: DateForm; state: string }) {
   const rule = state === '' ? null : coolingOffRules[state as State];
   const question = rule ? startQuestions[rule.starts] : 'Day on which the contract was made';

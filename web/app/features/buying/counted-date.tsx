@@ -14,7 +14,7 @@ interface CountedDateProps {
   counted: CountedKeyDate;
 }
 
-/** How a date was counted, for whoever checks it. */
+/** How a date was calculated, so that the reader can check it. */
 export function CountedDate({ kind, state, counted }: CountedDateProps) {
   const { basis, later_reading, act_by, due_on, warning } = counted;
   return (
@@ -51,7 +51,7 @@ function lastLook(state: State, settlementOn: string): string {
   return `Days for a last look at the home: ${weekdayText(from)} to ${weekdayText(to)}.`;
 }
 
-/** 'Tue 8 Dec 2026, 5:00 pm Sydney time'. */
+/** Formats a deadline: 'Tue 8 Dec 2026, 5:00 pm Sydney time'. */
 export const whenText = ({
   due_on,
   due_time,
@@ -59,6 +59,6 @@ export const whenText = ({
 }: Pick<CountedKeyDate, 'due_on' | 'due_time' | 'zone'>): string =>
   `${weekdayText(due_on)}${due_time ? `, ${dueTimeText(due_time, zone)}` : ''}`;
 
-/** What is said of a date that nobody has confirmed. */
+/** Note on an unconfirmed date. */
 export const notConfirmedText = (counted: Pick<CountedKeyDate, 'basis'>): string =>
   counted.basis ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;

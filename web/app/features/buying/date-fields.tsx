@@ -19,10 +19,10 @@ const wayWords: Readonly<Record<CountedFrom, string>> = {
   typed: 'Type the date',
 };
 
-/** Kinds of dates that can have a name of their own. */
+/** Kinds of dates that can have a custom name. */
 const namedKinds: readonly KeyDateKind[] = ['inspection', 'other_condition', 'own'];
 
-/** What a date is for, and what it is counted from. */
+/** Fields for the kind of a date and for how it is calculated. */
 export function DateFields({ form, homes }: { form: DateForm; homes: readonly Home[] }) {
   const { kind, way, state } = form.values;
   const ways = waysTo(kind);

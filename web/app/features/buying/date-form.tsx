@@ -23,7 +23,7 @@ import { addDate, changeDate, countDate } from './dates-api.ts';
 
 interface DateFormProps {
   purchase: Purchase;
-  /** Undefined for a new one. */
+  /** Undefined for a new date. */
   date?: KeyDate;
   /** Home of a new date. */
   home?: Home;
@@ -33,7 +33,7 @@ interface DateFormProps {
 type Act = 'count' | 'keep';
 type Counted = { date: CountedKeyDate | null; reason: string | null };
 
-/** Counts a date first, shows how, and keeps it then. */
+/** Form that calculates a date, shows the calculation, and then saves it. */
 export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const { revalidate } = useRevalidator();
   const [initial] = useState(() => (date ? valuesOfDate(date) : newDateOf(purchase.homes, home)));
@@ -83,7 +83,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
         className={classes.fields}
         aria-labelledby="date-form"
       >
-        {/* What was counted is not kept yet. */}
+        {/* A calculated date is not saved yet. */}
         <LeaveGuard when={form.isChanged || shown !== undefined} />
         <DateFields form={form} homes={purchase.homes} />
         {date && (

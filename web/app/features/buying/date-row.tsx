@@ -23,11 +23,11 @@ interface DateRowProps {
   /** True on the page of its home. */
   isOfHome: boolean;
   onChange: () => void;
-  /** The row may stand elsewhere from then on. */
+  /** Called after a change that may move the row. */
   onActed: () => void;
 }
 
-/** A date: when, how that was counted, who confirmed it, and what can be done. */
+/** A date with its calculation, confirmation and actions. */
 export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRowProps) {
   const set = useSharedAct((status: KeyDateStatus) => setDateStatus(purchase._id, date, status), {
     after: onActed,
@@ -35,7 +35,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
   const home = purchase.homes.find(({ _id }) => _id === date.home);
   const payment = paymentWarning(date.kind);
   const isOpen = date.status === 'open';
-  // A home can have several dates of one title.
+  // A home can have several dates with the same title.
   const name = `${date.title}, ${whenText(date)}`;
   const act = (status: KeyDateStatus, label: string) => (
     <Button
@@ -110,7 +110,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
   );
 }
 
-/** 'YYYY-MM-DD' of today by the clock of a zone. */
+/** Today's date in a time zone, as 'YYYY-MM-DD'. */
 const dayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -6,10 +6,10 @@ import { contractedStages, type KeyDateKind } from '@threshold/contract/buying/p
 import { type Faults, faultsOf } from '#app/lib/forms/form-faults.ts';
 import type { KeyDateBody } from './dates-api.ts';
 
-/** How a date comes about: typed, by the cooling-off rule of a state, or so many days after the contract. */
+/** Source of a date: typed, a state's cooling-off rule, or a number of days after the contract. */
 export type CountedFrom = 'typed' | 'cooling_off' | 'condition';
 
-/** A date as the fields of a form hold it. */
+/** Form values of a date. */
 export interface DateValues {
   kind: KeyDateKind;
   title: string;
@@ -56,7 +56,7 @@ const noDate: DateValues = {
   reason: '',
 };
 
-/** The kinds that a contract writes as so many days after it. */
+/** Kinds that contracts express as a number of days after the contract. */
 const conditions: readonly KeyDateKind[] = [
   'deposit_due',
   'finance_due',
@@ -65,15 +65,15 @@ const conditions: readonly KeyDateKind[] = [
   'settlement',
 ];
 
-/** The ways to a date of that kind, the likeliest first. */
+/** Sources of a date of that kind, most likely first. */
 export function waysTo(kind: KeyDateKind): readonly CountedFrom[] {
   if (kind === 'cooling_off_end') return ['cooling_off', 'typed'];
   return conditions.includes(kind) ? ['condition', 'typed'] : ['typed'];
 }
 
 /**
- * Returns the values of a new date: of `given`, else of the home under contract or the only home. A given home that is
- * not under contract begins with an inspection.
+ * Returns the values of a new date for the given home, else for the home under contract or the only
+ * home. A given home that is not under contract starts with an inspection.
  */
 export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
   const contracted = homes.find(({ stage }) => contractedStages.includes(stage));
@@ -87,7 +87,7 @@ export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
   };
 }
 
-/** A date that is there, to count or type it anew. */
+/** Returns the form values of an existing date. */
 export function valuesOfDate(date: KeyDate): DateValues {
   const { basis } = date;
   const way = basis?.cooling_off ? 'cooling_off' : basis?.condition ? 'condition' : 'typed';
@@ -111,7 +111,7 @@ export function valuesOfDate(date: KeyDate): DateValues {
   };
 }
 
-/** What is sent: of the ways the chosen one. */
+/** Converts the values to the request, with the fields of the chosen source only. */
 export function dateBodyOf(values: DateValues): KeyDateBody {
   const { kind, title, home, state, way, reason } = values;
   const { start_on, form_1_on, sold_at, auction_on, off_the_plan, given_up, box_ticked } = values;
@@ -148,7 +148,7 @@ export function dateBodyOf(values: DateValues): KeyDateBody {
   } as KeyDateBody;
 }
 
-/** What is wrong with it, by the names of the fields. */
+/** Returns the faults by field. */
 export function dateFaults(values: DateValues, version?: number): Faults {
   const body = dateBodyOf(values);
   const found =
@@ -160,10 +160,10 @@ export function dateFaults(values: DateValues, version?: number): Faults {
   );
 }
 
-/** 'typed.on' is the field 'on'. */
+/** Returns the field's name: 'on' for 'typed.on'. */
 export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** What the fields of a date need of their form. */
+/** Functions of the form that the fields use. */
 export interface DateForm {
   readonly values: DateValues;
   readonly change: (part: Partial<DateValues>) => void;

@@ -9,12 +9,12 @@ import { api } from '#app/lib/api/api-client.ts';
 
 export type KeyDateBody = EndpointRequest<typeof keyDateEndpoints.add>['body'];
 
-/** The dates of a purchase, the earliest first. @throws ApiError */
+/** Lists the dates of a purchase, earliest first. @throws ApiError */
 export async function listDates(id: string, signal: AbortSignal): Promise<KeyDate[]> {
   return (await api.call(keyDateEndpoints.list, { params: { id } }, { signal })).data;
 }
 
-/** Counts a date without keeping it. @throws ApiError */
+/** Calculates a date without saving it. @throws ApiError */
 export async function countDate(
   id: string,
   body: KeyDateBody,
@@ -27,7 +27,7 @@ export async function addDate(id: string, body: KeyDateBody): Promise<KeyDate> {
   return (await api.call(keyDateEndpoints.add, { params: { id }, body })).data;
 }
 
-/** @throws ApiError, with what holds now where somebody else was faster */
+/** @throws ApiError, with the current date in `holds` after a conflicting change */
 export async function changeDate(
   id: string,
   dateId: string,
@@ -36,7 +36,7 @@ export async function changeDate(
   return (await api.call(keyDateEndpoints.change, { params: { id, dateId }, body })).data;
 }
 
-/** As `changeDate`. */
+/** Confirms a date; throws like `changeDate`. */
 export async function confirmDate(
   id: string,
   dateId: string,
@@ -45,7 +45,7 @@ export async function confirmDate(
   return (await api.call(keyDateEndpoints.confirm, { params: { id, dateId }, body })).data;
 }
 
-/** As `changeDate`. */
+/** Sets the status; throws like `changeDate`. */
 export async function setDateStatus(
   id: string,
   { _id: dateId, version }: KeyDate,
@@ -55,7 +55,7 @@ export async function setDateStatus(
   return (await api.call(keyDateEndpoints.setStatus, request)).data;
 }
 
-/** @returns the sentence that confirms it · @throws ApiError */
+/** @returns the confirmation to show · @throws ApiError */
 export async function removeDate(id: string, dateId: string): Promise<string | undefined> {
   return (await api.call(keyDateEndpoints.remove, { params: { id, dateId } })).message;
 }

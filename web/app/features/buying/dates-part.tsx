@@ -10,7 +10,7 @@ import classes from './buying.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
 
-/** As long as reading a purchase again takes on a slow line. */
+/** Time that reloading a purchase may take on a slow connection. */
 const REREAD_MS = 5000;
 
 interface DatesPartProps {
@@ -20,9 +20,9 @@ interface DatesPartProps {
   home?: Home;
 }
 
-/** The dates of a purchase or of one home, those that are open first. */
+/** Dates of a purchase or of one home, open ones first. */
 export function DatesPart({ purchase, dates, home }: DatesPartProps) {
-  // The id of the date that is changed; 'new' while one is added.
+  // Id of the date that is edited; 'new' for a new date.
   const [edited, setEdited] = useState<string>();
   const open = dates.filter(({ status }) => status === 'open');
   const past = dates.filter(({ status }) => status !== 'open');
@@ -30,7 +30,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(edited !== undefined, () => heading.current ?? opener.current);
   const actedAt = useRef(Number.NEGATIVE_INFINITY);
-  // What was pressed, or what a dialog gave the focus back to, may go a moment later, when the dates are here anew.
+  // The focused button may be removed only when the reload finishes.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (isLost && performance.now() - actedAt.current < REREAD_MS) heading.current?.focus();

@@ -9,12 +9,12 @@ interface DeleteSettledProps {
   purchase: Purchase;
   what: 'date' | 'task';
   row: { readonly title: string; readonly by: string | null };
-  /** Returns the sentence that the toast shows. */
+  /** Returns the text of the toast. */
   remove: () => Promise<string | undefined>;
   onRemoved: () => void;
 }
 
-/** Deletes a date or task that is not open, which the reader or a person who has left added. */
+/** Button that deletes a closed date or task of the reader or of a former member. */
 export function DeleteSettled({ purchase, what, row, remove, onRemoved }: DeleteSettledProps) {
   const [isAsked, setAsked] = useState(false);
   const { revalidate } = useRevalidator();

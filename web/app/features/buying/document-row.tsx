@@ -20,10 +20,10 @@ interface DocumentRowProps {
   onDelete: () => void;
 }
 
-/** A document: what it is, who can open it, and what its reader may do with it. */
+/** A document with its kind, its readers and the reader's actions. */
 export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  // The button that was pressed may be gone.
+  // The button that was pressed may have been removed.
   const focusOpener = () => opener.current?.focus();
   const { original_name: name, is_mine, shared_with } = document;
   const params = { id: purchase._id, documentId: document._id };
@@ -86,13 +86,16 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
   );
 }
 
-/** 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
+/** Formats details: 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
 const aboutText = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>
   [documentKindWords[kind], fileTypeText(file_type), fileSizeText(size), dayText(uploaded_at)].join(
     ' · ',
   );
 
-/** 'Only you can open this.', 'You and Ben can open this.', 'Ben shares this with you.' */
+/**
+ * Names the readers: 'Only you can open this.', 'You and Ben can open this.', 'Ben shares this with
+ * you.'
+ */
 function readersText({ members }: Purchase, document: PurchaseDocument): string {
   const { is_mine, owner, shared_with, kept_at } = document;
   if (!is_mine) return `${nameOf(members, owner)} shares this with you.`;

@@ -11,19 +11,21 @@ import {
 import { api } from '#app/lib/api/api-client.ts';
 import { upload } from '#app/lib/api/upload.ts';
 
-/** The reader's own documents, and those that other buyers share with them. @throws ApiError */
+/**
+ * Lists the reader's own documents and those that other buyers share with them. @throws ApiError
+ */
 export async function listDocuments(id: string, signal: AbortSignal): Promise<PurchaseDocument[]> {
   const request = { params: { id } };
   return (await api.call(purchaseDocumentEndpoints.list, request, { signal })).data;
 }
 
-/** Who opened the reader's documents. @throws ApiError */
+/** Lists who opened the reader's documents. @throws ApiError */
 export async function listOpenings(id: string, signal: AbortSignal): Promise<DocumentOpening[]> {
   const request = { params: { id } };
   return (await api.call(purchaseDocumentEndpoints.openings, request, { signal })).data;
 }
 
-/** The papers of the reader's own applications. @throws ApiError */
+/** Lists the documents of the reader's own applications. @throws ApiError */
 export async function listApplicationPapers(
   customerId: string,
   signal: AbortSignal,
@@ -42,7 +44,7 @@ export async function addDocuments(
   await upload(purchaseDocumentEndpoints.add, request, { onProgress });
 }
 
-/** Which document, and of which purchase. */
+/** Ids of a document and its purchase. */
 export interface DocumentIds {
   readonly id: string;
   readonly documentId: string;

@@ -33,11 +33,14 @@ interface DocumentsPartProps {
   customer: Customer;
   documents: readonly PurchaseDocument[];
   openings: readonly DocumentOpening[];
-  /** Of the reader's own applications, where they could be read. */
+  /** Documents of the reader's own applications; missing if they could not be loaded. */
   papers: PagePart<readonly CustomerDocument[]>;
 }
 
-/** The documents that a buyer may open, the papers of their own applications among them, and who opened theirs. */
+/**
+ * Documents that the buyer can open, including those of their applications, and who opened the
+ * buyer's documents.
+ */
 export function DocumentsPart(props: DocumentsPartProps) {
   const { purchase, documents, openings, papers } = props;
   const { role, two_factor_enabled } = useAccount(props.customer);
@@ -63,7 +66,8 @@ export function DocumentsPart(props: DocumentsPartProps) {
       after: () => revalidate(),
     },
   );
-  // Its buttons go with it. Before they have, the dialog would give the focus back to one of them.
+  // Waits until the row is gone, because the closing dialog first returns the focus to a button of
+  // the row.
   useEffect(() => {
     const isThere = documents.some(({ _id }) => _id === removed.current);
     if (removed.current === undefined || isThere || isDeleting) return;
@@ -146,7 +150,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
   );
 }
 
-/** A paper of an application, which leads to where it is kept. */
+/** A document of an application, with a link to the application. */
 function Paper({ paper }: { paper: CustomerDocument }) {
   const { original_name, file_type, uploaded_at, sent_to } = paper;
   return (

@@ -20,11 +20,11 @@ export interface HomeFieldsProps {
   places: PlaceSource;
 }
 
-/** What is written down about a home. Only its address must be known. */
+/** Details of a home. Only the address is required. */
 export function HomeFields({ form, places }: HomeFieldsProps) {
   const { values } = form;
   const [start, setStart] = useState({ label: values.place });
-  // Somebody else has changed it.
+  // Another member has changed the place.
   if (start.label !== values.place && document.activeElement?.id !== form.fieldId('place'))
     setStart({ label: values.place });
   const optional = (name: keyof HomeValues) => ({ ...form.field(name), required: false });

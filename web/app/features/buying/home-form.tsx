@@ -17,7 +17,7 @@ interface HomeFormProps {
   onClose: () => void;
 }
 
-/** Changes what is written down about a home. */
+/** Form that changes the details of a home. */
 export function HomeForm({ purchaseId, home, places, onClose }: HomeFormProps) {
   const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({

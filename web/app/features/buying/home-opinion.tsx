@@ -27,7 +27,7 @@ interface OpinionValues {
   seen_on: string;
 }
 
-/** What each buyer thinks of a home; one's own to change. */
+/** Each buyer's opinion of a home; the reader can change their own. */
 export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
   const { revalidate } = useRevalidator();
   const me = purchase.members.find(({ is_me }) => is_me)?._id;

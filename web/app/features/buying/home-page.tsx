@@ -28,7 +28,7 @@ interface HomePageProps {
   places: PlaceSource;
 }
 
-/** One home: its stage, its facts, its dates, the buyers' opinions and the notes. */
+/** A home with its stage, details, dates, opinions and notes. */
 export function HomePage({ purchase, home, notes, dates, places }: HomePageProps) {
   const isBuyer = purchase.role === 'buyer';
   return (
@@ -59,7 +59,7 @@ export function HomePage({ purchase, home, notes, dates, places }: HomePageProps
   );
 }
 
-/** What is written down about it. */
+/** Details of the home. */
 function Known({ purchase, home, places }: Pick<HomePageProps, 'purchase' | 'home' | 'places'>) {
   const [isEditing, setEditing] = useState(false);
   const values = homeValuesOf(home);
@@ -105,7 +105,7 @@ function Known({ purchase, home, places }: Pick<HomePageProps, 'purchase' | 'hom
   );
 }
 
-/** Removes a home that was added by mistake. */
+/** Button that removes a home that was added by mistake. */
 function RemoveHome({ purchaseId, home }: { purchaseId: string; home: Home }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

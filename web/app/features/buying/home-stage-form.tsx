@@ -22,7 +22,7 @@ const valuesOf = ({ stage, stage_reason }: Home) => ({
   reason: stage_reason,
 });
 
-/** How far it is with a home. */
+/** Form that sets the stage of a home. */
 export function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home }) {
   const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({

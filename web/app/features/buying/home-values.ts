@@ -6,7 +6,7 @@ import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import type { HomeBody } from './api.ts';
 
-/** A home as the fields of a form hold it. */
+/** Form values of a home. */
 export interface HomeValues {
   address: string;
   place: string;
@@ -55,12 +55,12 @@ export const homeBodyOf = (values: HomeValues): HomeBody => values as HomeBody;
 
 export const homeFaults = (values: HomeValues) => firstFaults(faultsOf(homeFields, values));
 
-/** How a field's value reads. */
+/** Formats the value of a field. */
 export function homeText(name: string, value: string): string {
   if (name === 'sale_method') return saleMethodWords[value as keyof typeof saleMethodWords] ?? '';
   return name === 'auction_on' && value ? dateText(value) : value;
 }
 
-/** The state that a place's name ends with: 'Parramatta NSW 2150'. */
+/** Returns the state in a place name: 'NSW' for 'Parramatta NSW 2150'. */
 export const stateIn = (place: string): string =>
   states.find((state) => place.toUpperCase().split(/\W+/).includes(state)) ?? '';

@@ -35,7 +35,7 @@ function draw(role: PurchaseRole, homes: readonly Home[]) {
   );
 }
 
-test('the home under contract comes first, however many were added after it', () => {
+test('lists the home under contract first', () => {
   draw('helper', [
     home('9 New Street', 'looking'),
     home('3 Sea Lane', 'dropped'),
@@ -45,7 +45,7 @@ test('the home under contract comes first, however many were added after it', ()
   expect(shown).toEqual(['12 High Street', '9 New Street', '3 Sea Lane']);
 });
 
-test('a helper is not told to add what only buyers can', () => {
+test('hides the hint to add homes from helpers', () => {
   draw('helper', []);
   expect(screen.getByText('The homes that the buyers look at show here.')).toBeDefined();
   expect(screen.queryByText(/Add each home/)).toBeNull();

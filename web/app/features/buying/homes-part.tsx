@@ -23,13 +23,13 @@ interface HomesPartProps {
   places: PlaceSource;
 }
 
-/** The homes that the buyers look at, and below them those that came to nothing. */
+/** Open homes of the purchase, and past ones below them. */
 export function HomesPart({ purchase, places }: HomesPartProps) {
   const navigate = useNavigate();
   const { _id: id, homes, role } = purchase;
   const past = homes.filter(({ stage }) => pastStages.includes(stage));
   const isContracted = ({ stage }: Home) => contractedStages.includes(stage);
-  // The home under contract is the one that they come for.
+  // The home under contract is the one that readers usually need.
   const open = homes
     .filter(({ stage }) => !pastStages.includes(stage))
     .toSorted((a, b) => Number(isContracted(b)) - Number(isContracted(a)));
@@ -87,7 +87,7 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
   );
 }
 
-/** Nothing where nothing is known. */
+/** Renders nothing for an empty text. */
 const Line = ({ text, className }: { text: string; className?: string | undefined }) =>
   text && <p className={className}>{text}</p>;
 
@@ -96,7 +96,7 @@ function saleText({ sale_method, auction_on }: Home): string {
   return auction_on ? `${method || 'Auction'} on ${dateText(auction_on)}` : method;
 }
 
-/** What each buyer said, and who has not seen it yet. */
+/** Opinion of each buyer, and who has not seen the home yet. */
 function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
   const said = home.opinions.filter(({ value }) => value !== null);
   const unseen = buyersOf(purchase.members).filter(

@@ -18,11 +18,11 @@ import { acceptInvitation } from './sharing-api.ts';
 interface InvitationPageProps {
   token: string;
   invitation: OpenedInvitation;
-  /** Of whoever is signed in. */
+  /** Email of the signed-in account. */
   email: string;
 }
 
-/** Says what an invitation is for; one press accepts it. */
+/** Describes an invitation, with a button that accepts it. */
 export function InvitationPage({ token, invitation, email }: InvitationPageProps) {
   const navigate = useNavigate();
   const accept = useAction(() => acceptInvitation(token), {
@@ -69,7 +69,7 @@ export function InvitationPage({ token, invitation, email }: InvitationPageProps
   );
 }
 
-/** Why it cannot be accepted. */
+/** Returns why the invitation cannot be accepted. */
 function problemOf(invitation: OpenedInvitation, email: string): string | undefined {
   const { state, is_mine, replaced_at } = invitation;
   if (state === 'replaced') return invitationReplaced(replaced_at ? dayText(replaced_at) : '');

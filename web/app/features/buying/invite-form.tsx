@@ -25,7 +25,7 @@ interface InviteFormProps {
   notes: readonly PurchaseNote[];
 }
 
-/** Invites somebody by mail. Says first which notes they would read. */
+/** Form that invites a person by mail. It first shows which notes they could read. */
 export function InviteForm({ purchase, notes }: InviteFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({

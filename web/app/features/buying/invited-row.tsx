@@ -16,7 +16,7 @@ interface InvitedRowProps {
   onRevoked: () => void;
 }
 
-/** An invitation that waits, with the way to take it back. */
+/** A pending invitation with a button that revokes it. */
 export function InvitedRow({ purchase, invitation, onRevoked }: InvitedRowProps) {
   const { _id, email, role, by, expires_at } = invitation;
   const revoke = useSharedAct(() => revokeInvitation(purchase._id, _id), {

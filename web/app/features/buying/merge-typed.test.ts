@@ -4,7 +4,7 @@ import { mergeTyped } from './merge-typed.ts';
 
 const base = { address: '12 High Street', price: '$800,000', agent: '' };
 
-it('takes over what only the other changed, and keeps what was typed', () => {
+it('takes saved values into fields that were not edited', () => {
   const typed = { ...base, price: '$850,000' };
   const now = { ...base, agent: 'Kim' };
   expect(mergeTyped(base, typed, now)).toEqual({
@@ -13,7 +13,7 @@ it('takes over what only the other changed, and keeps what was typed', () => {
   });
 });
 
-it('names what both changed', () => {
+it('reports fields that both changed', () => {
   const { values, clashes } = mergeTyped(
     base,
     { ...base, price: '$850,000' },
@@ -22,7 +22,7 @@ it('names what both changed', () => {
   expect([values.price, clashes]).toEqual(['$850,000', ['price']]);
 });
 
-it('loses nothing: each field is as one of the two left it', () => {
+it('preserves one of the two values of each field', () => {
   const fields = fc.record({
     a: fc.constantFrom('0', '1', '2'),
     b: fc.constantFrom('0', '1', '2'),

@@ -1,11 +1,11 @@
-/** What somebody typed, together with what somebody else has changed meanwhile. */
+/** Form values merged with changes that another member saved. */
 export interface Merged<V> {
   readonly values: V;
-  /** The fields that both changed: what was typed stays, and the other's stands beside it. */
+  /** Fields that both changed: the typed value stays in the form. */
   readonly clashes: readonly (keyof V & string)[];
 }
 
-/** Takes over what only the other changed; nothing that was typed is lost. */
+/** Merges saved changes into fields that were not edited; typed values are never lost. */
 export function mergeTyped<V extends object>(base: V, typed: V, now: V): Merged<V> {
   const values = { ...typed };
   const clashes: (keyof V & string)[] = [];

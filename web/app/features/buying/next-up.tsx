@@ -6,14 +6,14 @@ import { whenText } from './counted-date.tsx';
 import { turnText } from './task-words.ts';
 
 interface NextLine {
-  /** Nothing: whenever there is time. */
+  /** Due date; null if there is none. */
   on: string | null;
   to: string;
   text: string;
   more?: string;
 }
 
-/** What is next in a purchase, and whose turn it is: the earliest day first. */
+/** Next steps of a purchase and who is responsible, earliest first. */
 export function NextUp({ purchase }: { purchase: Purchase }) {
   const lines = linesOf(purchase);
   if (lines.length === 0) return null;

@@ -18,7 +18,7 @@ import { useSharedForm } from './use-shared-form.ts';
 
 interface NoteFormProps {
   purchase: Purchase;
-  /** Undefined for a new one. */
+  /** Undefined for a new note. */
   note?: PurchaseNote;
   label: string;
   act: string;
@@ -33,7 +33,7 @@ const valuesOf = ({ text, audience }: Pick<PurchaseNote, 'text' | 'audience'>) =
 });
 const noNote = { text: '', audience: 'only_me', version: 0 } as const;
 
-/** A note, and who reads it: its writer alone until they choose otherwise. */
+/** Form of a note and its audience. Only the author reads it unless they choose otherwise. */
 export function NoteForm(props: NoteFormProps) {
   const { purchase, note, label, act, save, onSaved, onCancel } = props;
   const { form, clashes } = useSharedForm<

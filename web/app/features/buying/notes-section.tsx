@@ -18,12 +18,12 @@ import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface NotesSectionProps {
   purchase: Purchase;
-  /** Undefined: of the purchase and all its homes. */
+  /** Undefined for notes of the purchase and all homes. */
   homeId?: string;
   notes: readonly PurchaseNote[];
 }
 
-/** What was written down, each note with who can read it. */
+/** Notes, each with its audience. */
 export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   const [formKey, setFormKey] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,13 +63,13 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   );
 }
 
-/** So much of a note tells its buttons from those of the others. */
+/** Characters of a note in the accessible names of its buttons. */
 const BEGINNING = 40;
 
 interface NoteProps {
   purchase: Purchase;
   note: PurchaseNote;
-  /** Says which home it is about. */
+  /** True if the note names its home. */
   isNamed: boolean;
   onRemoved: () => void;
 }

@@ -22,7 +22,7 @@ interface PeoplePartProps {
   notes: readonly PurchaseNote[];
 }
 
-/** Who is in a purchase, what each sees, and how somebody joins and leaves. */
+/** Members of a purchase, their permissions, and how people join and leave. */
 export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isGoing = useFocusWhenGone(purchase.members, heading);
@@ -90,7 +90,9 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
   );
 }
 
-/** For buyers: says that they all stopped looking, or that they go on. Nothing while a home is under contract, or settled. */
+/**
+ * For buyers: closes or reopens the purchase. Nothing while a home is under contract or settled.
+ */
 function ClosePurchase({ purchase }: { purchase: Purchase }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, role, stage } = purchase;

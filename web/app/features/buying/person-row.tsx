@@ -16,7 +16,7 @@ interface PersonRowProps {
   onRemoved: () => void;
 }
 
-/** Somebody in the purchase. A helper goes by a press of a buyer, once that is certain. */
+/** A member of the purchase. Buyers can remove a helper after a confirmation. */
 export function PersonRow({ purchase, member, onRemoved }: PersonRowProps) {
   const [isAsked, setAsked] = useState(false);
   const { revalidate } = useRevalidator();

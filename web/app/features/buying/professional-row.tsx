@@ -16,11 +16,14 @@ import { useSharedAct } from './use-shared-act.ts';
 interface ProfessionalRowProps {
   purchase: Purchase;
   professional: PurchaseProfessional;
-  /** The row stands elsewhere from then on, or nowhere. */
+  /** Called after a change that moves or removes the row. */
   onMoved: () => void;
 }
 
-/** A professional: who put them here, what the reader has with them, and the way onto the purchase or off it. */
+/**
+ * A professional: who added them, the reader's contact with them, and a button that adds them to
+ * the purchase or removes them.
+ */
 export function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowProps) {
   const { _id: vendorId, full_name, is_shared } = professional;
   const toggle = useSharedAct(
@@ -59,14 +62,14 @@ export function ProfessionalRow({ purchase, professional, onMoved }: Professiona
   );
 }
 
-/** 'Mortgage Broker · Corner Loans · put here by Ben'. */
+/** Formats details: 'Mortgage Broker · Corner Loans · put here by Ben'. */
 function aboutText({ members }: Purchase, professional: PurchaseProfessional): string {
   const { vendor_type, business_name, is_shared, shared_by } = professional;
   const by = is_shared && `put here by ${nameOf(members, shared_by).replace(/^You$/, 'you')}`;
   return [vendor_type, business_name, by].filter(Boolean).join(' · ');
 }
 
-/** What the reader has with a professional, each part leading there. */
+/** The reader's chat, calls and application with a professional, as links. */
 function Dealings({ professional: { _id, mine } }: Pick<ProfessionalRowProps, 'professional'>) {
   const { has_chat, next_call, calls, application } = mine;
   if (!has_chat && calls === 0 && application === null) return null;

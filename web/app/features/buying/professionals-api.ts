@@ -5,7 +5,10 @@ import {
 } from '@threshold/contract/buying/purchase-professionals';
 import { api } from '#app/lib/api/api-client.ts';
 
-/** The professionals of a purchase, those whom the reader alone deals with, and who is missing. @throws ApiError */
+/**
+ * Returns the professionals of a purchase, those that only the reader deals with, and the missing
+ * types. @throws ApiError
+ */
 export async function readTeam(id: string, signal: AbortSignal): Promise<PurchaseTeam> {
   const request = { params: { id } };
   return (await api.call(purchaseProfessionalEndpoints.list, request, { signal })).data;
@@ -21,7 +24,7 @@ export async function unshareProfessional(id: string, vendorId: string): Promise
   await api.call(purchaseProfessionalEndpoints.unshare, { params: { id, vendorId } });
 }
 
-/** Shares the dates of the home under contract, to be read. @throws ApiError */
+/** Shares the dates of the home under contract, read-only. @throws ApiError */
 export async function shareDates(
   id: string,
   vendorId: string,

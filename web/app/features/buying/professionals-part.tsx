@@ -84,7 +84,7 @@ interface MissingProps {
   place: string | null;
 }
 
-/** Who is usually there at the stage, each leading to the search. */
+/** Types of professionals that are usual at this stage and missing, each linked to the search. */
 function Missing({ stage, missing, place }: MissingProps) {
   return (
     <section className={classes.section} aria-labelledby="missing">

@@ -12,10 +12,10 @@ import { listOf, othersOf } from './people.ts';
 import { PurchaseName } from './purchase-name.tsx';
 import { partsFor } from './purchase-parts.ts';
 
-/** How often the page is read again, so that what another person does shows. */
+/** Interval at which the page reloads, so that changes of other members appear. */
 const READ_AGAIN_MS = 20_000;
 
-/** What stands above and below each part of a purchase. */
+/** Header and footer of each part of a purchase. */
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: Elements }) {
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
       <nav aria-label="Parts of this purchase" className={classes.tabs}>
         {partsFor(purchase).map(({ part, label }) => {
           const to = paths.purchase(purchase._id, part);
-          // One home is a page among the homes.
+          // A home's page belongs to the list of homes.
           const isHere = pathname === to || (part === '' && pathname.startsWith(`${to}/homes/`));
           return (
             <Link key={part} to={to} aria-current={isHere ? 'page' : undefined}>
@@ -48,7 +48,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
   );
 }
 
-/** 'Looking · 3 homes · with Ben'. */
+/** Formats the header's summary: 'Looking · 3 homes · with Ben'. */
 function standingText({ stage, homes, members }: Purchase): string {
   const others = othersOf(members).map(({ first_name }) => first_name);
   return [

@@ -18,7 +18,7 @@ import classes from './buying.module.css';
 import { ClashNote } from './clash-note.tsx';
 import { useSharedForm } from './use-shared-form.ts';
 
-/** What a purchase is called; its buyers may change that. */
+/** Name of a purchase, which its buyers can change. */
 export function PurchaseName({ purchase }: { purchase: Purchase }) {
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);

@@ -1,13 +1,13 @@
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 
 interface Part {
-  /** The end of its address. */
+  /** Last segment of the path. */
   readonly part: string;
   readonly label: string;
   readonly isForBuyers?: boolean;
 }
 
-/** The parts of a purchase, each with an address of its own. */
+/** Parts of a purchase, each with its own path. */
 const purchaseParts: readonly Part[] = [
   { part: '', label: 'Homes' },
   { part: 'dates', label: 'Dates' },
@@ -19,11 +19,11 @@ const purchaseParts: readonly Part[] = [
   { part: 'activity', label: 'Activity' },
 ];
 
-/** Those that its reader may open. */
+/** Returns the parts that the reader may open. */
 export const partsFor = ({ role }: Pick<Purchase, 'role'>): readonly Part[] =>
   purchaseParts.filter(({ isForBuyers }) => !isForBuyers || role === 'buyer');
 
-/** What tells one part from another in a title: 'Dates · Our purchase'. */
+/** Title of a part: 'Dates · Our purchase'. */
 export function partTitle(name: string, part = ''): string {
   const label = purchaseParts.find((one) => one.part === part)?.label;
   return label ? `${label} · ${name}` : name;

@@ -7,7 +7,7 @@ import classes from './buying.module.css';
 import { whenText } from './counted-date.tsx';
 import { turnText } from './task-words.ts';
 
-/** The purchases of the reader, each with its stage and its next step. */
+/** The reader's purchases, each with its stage and next step. */
 export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummary[] }) {
   return (
     <>
@@ -26,7 +26,10 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummar
   );
 }
 
-/** 'Under contract · 3 homes · Finance due Fri 11 Dec 2026 · Your turn: Confirm each date'. */
+/**
+ * Formats the summary: 'Under contract · 3 homes · Finance due Fri 11 Dec 2026 · Your turn: Confirm
+ * each date'.
+ */
 function summaryText({ stage, homes, next_date, next_task }: PurchaseSummary): string {
   return [
     purchaseStageWords[stage],

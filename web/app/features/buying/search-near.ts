@@ -1,7 +1,10 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** The search for one type near a home's place: by its postcode, or else by its name. 'Parramatta NSW 2150' */
+/**
+ * Returns the search for one type near a place such as 'Parramatta NSW 2150': by its postcode, or
+ * else by its name.
+ */
 export function searchNear(type: VendorType, place: string | null): string {
   const post_code = /(?:^|\s)(\d{4})$/.exec(place ?? '')?.[1];
   const where = post_code ? { post_code } : { city: place ?? undefined };

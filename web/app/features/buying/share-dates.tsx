@@ -25,7 +25,10 @@ interface ShareDatesProps {
   professional: PurchaseProfessional;
 }
 
-/** The dates, as far as a professional of the purchase reads them: the way to share them, to stop, or why neither is there. */
+/**
+ * Whether a professional can read the dates, with buttons to share them or to stop, or why that is
+ * not possible.
+ */
 export function ShareDates({ purchase, professional }: ShareDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
@@ -76,7 +79,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
   );
 }
 
-/** 'Reads the dates and the address, shared by you since 3 Nov 2026.' */
+/** Formats the status: 'Reads the dates and the address, shared by you since 3 Nov 2026.' */
 function standingText({ members }: Purchase, { dates_shared }: PurchaseProfessional): string {
   if (!dates_shared) return 'Does not see the dates.';
   const { by, at, with_address } = dates_shared;

@@ -1,7 +1,7 @@
 import { dateShareEndpoints, type SharedDates } from '@threshold/contract/buying/date-shares';
 import { api } from '#app/lib/api/api-client.ts';
 
-/** What buyers share with the professional. @throws ApiError */
+/** Lists the dates that buyers share with the professional. @throws ApiError */
 export async function listSharedDates(signal: AbortSignal): Promise<SharedDates[]> {
   return (await api.call(dateShareEndpoints.list, {}, { signal })).data;
 }

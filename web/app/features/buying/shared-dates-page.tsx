@@ -9,7 +9,7 @@ import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import { dayText, weekdayText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
 
-/** The dates that buyers share with a professional, to be read. */
+/** Dates that buyers share with the professional, read-only. */
 export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) {
   return (
     <div className={`wrap ${classes.page}`}>
@@ -34,7 +34,7 @@ export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) 
 
 const bars = [['40px', 'min(100%, 14rem)'], ['20px', 'min(100%, 30rem)'], ['180px']] as const;
 
-/** The dates before they were read. */
+/** Placeholder while the dates load. */
 export function SharedDatesSkeleton() {
   return <PageSkeleton label="Loading shared dates..." page={classes.page} bars={bars} />;
 }
@@ -72,7 +72,7 @@ function OfOneHome({
 const whenText = ({ due_on, due_time, zone }: SharedDate): string =>
   due_time ? `${weekdayText(due_on)}, ${dueTimeText(due_time, zone)}` : weekdayText(due_on);
 
-/** 'New South Wales · Not confirmed'. */
+/** Formats the status: 'New South Wales · Not confirmed'. */
 const standingText = ({ state, is_done, is_confirmed }: SharedDate): string =>
   [stateNames[state], is_done && 'Done', is_confirmed ? 'Confirmed by a buyer' : 'Not confirmed']
     .filter(Boolean)

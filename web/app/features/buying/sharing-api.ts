@@ -8,7 +8,7 @@ import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 
-/** The invitations that wait; none for helpers, who do not see them. @throws ApiError */
+/** Lists the pending invitations; empty for helpers, who may not see them. @throws ApiError */
 export async function listInvitations(
   id: string,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export async function revokeInvitation(id: string, invitationId: string): Promis
   await api.call(sharingEndpoints.revoke, { params: { id, invitationId } });
 }
 
-/** What the link of a mail is for. @throws ApiError */
+/** Returns the invitation behind a link of a mail. @throws ApiError */
 export async function openInvitation(
   token: string,
   signal: AbortSignal,
@@ -47,12 +47,12 @@ export async function acceptInvitation(token: string): Promise<Purchase> {
   return (await api.call(sharingEndpoints.accept, { body: { token } })).data;
 }
 
-/** Removes a helper, or oneself as one. @throws ApiError */
+/** Removes a helper, or lets the caller leave as a helper. @throws ApiError */
 export async function removeMember(id: string, memberId: string): Promise<void> {
   await api.call(sharingEndpoints.removeMember, { params: { id, memberId } });
 }
 
-/** @returns one's own purchase from now on. @throws ApiError */
+/** @returns the caller's separate purchase. @throws ApiError */
 export async function stopSharing(id: string): Promise<Purchase> {
   return (await api.call(sharingEndpoints.split, { params: { id } })).data;
 }

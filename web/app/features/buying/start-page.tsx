@@ -15,7 +15,7 @@ interface StartPageProps {
   places: PlaceSource;
 }
 
-/** Where a purchase begins, and whoever is in several finds them. */
+/** Start of a first purchase, or the list of the reader's purchases. */
 export function BuyingStartPage({ purchases, places }: StartPageProps) {
   const navigate = useNavigate();
   const archived = purchases.filter(({ is_archived }) => is_archived);

@@ -10,7 +10,10 @@ import classes from './buying.module.css';
 import { buyersOf, listOf, othersOf } from './people.ts';
 import { removeMember, stopSharing } from './sharing-api.ts';
 
-/** The way out: of a shared purchase for a buyer, of the purchase for a helper. Nothing where nobody else buys. */
+/**
+ * Button that ends sharing for a buyer, or leaves the purchase for a helper. Nothing for the only
+ * buyer.
+ */
 export function StopSharing({ purchase }: { purchase: Purchase }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ type Held = TaskFields & Pick<Task, 'version'>;
 
 interface TaskFormProps {
   purchase: Purchase;
-  /** What it begins with: a task, or what a new one is about. */
+  /** Initial values: a task, or the template of a new one. */
   held: Held;
   label: string;
   act: string;
@@ -43,7 +43,7 @@ const fieldsOf = ({ title, assignee, due_on }: ReturnType<typeof valuesOf>): Tas
   due_on: due_on || null,
 });
 
-/** What a task is, who does it and by when. */
+/** Form of a task with its assignee and due date. */
 export function TaskForm(props: TaskFormProps) {
   const { purchase, held, label, act, save, onSaved, onCancel } = props;
   const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, Held>({

@@ -15,11 +15,11 @@ import { useSharedAct } from './use-shared-act.ts';
 interface TaskRowProps {
   purchase: Purchase;
   task: Task;
-  /** The row may stand elsewhere from then on. */
+  /** Called after a change that may move the row. */
   onActed: () => void;
 }
 
-/** A task: who does it and by when, and for buyers what can be done with it. */
+/** A task with its assignee and due date, and the actions of buyers. */
 export function TaskRow({ purchase, task, onActed }: TaskRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();

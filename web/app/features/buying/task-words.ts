@@ -4,7 +4,7 @@ import { taskStatusWords } from '@threshold/contract/buying/purchase-words';
 import { dayText, weekdayText } from '#app/lib/format/dates.ts';
 import { nameOf } from './people.ts';
 
-/** 'Ben, by Fri 11 Dec 2026', 'Done by you on 3 Dec 2026', 'Not needed'. */
+/** Formats the status: 'Ben, by Fri 11 Dec 2026', 'Done by you on 3 Dec 2026', 'Not needed'. */
 export function standingOfTask(task: Task, members: readonly PurchaseMember[]): string {
   if (task.status === 'dropped') return taskStatusWords.dropped;
   if (task.status === 'done') {
@@ -15,7 +15,7 @@ export function standingOfTask(task: Task, members: readonly PurchaseMember[]): 
   return task.due_on ? `${who}, by ${weekdayText(task.due_on)}` : who;
 }
 
-/** 'Your turn: Confirm each date, by Fri 11 Dec 2026'. */
+/** Formats the next task: 'Your turn: Confirm each date, by Fri 11 Dec 2026'. */
 export function turnText({ title, due_on, assignee }: NonNullable<NextUp['next_task']>): string {
   const who = assignee ? (assignee.is_me ? 'Your turn' : `${assignee.first_name}’s turn`) : 'To do';
   return `${who}: ${title}${due_on ? `, by ${weekdayText(due_on)}` : ''}`;

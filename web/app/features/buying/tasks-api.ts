@@ -8,7 +8,9 @@ import type { EndpointRequest } from '@threshold/contract/endpoint';
 import type { State } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 
-/** The checklist of a purchase; for a chosen state, where its homes tell none. @throws ApiError */
+/**
+ * Returns the checklist of a purchase, for the given state if its homes have none. @throws ApiError
+ */
 export async function readChecklist(
   id: string,
   state: State | undefined,
@@ -18,12 +20,12 @@ export async function readChecklist(
   return (await api.call(taskEndpoints.checklist, request, { signal })).data;
 }
 
-/** The tasks of a purchase, those that are open first. @throws ApiError */
+/** Lists the tasks of a purchase, open ones first. @throws ApiError */
 export async function listTasks(id: string, signal: AbortSignal): Promise<Task[]> {
   return (await api.call(taskEndpoints.list, { params: { id } }, { signal })).data;
 }
 
-/** @throws ApiError, with the task that a line of the checklist is already */
+/** @throws ApiError, with the existing task in `holds` if the checklist line already has one */
 export async function addTask(
   id: string,
   body: EndpointRequest<typeof taskEndpoints.add>['body'],
@@ -31,7 +33,7 @@ export async function addTask(
   return (await api.call(taskEndpoints.add, { params: { id }, body })).data;
 }
 
-/** @throws ApiError, with what holds now where somebody else was faster */
+/** @throws ApiError, with the current task in `holds` after a conflicting change */
 export async function changeTask(
   id: string,
   taskId: string,
@@ -40,7 +42,7 @@ export async function changeTask(
   return (await api.call(taskEndpoints.change, { params: { id, taskId }, body })).data;
 }
 
-/** As `changeTask`. */
+/** Sets the status; throws like `changeTask`. */
 export async function setTaskStatus(
   id: string,
   { _id: taskId, version }: Task,
@@ -50,7 +52,7 @@ export async function setTaskStatus(
   return (await api.call(taskEndpoints.setStatus, request)).data;
 }
 
-/** @returns the sentence that confirms it · @throws ApiError */
+/** @returns the confirmation to show · @throws ApiError */
 export async function removeTask(id: string, taskId: string): Promise<string | undefined> {
   return (await api.call(taskEndpoints.remove, { params: { id, taskId } })).message;
 }

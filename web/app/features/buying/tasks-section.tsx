@@ -16,10 +16,10 @@ interface TasksSectionProps {
   tasks: readonly Task[];
 }
 
-/** A new task, for nobody yet. */
+/** Initial values of a new task, without an assignee. */
 const noTask = { title: '', assignee: null, due_on: null, version: 0 };
 
-/** What the buyers have to do: what is open, and below it what is done or was not needed. */
+/** Tasks of the buyers: open ones first, then completed and dropped ones. */
 export function TasksSection({ purchase, tasks }: TasksSectionProps) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function TasksSection({ purchase, tasks }: TasksSectionProps) {
   const { revalidate } = useRevalidator();
   const isBuyer = purchase.role === 'buyer';
   const open = tasks.filter(({ status }) => status === 'open');
-  // Lines of the checklist say it themselves.
+  // The checklist itself shows the status of its lines.
   const past = tasks.filter(({ status, line }) => status !== 'open' && line === null);
   const rows = (shown: readonly Task[]) => (
     <ul className={classes.dates}>

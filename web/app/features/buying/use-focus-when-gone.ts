@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Once a row is no longer shown, with its buttons and what they asked, the focus goes there. @returns says which row goes */
+/**
+ * Moves the focus to `place` when a row disappears. @returns a function that marks the row which
+ * will disappear
+ */
 export function useFocusWhenGone(
   rows: readonly { readonly _id: string }[],
   place: RefObject<HTMLElement | null>,

@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router';
 import { type ActionOptions, useAction } from '#app/lib/use-action.ts';
 
 /**
- * A press on something that others change, too. The page is read again afterwards, also where somebody else was faster.
- * `after`: where the focus goes, since the pressed button may be gone.
+ * Runs an action on data that other members also change. The page reloads afterwards, also after a
+ * conflict. `after` moves the focus, because the pressed button may be removed.
  */
 export function useSharedAct<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,

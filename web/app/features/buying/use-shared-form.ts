@@ -9,21 +9,22 @@ interface Versioned {
 
 export interface SharedFormOptions<V extends object, T extends Versioned>
   extends Pick<FormOptions<V, void, T>, 'rules' | 'done' | 'failed' | 'after'> {
-  /** As the page read it last. */
+  /** The record as the page last loaded it. */
   held: T;
   valuesOf: (held: T) => V;
   save: (values: V, version: number) => Promise<T>;
 }
 
 /**
- * A form of something that others change, too. What they change shows as soon as it is known; what was typed stays, and
- * where both changed one field the other's stands beside it until the next try.
+ * Form of a record that other members also change. Their changes appear as soon as the page
+ * reloads; typed values stay. If both changed a field, the other value is shown next to it until
+ * the next submit.
  */
 export function useSharedForm<V extends object, T extends Versioned>(
   options: SharedFormOptions<V, T>,
 ) {
   const { held, valuesOf, save, rules, done, failed, after } = options;
-  // What the fields began with, which is not the newest while somebody types.
+  // Record from which the fields started. It may be older than `held` while the user types.
   const [base, setBase] = useState(held);
   const [clashes, setClashes] = useState<Merged<V>['clashes']>([]);
   const form = useForm<V, void, T>({
@@ -53,7 +54,7 @@ export function useSharedForm<V extends object, T extends Versioned>(
     form.change(merged.values, []);
   }
 
-  // The page was read again.
+  // The page has reloaded.
   if (held.version > base.version) {
     if (form.isChanged) join(held);
     else {

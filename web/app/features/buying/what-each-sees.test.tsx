@@ -23,7 +23,7 @@ function draw(page: ReactNode) {
 
 const things = /homes, dates and tasks/;
 
-test.each(purchaseRoles)('whoever is invited as a %s reads what they would see', (role) => {
+test.each(purchaseRoles)('shows the permissions of a %s in the invitation', (role) => {
   const invitation = {
     by: 'Ann',
     role,
@@ -37,7 +37,7 @@ test.each(purchaseRoles)('whoever is invited as a %s reads what they would see',
   expect(screen.getByText(things)).toBeTruthy();
 });
 
-test('whoever is in a purchase reads what buyers and helpers see', () => {
+test('shows the permissions of buyers and helpers to members', () => {
   const purchase = { _id: 'p', role: 'buyer', members: [], homes: [] } as unknown as Purchase;
   draw(<PeoplePart purchase={purchase} invitations={[]} notes={[]} />);
   expect(screen.getAllByText(things)).toHaveLength(purchaseRoles.length);
