@@ -182,7 +182,10 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
   ],
 ];
 
-/** Nothing is written before it is counted, so that what was not counted was not written. */
+/**
+ * Returns the day's upload count. Files are counted before they are written, so files that were not
+ * counted were not written.
+ */
 const countedOf = async ({ accountRef }: TestAccount) => {
   const [member_id = ''] = Object.values(accountRef);
   return test.database.db
@@ -222,7 +225,7 @@ describe('files for', () => {
   );
 
   it.each(['fields first', 'files first'] as const)(
-    'those who may send are taken, %s',
+    'permitted recipients are accepted, %s',
     async (order) => {
       const [sender, { id: vendor_id }] = [await customerWith(), await broker()];
       const conversationId = await buildConversation(test.database.db, {
@@ -242,7 +245,7 @@ describe('files for', () => {
     },
   );
 
-  it('an address that is none are not read', async () => {
+  it('a malformed listing id are refused and not read', async () => {
     const sender = await buildListed(test, emptyListing);
     const answered = await post(claim(sender, 'none'), 'fields first');
     expect(answered.status).toBe(422);

@@ -20,22 +20,22 @@ import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { removeLostFiles } from './files.jobs.ts';
 
-/** What storage does with each of the next files; without a word it does its work. */
-let fates: ('store' | 'refuse' | 'tear')[] = [];
+/** Results of the next uploads to storage; after these, storage works. */
+let uploadResults: ('store' | 'refuse' | 'tear')[] = [];
 /** Runs while a file is being stored. */
-let meanwhile: () => Promise<unknown> = async () => undefined;
+let duringUpload: () => Promise<unknown> = async () => undefined;
 let isAway = false;
 
-/** A folder that fails as it is told. */
-function moody(folder: string): Storage {
+/** Local storage that fails as configured. */
+function failingStorage(folder: string): Storage {
   const storage = localStorage(folder);
   return {
     ...storage,
     put: async (key, body, bytes) => {
-      const fate = fates.shift() ?? 'store';
-      await meanwhile();
-      if (fate === 'refuse') throw new StorageFault('storage is full');
-      if (fate === 'store') return storage.put(key, body, bytes);
+      const uploadResult = uploadResults.shift() ?? 'store';
+      await duringUpload();
+      if (uploadResult === 'refuse') throw new StorageFault('storage is full');
+      if (uploadResult === 'store') return storage.put(key, body, bytes);
       const half = Readable.from(
         (async function* () {
           for await (const chunk of body) {
@@ -57,7 +57,7 @@ function moody(folder: string): Storage {
   };
 }
 
-const test = testApp({ storage: moody });
+const test = testApp({ storage: failingStorage });
 const file = (name: string): SentFile => ({ bytes: pdf(name), name, type: 'application/pdf' });
 const inStorage = async () => {
   const folders = ['private', 'media'].map((folder) => Array.fromAsync(test.storage.list(folder)));
@@ -71,14 +71,14 @@ const rowsOf = (table: 'files' | 'loan_applications' | 'messages' | 'notices' | 
 let customer: TestAccount;
 let vendor: TestAccount;
 beforeEach(async () => {
-  fates = [];
-  meanwhile = async () => undefined;
+  uploadResults = [];
+  duringUpload = async () => undefined;
   isAway = false;
   customer = await buildAccount(test, 'customers');
   vendor = await buildListed(test, { status: 'approved', vendor_type: 'Mortgage Broker' });
 });
 
-/** As the page sends them, with the files under that name. */
+/** Sends a form with files under the given field names, as the page does. */
 const send = async (
   { token }: TestAccount,
   [method, url]: readonly ['POST' | 'PUT', string],
@@ -97,11 +97,11 @@ const failing = [
 
 describe.each(failing)('storage that %s', (_how, order) => {
   beforeEach(() => {
-    fates = [...order];
+    uploadResults = [...order];
   });
   const refused = { status: 503, message: outcomes.documents.upload_failed };
 
-  it('leaves no half application, and takes the whole one sent again', async () => {
+  it('stores no partial application and accepts a complete second attempt', async () => {
     const fields = Object.fromEntries(
       Object.entries({ ...goodAnswers, vendor: vendor.id }).map(([name, value]) => [
         name,
@@ -131,7 +131,7 @@ describe.each(failing)('storage that %s', (_how, order) => {
     expect(await inStorage()).toEqual(before);
   });
 
-  it('leaves no message of a chat without its file', async () => {
+  it('stores no chat message without its file', async () => {
     const conversationId = await buildConversation(test.database.db, {
       customer_id: customer.id,
       vendor_id: vendor.id,
@@ -154,7 +154,7 @@ describe.each(failing)('storage that %s', (_how, order) => {
     await sweep();
   });
 
-  it('leaves no document of a purchase without its file', async () => {
+  it('stores no purchase document without its file', async () => {
     const id = await buildPurchase(test.database.db, customer.id);
     const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ['documents', file(name)] as const);
     const upload = () =>
@@ -175,7 +175,7 @@ describe.each(failing)('storage that %s', (_how, order) => {
     expect([await inStorage(), await rowsOf('files')]).toEqual([before, []]);
   });
 
-  it("changes nothing of a vendor's profile", async () => {
+  it("leaves a vendor's profile unchanged", async () => {
     const save = () =>
       send(vendor, ['PUT', `/api/vendors/${vendor.id}`], { business_name: 'Renamed' }, [
         ['licenses', file('l1.pdf')],
@@ -204,10 +204,10 @@ describe.each(failing)('storage that %s', (_how, order) => {
   });
 });
 
-describe('files that are stored', () => {
-  it('go again when what they came with is refused after all', async () => {
+describe('stored files', () => {
+  it('are removed when their request is refused afterwards', async () => {
     const { db } = test.database;
-    meanwhile = () =>
+    duringUpload = () =>
       db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor.id).execute();
     const fields = Object.fromEntries(
       Object.entries({ ...goodAnswers, vendor: vendor.id }).map(([name, value]) => [
@@ -225,18 +225,18 @@ describe('files that are stored', () => {
   });
 });
 
-describe('a profile picture', () => {
-  it('lies in storage no moment without a note, so that no kill leaves a stray', async () => {
-    const noted: unknown[] = [];
-    meanwhile = async () => noted.push(...(await rowsOf('file_removals')));
+describe('profile picture', () => {
+  it('is recorded in the database before it is stored', async () => {
+    const records: unknown[] = [];
+    duringUpload = async () => records.push(...(await rowsOf('file_removals')));
     expect((await put('Kim')).status).toBe(200);
-    expect(noted).toMatchObject([
+    expect(records).toMatchObject([
       { storage_key: expect.stringMatching(/^media\//), is_let_go: false },
     ]);
     expect(await rowsOf('file_removals')).toEqual([]);
   });
 
-  it('is the same from two tabs at once, and stays', async () => {
+  it('stays when two tabs send the same one at once', async () => {
     const answered = await Promise.all([put('One'), put('Two')]);
     expect(answered.map(({ status }) => status)).toEqual([200, 200]);
     await sweep();
@@ -245,7 +245,7 @@ describe('a profile picture', () => {
     expect(await rowsOf('file_removals')).toEqual([]);
   });
 
-  it('that replaces another one is taken though storage does not let go of the other', async () => {
+  it('is replaced even if storage cannot remove the old one', async () => {
     const first = JSON.parse((await put('One')).text).data.profile_picture.file_url as string;
     isAway = true;
     const answered = await send(customer, ['PUT', `/api/customers/${customer.id}`], {}, [
@@ -263,8 +263,8 @@ describe('a profile picture', () => {
       ['profile_picture', { bytes: await plainPng() }],
     ]);
 
-  it('that storage does not take changes nothing', async () => {
-    fates = ['refuse'];
+  it('changes nothing when storage refuses it', async () => {
+    uploadResults = ['refuse'];
     const answered = await put('Kim');
     expect([answered.status, answered.failure.message]).toEqual([
       503,
@@ -276,7 +276,7 @@ describe('a profile picture', () => {
     expect(me.ok.data).toMatchObject({ first_name: 'Casey', profile_picture: null });
   });
 
-  it('follows its account when storage is back', async () => {
+  it('is removed after its account once storage is available', async () => {
     const url = JSON.parse((await put('Kim')).text).data.profile_picture.file_url as string;
     isAway = true;
     expect((await test.app.inject(url)).statusCode).toBe(502);

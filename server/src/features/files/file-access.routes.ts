@@ -12,7 +12,10 @@ import { writeFileLinks } from './file-link.ts';
 import { isTrusted } from './file-readers.repo.ts';
 import { type FileRow, findFile } from './files.repo.ts';
 
-/** The one call that opens any private file: one's own, and those that a rule shares with the reader. */
+/**
+ * Serves the call that opens private files: the caller's own, and those that a rule shares with the
+ * caller.
+ */
 export function fileAccessRoutes(app: FastifyInstance, services: Services, rules: FileRules): void {
   const { db } = services.database;
 

@@ -43,10 +43,10 @@ const setUp = async (kind: Members) => {
 };
 const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
 
-describe.each(bothMembers)('a private file of %s', (kind) => {
+describe.each(bothMembers)('private file of %s', (kind) => {
   beforeEach(() => setUp(kind));
 
-  it('is downloaded by a link of five minutes, which a code gives', async () => {
+  it('is downloaded with a five-minute link after a code', async () => {
     const answered = await open(file, code(), me.token);
     expect(answered.status, answered.text).toBe(200);
     const { statusCode, headers, payload } = await test.app.inject(linkOf(answered));
@@ -68,7 +68,7 @@ describe.each(bothMembers)('a private file of %s', (kind) => {
     expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
   });
 
-  it('is not there for anybody else, and no code of theirs is used up', async () => {
+  it('returns 404 to other members and uses none of their codes', async () => {
     const others = await Promise.all(bothMembers.map((each) => buildAccount(test, each)));
     for (const other of others) {
       const theirSecret = await buildTwoFactor(test, other.accountRef);
@@ -84,7 +84,7 @@ describe.each(bothMembers)('a private file of %s', (kind) => {
   });
 });
 
-describe('a private file', () => {
+describe('private file', () => {
   beforeEach(() => setUp(members));
 
   it.each([
@@ -92,37 +92,34 @@ describe('a private file', () => {
     ['image/png', 'licence.png', 'image/png'],
     ['video/mp4', 'licence.mp4', 'video/mp4'],
     ['text/plain', 'licence.txt', 'text/plain; charset=utf-8'],
-  ])(
-    'is looked at alone by a link of its own: %s',
-    async (file_type, original_name, content_type) => {
-      const one = await fileOf(members, me, { file_type, original_name });
-      const answered = await open(one, code(), me.token);
-      const { statusCode, headers } = await test.app.inject(viewOf(answered) ?? '');
-      expect([statusCode, headers]).toMatchObject([
-        200,
-        {
-          'content-type': content_type,
-          'content-disposition': `inline; filename="${original_name}"; filename*=UTF-8''${original_name}`,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-          'content-security-policy': expect.stringMatching(
-            /^default-src 'none';( media-src 'self';)? style-src 'unsafe-inline'; sandbox/,
-          ),
-        },
-      ]);
-      expect(headers['content-security-policy']).not.toContain('allow-scripts');
-      const saved = await test.app.inject(linkOf(answered));
-      expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
-    },
-  );
+  ])('is shown by a separate view link: %s', async (file_type, original_name, content_type) => {
+    const one = await fileOf(members, me, { file_type, original_name });
+    const answered = await open(one, code(), me.token);
+    const { statusCode, headers } = await test.app.inject(viewOf(answered) ?? '');
+    expect([statusCode, headers]).toMatchObject([
+      200,
+      {
+        'content-type': content_type,
+        'content-disposition': `inline; filename="${original_name}"; filename*=UTF-8''${original_name}`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none';( media-src 'self';)? style-src 'unsafe-inline'; sandbox/,
+        ),
+      },
+    ]);
+    expect(headers['content-security-policy']).not.toContain('allow-scripts');
+    const saved = await test.app.inject(linkOf(answered));
+    expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
+  });
 
   it.each(['text/html', 'image/svg+xml', 'text/csv', 'application/msword'])(
-    'is saved and nothing else: %s',
+    'is only downloaded, never shown: %s',
     async (file_type) => {
       const one = await fileOf(members, me, { file_type });
       const answered = await open(one, code(), me.token);
       expect(viewOf(answered)).toBeUndefined();
-      // Nor by a link to look at that was made for another content.
+      // A view link made for another content type does not show it either.
       const picture = await fileOf(members, me, { file_type: 'image/png' });
       const view = viewOf(await open(picture, code(-1), me.token)) ?? '';
       await test.database.db
@@ -135,7 +132,7 @@ describe('a private file', () => {
     },
   );
 
-  it('is played piece by piece where it is a film, and nothing else is', async () => {
+  it('is served in ranges if it is a video, and only then', async () => {
     const film = { file_type: 'video/webm', original_name: 'walk.webm' };
     const view = viewOf(await open(await fileOf(members, me, film), code(), me.token)) ?? '';
     const ask = (range: string, url = view) => test.app.inject({ url, headers: { range } });
@@ -156,7 +153,7 @@ describe('a private file', () => {
     expect((await ask('bytes=3-7', viewOf(paper))).statusCode).toBe(200);
   });
 
-  it('is never a page, whatever a text holds and was once called', async () => {
+  it('is never served as a page, whatever its content and old name', async () => {
     const text = '<!doctype html><script>document.title = "it ran"</script>';
     const stored = {
       kind: 'licence',
@@ -177,7 +174,7 @@ describe('a private file', () => {
     }
   });
 
-  it('is saved under its name, whatever that holds', async () => {
+  it('is downloaded under its name with any characters', async () => {
     const named = await fileOf(members, me, {
       original_name: `“R'n'B” (ü)\u0000.pdf`.replace('\u0000', ''),
     });
@@ -187,7 +184,7 @@ describe('a private file', () => {
     );
   });
 
-  it('opens by no code twice, by no old one and by none of another', async () => {
+  it('is refused with a used, old or foreign code', async () => {
     const used = code();
     const elsewhere = await buildSession(test.database.db, me.accountRef);
     expect((await open(file, used, elsewhere)).status).toBe(200);
@@ -204,7 +201,7 @@ describe('a private file', () => {
     expect((await open(file, code(-1), me.token)).status).toBe(200);
   });
 
-  it('opens with its like for five minutes of a right code, in that session alone', async () => {
+  it('opens with others for five minutes after a code, in one session', async () => {
     const other = await fileOf(members, me);
     const at = test.clock.now;
     const after = (minutes: number) => {
@@ -224,7 +221,7 @@ describe('a private file', () => {
     after(4);
     for (const again of [undefined, used]) {
       const opened = await open(other, again, me.token);
-      // None of it makes the time longer.
+      // None of these requests extends the time.
       expect([opened.status, JSON.parse(opened.text)]).toMatchObject([
         200,
         { file_url: expect.any(String), files_open_until: until },
@@ -239,7 +236,7 @@ describe('a private file', () => {
     test.clock.now = at;
   });
 
-  it('needs a code anew once two-factor was turned off and on again', async () => {
+  it('requires a new code after two-factor was turned off and on', async () => {
     expect((await open(file, code(), me.token)).status).toBe(200);
     const payload = { verification_code: code(-1) };
     const url = `/api/${members}/2fa/disable`;
@@ -250,13 +247,13 @@ describe('a private file', () => {
     expect((await open(file, undefined, me.token)).status).toBe(400);
   });
 
-  it('takes an empty code for none', async () => {
+  it('treats an empty code as missing', async () => {
     const without = await open(file, undefined, me.token);
     const empty = await open(file, '', me.token);
     expect([empty.status, empty.failure.code]).toEqual([without.status, without.failure.code]);
   });
 
-  it('asks for six digits', async () => {
+  it('requires six digits', async () => {
     const { status, failure } = await open(file, '12345a', me.token);
     expect([status, failure.errors]).toEqual([
       422,
@@ -264,7 +261,7 @@ describe('a private file', () => {
     ]);
   });
 
-  it('stops after five wrong codes in a quarter of an hour', async () => {
+  it('is refused after five wrong codes in a quarter of an hour', async () => {
     const wrong = wrongCodeOf(secret, test.clock.now);
     for (let i = 0; i < limits.two_factor.failures; i += 1) {
       expect((await open(file, wrong, me.token)).status).toBe(400);
@@ -276,13 +273,13 @@ describe('a private file', () => {
     ]);
   });
 
-  it('needs two-factor', async () => {
+  it('requires two-factor', async () => {
     const plain = await buildAccount(test, members);
     const { status, failure } = await open(await fileOf(members, plain), '123456', plain.token);
     expect([status, failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('stays shut for 72 hours where two-factor came after a reset by email', async () => {
+  it('stays closed for 72 hours if two-factor was enabled after a reset', async () => {
     const at = test.clock.now;
     const other = await buildAccount(test, members);
     await buildPasswordReset(test, other.accountRef, new Date('2026-11-20T23:30:00Z'));
@@ -297,7 +294,7 @@ describe('a private file', () => {
     expect(opened.status).toBe(200);
     test.clock.now = at;
 
-    // Set up before the reset, it is the owner's: the mailbox alone did not get it.
+    // An authenticator enabled before the reset is the owner's and is trusted.
     await buildPasswordReset(test, me.accountRef, new Date(at.getTime() + 1000));
     test.clock.now = new Date(at.getTime() + 60_000);
     expect((await open(file, code(), me.token)).status).toBe(200);
@@ -305,8 +302,8 @@ describe('a private file', () => {
   });
 });
 
-describe('the way to private files', () => {
-  it('is closed to guests and staff', async () => {
+describe('access to private files', () => {
+  it('is refused to guests and staff', async () => {
     const { db } = test.database;
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
     const body = { s3_path: newId(), verification_code: '123456' };
@@ -314,7 +311,7 @@ describe('the way to private files', () => {
     expect((await test.as(staff).call(verifyFileAccess, { body })).status).toBe(403);
   });
 
-  it('knows forged links', async () => {
+  it('is refused for forged links', async () => {
     const me = await buildAccount(test, 'vendors');
     const secret = await buildTwoFactor(test, me.accountRef);
     const file = await fileOf('vendors', me);
@@ -325,7 +322,7 @@ describe('the way to private files', () => {
     for (const ticket of [`${forged}.${signature}`, `${body}.`, `.${signature}`, '', '%00', '..']) {
       expect((await test.app.inject(path + ticket)).statusCode, ticket).toBe(404);
     }
-    // A link to an export is none to a file.
+    // A link to an export does not open files.
     const other = await buildAccount(test, 'vendors');
     const ticket = (await exportLinkOf(test, other)).split('/').at(-1);
     expect((await test.app.inject(path + ticket)).statusCode).toBe(404);

@@ -16,7 +16,10 @@ import type { FileRow } from './files.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
-/** Whether somebody other than its owner may open a file: said by the feature whose files these are. */
+/**
+ * Returns whether a member other than the owner may open a file. Implemented by the feature that
+ * owns the file.
+ */
 export type SharedWith = (
   db: Db,
   file: FileRow,
@@ -24,23 +27,28 @@ export type SharedWith = (
 ) => Promise<boolean>;
 export interface FileRule {
   readonly sharedWith: SharedWith;
-  /** What a reader is told with whom the file was shared and no longer is; undefined for anybody else. */
+  /**
+   * Returns the message for a reader whose access to the file has ended; undefined for other
+   * readers.
+   */
   readonly closedWords?: (
     db: Db,
     file: FileRow,
     reader: Pick<MemberActor, 'role' | 'id'>,
   ) => Promise<string | undefined>;
-  /** Writes down that somebody got a link to the file. */
+  /** Records that a reader received a link to the file. */
   readonly opened?: (db: Db, file: FileRow, reader: MemberActor, now: Date) => Promise<void>;
 }
 export type FileRules = Readonly<Partial<Record<FileKind, FileRule>>>;
 
 /**
- * Passes when the member may open private files by this code, and uses the code up; for some minutes after one the same
- * session needs none, and the same one does. `wrong` is the sentence about another one.
+ * Checks the code for opening private files and marks it as used. For some minutes after a right
+ * code the same session needs none, and the same code is accepted again. `wrong` is the message for
+ * a wrong code.
  *
  * @returns until when further files open without a code
- * @throws forbidden without two-factor, and while the authenticator is not trusted · wrong_code · too_many
+ * @throws forbidden without two-factor, and while the authenticator is not trusted · wrong_code ·
+ *   too_many
  */
 export async function proveFileCode(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { signal } from '../../lib/signal.ts';
 
-/** What the product does by itself to what lies in storage. */
+/** Automatic action on a stored file. */
 export type FileAct = 'quarantined' | 'returned' | 'removed';
 
-/** Each single act as it happens, for the log and the metrics. */
+/** Emits each action as it happens, for the log and the metrics. */
 export const fileActs = signal<{ readonly act: FileAct; readonly key: string }>();

@@ -58,7 +58,7 @@ const typeSentences: Readonly<Record<FilePlace, string>> = {
   document: documentFileSentences.type,
 };
 
-/** Places that take a kind; elsewhere it is refused with the sentence about types. */
+/** Places that accept a kind of file; other places refuse it with their message about types. */
 const takers = {
   pdf: ['application', 'chat', 'licence', 'document'],
   csv: ['application'],
@@ -110,11 +110,11 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
     let bytes: Uint8Array | string;
     beforeAll(async () => {
       bytes = await make();
-      // A profile has few licences.
+      // Deletes licences, because a profile can have only a few.
       await test.database.db.deleteFrom('files').where('kind', '=', 'licence').execute();
     });
 
-    it.each(filePlaces)('is answered at %s', async (place) => {
+    it.each(filePlaces)('is accepted or refused at %s', async (place) => {
       const { status, text } = await sendTo[place]({ bytes, name });
       const takes = (takers[kind] as readonly FilePlace[]).includes(place);
       if (!takes) {
@@ -127,8 +127,8 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
   },
 );
 
-describe('a HEIC picture', () => {
-  it.each(['photo.heic', 'photo.jpg'])('is taken as %s except at licences', async (name) => {
+describe('HEIC picture', () => {
+  it.each(['photo.heic', 'photo.jpg'])('is accepted as %s, except as a licence', async (name) => {
     const bytes = await fixture('photo.heic');
     for (const place of takers.picture) {
       const { status, text } = await sendTo[place]({ bytes, name });
@@ -140,7 +140,7 @@ describe('a HEIC picture', () => {
   });
 });
 
-describe('a profile picture', () => {
+describe('profile picture', () => {
   const stored = async (bytes: Uint8Array | string, name: string) => {
     const { status, text } = await sendTo.picture({ bytes, name });
     expect(status, text).toBe(200);
@@ -154,12 +154,12 @@ describe('a profile picture', () => {
     ['photo.avif', avif],
     ['scan.tif', tiff],
     ['panorama.jpg', panorama],
-  ])('is drawn as a square from %s', async (name, make) => {
+  ])('is converted to a square from %s', async (name, make) => {
     const picture = await metadataOf(Buffer.from(await stored(await make(), name)));
     expect(picture).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  it('has the colours of a BMP', async () => {
+  it('preserves the colours of a BMP', async () => {
     const picture = await stored(
       bmp(2, [
         [250, 10, 20],
@@ -177,15 +177,15 @@ describe('a profile picture', () => {
     ['half.jpg', async () => (await photoWithPlace()).subarray(0, 900), 'broken'],
     ['half.heic', async () => (await fixture('photo.heic')).subarray(0, 600), 'broken'],
     ['half.bmp', () => bmp().subarray(0, 56), 'broken'],
-  ])('of %s is refused with the cause', async (name, make, fault) => {
+  ])('is refused with the cause when it is %s', async (name, make, fault) => {
     const { status, text } = await sendTo.picture({ bytes: await make(), name });
     const sentence = fileFaults[fault](name, '');
     expect([status, JSON.parse(text).errors]).toEqual([422, { profile_picture: [sentence] }]);
   });
 });
 
-describe('a file at fault', () => {
-  it.each(filePlaces)('is named when it is empty: %s', async (place) => {
+describe('message about a faulty file', () => {
+  it.each(filePlaces)('names an empty file: %s', async (place) => {
     const name = place === 'picture' ? 'empty.png' : 'empty.pdf';
     const { status, text } = await sendTo[place]({ bytes: '', name });
     const { message, errors } = JSON.parse(text);
@@ -194,7 +194,7 @@ describe('a file at fault', () => {
   });
 
   it.each(['application', 'chat', 'licence', 'document'] as const)(
-    'is named among several: %s',
+    'names the file among several: %s',
     async (place) => {
       const good = { bytes: await plainPng(), name: 'good.png' };
       const { status, text } = await sendTo[place](good, { bytes: '<p>', name: 'x.html' }, good);
@@ -205,14 +205,14 @@ describe('a file at fault', () => {
     },
   );
 
-  it('is named once when it is empty among several', async () => {
+  it('names an empty file once among several', async () => {
     const good = { bytes: 'text', name: 'a.txt' };
     const { text } = await sendTo.chat(good, { bytes: '', name: 'b.txt' });
     expect(JSON.parse(text).message).toBe(fileFaults.empty('b.txt'));
   });
 });
 
-describe('the name of a file', () => {
+describe('file name', () => {
   it.each([
     ['My %22best%22 day.txt', 'My _best_ day.txt'],
     ['two%0D%0Alines.txt', 'two lines.txt'],

@@ -10,8 +10,8 @@ import { isTrusted } from './file-readers.repo.ts';
 import { findFile } from './files.repo.ts';
 
 /**
- * Serves the links that a code gives: to be saved, or to be looked at alone, in a page that may do nothing. A link to
- * a shared file ends with the sharing, before its minutes are over.
+ * Serves the links that a code returns, for download or for display in a sandboxed page. A link to
+ * a shared file stops working when the sharing ends.
  */
 export function fileDownloads(app: FastifyInstance, services: Services, rules: FileRules): void {
   const { database, storage } = services;
@@ -57,17 +57,20 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
   );
 }
 
-/** Texts are stored as UTF-8 alone: a browser that guessed could be led to read other letters than were sent. */
+/** Text files are stored as UTF-8. Without a charset a browser might guess another encoding. */
 const contentTypeOf = (type: string) =>
   type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 
-/** A file is no page of ours: it loads nothing and runs nothing. Browsers draw a picture by styles of their own. */
+/** Policy of files: they load and run nothing. Browsers use inline styles to display a picture. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** The page in which a browser plays a film loads the film once more, as ours or not at all. Nothing runs in it either. */
+/**
+ * Policy of videos. The browser's player page requests the video again, which needs the same
+ * origin; scripts still cannot run.
+ */
 const playerPolicy =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
 
-/** The part of the header that has a file saved under its name (RFC 6266): the letters that any browser reads, and the real ones. */
+/** Returns the file name for Content-Disposition (RFC 6266), as plain ASCII and percent-encoded. */
 function named(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name).replace(

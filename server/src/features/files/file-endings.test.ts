@@ -27,7 +27,7 @@ const html = '<!doctype html><script>alert(1)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const { chat, loan, vendorSettings, general } = messages;
 
-describe('a file whose name says another type than its bytes', () => {
+describe('file whose name and bytes have different types', () => {
   it.each<readonly [FilePlace, string, string | Uint8Array, string]>([
     ['chat', 'x.html', html, chat.file_kind],
     ['chat', 'x.HTM ', html, chat.file_kind],
@@ -44,13 +44,13 @@ describe('a file whose name says another type than its bytes', () => {
     ['application', 'a.png', pdf(), loan.files_kind],
     ['licence', 'licence.exe', pdf(), vendorSettings.file_kind],
     ['picture', 'me.html', html, general.picture],
-  ])('is refused in the words of the field: %s, %s', async (where, name, bytes, sentence) => {
+  ])("is refused with the field's message: %s, %s", async (where, name, bytes, sentence) => {
     const { status, text } = await sendTo[where]({ bytes, name });
     expect([status, JSON.parse(text).message]).toEqual([415, sentence]);
   });
 });
 
-describe('a picture whose name says another kind of picture', () => {
+describe('picture named as another kind of picture', () => {
   it.each([
     ['chat', 'photo.jpg', 'photo.png'],
     ['application', 'IMG 1.HEIC', 'IMG 1.png'],
@@ -63,15 +63,19 @@ describe('a picture whose name says another kind of picture', () => {
   });
 });
 
-describe('a file whose name has an ending of its type, or none', () => {
+describe('file with a matching or missing extension', () => {
   it.each([
     ['notes.txt', 'a text', 'notes.txt', 'text/plain'],
     ['NOTES.TXT', 'a text', 'NOTES.TXT', 'text/plain'],
     ['Letter of Dr. Smith', pdf('Smith'), 'Letter of Dr. Smith.pdf', 'application/pdf'],
     ['.html', html, 'html.txt', 'text/plain'],
-  ] as const)('%j is taken', { tags: 'engine' }, async (name, bytes, original_name, file_type) => {
-    const { status, text } = await sendTo.chat({ bytes, name });
-    expect(status, text).toBe(201);
-    expect(JSON.parse(text).data[0].file).toMatchObject({ original_name, file_type });
-  });
+  ] as const)(
+    '%j is accepted',
+    { tags: 'engine' },
+    async (name, bytes, original_name, file_type) => {
+      const { status, text } = await sendTo.chat({ bytes, name });
+      expect(status, text).toBe(201);
+      expect(JSON.parse(text).data[0].file).toMatchObject({ original_name, file_type });
+    },
+  );
 });

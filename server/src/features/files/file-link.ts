@@ -16,14 +16,17 @@ const PURPOSE = 'file';
 
 const contentSchema = z.object({
   file: idSchema,
-  /** The member with whom the file was shared when the link was given; nobody where it is the member's own. */
+  /** Member who could read the file when the link was issued; undefined for the owner. */
   sharedWith: z.object({ role: z.enum(memberRoles), id: idSchema }).optional(),
-  /** Shown in the browser rather than saved. */
+  /** True if the link shows the file in the browser instead of downloading it. */
   isView: z.boolean().default(false),
 });
 export type FileTicket = z.output<typeof contentSchema>;
 
-/** Links that open the file for whoever has them, for five minutes, and no longer than it is shared. To be given only after a code. */
+/**
+ * Returns links that open the file for anybody for five minutes, or until its sharing ends. Issue
+ * them only after a code.
+ */
 export function writeFileLinks(
   deps: Deps,
   { id: file, file_type }: Pick<FileRow, 'id' | 'file_type'>,
@@ -42,7 +45,9 @@ function writeLink({ sign, now }: Deps, content: FileTicket): string {
   return `${filesPath}/${writeSignedToken(sign, PURPOSE, JSON.stringify(content), expiresAt)}`;
 }
 
-/** Returns the file that a signed link opens; undefined when the signature is invalid or has expired. */
+/**
+ * Returns the file that a signed link opens; undefined if the signature is invalid or has expired.
+ */
 export function readFileTicket({ sign, now }: Deps, ticket: string): FileTicket | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now());
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));

@@ -2,7 +2,10 @@ import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
 import type { Party } from '../../lib/actor.ts';
 
-/** Whether the reader may have files of others at all: a professional only while the listing is approved. */
+/**
+ * Returns whether the reader may open other members' files. Professionals may only while their
+ * listing is approved.
+ */
 export async function isTrusted(db: Db, { role, id }: Party): Promise<boolean> {
   if (role === 'customer') return true;
   return isFound(

@@ -4,19 +4,27 @@ import { affectsOne } from '../../db/affected.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import { isFound } from '../../db/is-found.ts';
 
-/* Notes of what lies in storage, or may, without a row that needs it. */
+/* Records of stored objects that no row uses, or may not use yet. */
 
-/** Writes down that something is about to lie in storage under the key: until then it stays even if no row names it. */
+/**
+ * Reserves a storage key before the upload. Until `due_at` the object stays even if no row uses it.
+ */
 export async function reserveKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await note(db, { storage_key, due_at, is_let_go: false });
 }
 
-/** A row names it now. @returns false when it was let go of in the meantime */
+/**
+ * Removes the reservation because a row uses the object. @returns false if the object was released
+ * in the meantime
+ */
 export function dropReservation(db: Db, storage_key: string): Promise<boolean> {
   return affectsOne(db.deleteFrom('file_removals').where('storage_key', '=', storage_key));
 }
 
-/** Nothing will name what was noted under these keys: it may go at once. Keys without a note are left alone. */
+/**
+ * Releases reserved objects that no row will use; they can be removed at once. Keys without a
+ * record are ignored.
+ */
 export async function noteAbandoned(db: Db, keys: readonly string[], due_at: Date): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -26,7 +34,7 @@ export async function noteAbandoned(db: Db, keys: readonly string[], due_at: Dat
     .execute();
 }
 
-/** Something that no row of `files` names goes from storage, in the transaction of its cause. */
+/** Releases a stored object that has no row in `files`, in the transaction that makes it unused. */
 export async function noteLeaving(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await note(db, { storage_key, due_at, is_let_go: true });
 }
@@ -43,7 +51,7 @@ async function note(
     .execute();
 }
 
-/** Keys that were let go of, in their order, from the one after `after` on. */
+/** Returns released keys in order, starting after `after`. */
 export async function listLetGo(
   db: Db,
   now: Date,
@@ -62,7 +70,7 @@ export async function listLetGo(
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** What was let go of has gone. A note that somebody has written anew since then stays. */
+/** Deletes the record of a removed object. A reservation made since then stays. */
 export async function forgetLetGo(db: Db, storage_key: string): Promise<void> {
   await db
     .deleteFrom('file_removals')
@@ -72,8 +80,8 @@ export async function forgetLetGo(db: Db, storage_key: string): Promise<void> {
 }
 
 /**
- * What is noted of the keys: 'pending' where somebody has let go of it, or it may yet be recorded, since its time was not
- * over before then; 'left behind' where that time is over.
+ * Returns the state of each key that has a record: 'pending' if it was released, or its reservation
+ * expires after `before`; otherwise 'left behind'.
  */
 export async function findNotes(
   db: Db,
@@ -93,7 +101,7 @@ export async function findNotes(
   );
 }
 
-/** Whether somebody is storing it at this moment, to record it next. */
+/** Returns whether an upload of this key is in progress. */
 export function isOnItsWay(db: Db, storage_key: string, now: Date): Promise<boolean> {
   return isFound(
     db
@@ -105,7 +113,7 @@ export function isOnItsWay(db: Db, storage_key: string, now: Date): Promise<bool
   );
 }
 
-/** Forgets uploads that were never recorded and whose time was over before then. */
+/** Deletes reservations that were never used and expired before then. */
 export async function forgetUnclaimed(db: Db, before: Date): Promise<void> {
   const where = sql<boolean>`not is_let_go`;
   await forgetRows(db, 'file_removals', { column: 'due_at', before, where });

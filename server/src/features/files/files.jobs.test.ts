@@ -14,7 +14,7 @@ import { noteAbandoned, noteLeaving, reserveKey } from './file-removals.repo.ts'
 import { removeLostFiles, removeLostFilesSoon } from './files.jobs.ts';
 import { acceptStrays, SweepStopped, sweepStorage } from './orphaned-files.jobs.ts';
 
-/** On S3, which has the contract of the folder that all other tests use. */
+/** Uses S3, which must behave like the local storage that other tests use. */
 const server = startS3Server();
 const test = testApp({ storage: async () => s3Storage((await server).config) });
 const HOUR = 60 * 60_000;
@@ -43,25 +43,25 @@ const keysIn = async (folder: string) =>
 const inStorage = async () => (await keysIn('private')).map((key) => key.slice('private/'.length));
 const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
-describe('what lies in storage without a row', () => {
-  it('goes, however its row went; the rest stays', async () => {
+describe('stored object without a row', () => {
+  it('is removed however its row was deleted; others stay', async () => {
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
     const vendor_id = await buildVendor(db);
     const ofCustomer = await buildFile(test, { kind: 'application', customer_id });
     const ofVendor = await buildFile(test, { vendor_id });
     const deleted = await buildFile(test, { vendor_id });
-    const kept = await buildFile(test, { vendor_id: await buildVendor(db) });
+    const expected = await buildFile(test, { vendor_id: await buildVendor(db) });
     await db.deleteFrom('files').where('id', '=', deleted).execute();
     await run();
-    expect(await inStorage()).toEqual([ofCustomer, ofVendor, kept].toSorted());
+    expect(await inStorage()).toEqual([ofCustomer, ofVendor, expected].toSorted());
     await db.deleteFrom('customers').where('id', '=', customer_id).execute();
     await db.deleteFrom('vendors').where('id', '=', vendor_id).execute();
     await run();
-    expect(await inStorage()).toEqual([kept]);
+    expect(await inStorage()).toEqual([expected]);
   });
 
-  it('goes when it was refused after all, into quarantine and not for good', async () => {
+  it('moves to quarantine when its request is refused', async () => {
     const { db } = test.database;
     const before = await inStorage();
     await reserveKey(db, 'private/refused', new Date(test.clock.now.getTime() + HOUR));
@@ -76,19 +76,19 @@ describe('what lies in storage without a row', () => {
     expect(fileActCounts.quarantined - quarantined).toBe(1);
   });
 
-  it('goes a few at a time for whoever waits, and the rest with the job', async () => {
+  it('is removed in small batches by requests, and otherwise by the job', async () => {
     const { db } = test.database;
     await run();
     for (let nr = 0; nr < 101; nr += 1) await noteLeaving(db, `private/gone-${nr}`, test.clock.now);
     const notes = () => db.selectFrom('file_removals').select('storage_key').execute();
     await removeLostFilesSoon({ ...test, now: () => test.clock.now });
-    // It waits for three seconds: on a slow machine the last of them go behind its back.
+    // Requests wait at most three seconds; on a slow machine the rest is removed in the background.
     await expect.poll(notes, { timeout: 10_000 }).toHaveLength(1);
     await run();
     expect(await notes()).toHaveLength(0);
   });
 
-  it('stays where a row names it all the same: the note may be from another copy of the database', async () => {
+  it('stays if a row uses it, even if a record releases it', async () => {
     const { db } = test.database;
     const alive = await buildFile(test, { vendor_id: await buildVendor(db) });
     const shown = `${'f'.repeat(64)}.webp`;
@@ -106,19 +106,19 @@ describe('what lies in storage without a row', () => {
     expect(notes).toEqual([]);
   });
 
-  it('comes back at once when somebody stores it again while it is taken away', async () => {
+  it('is returned at once if it is stored again during the removal', async () => {
     const { db } = test.database;
     const key = `media/${'e'.repeat(64)}.webp`;
     await put(key);
     await noteLeaving(db, key, test.clock.now);
-    const meanwhile: Storage = {
+    const storingDuringMove: Storage = {
       ...storage,
       move: async (from, to) => {
         if (from === key) await reserveKey(db, key, new Date(test.clock.now.getTime() + HOUR));
         return storage.move(from, to);
       },
     };
-    await run(0, meanwhile);
+    await run(0, storingDuringMove);
     expect(await keysIn('media')).toContain(key);
     expect(await db.selectFrom('file_removals').select('is_let_go').execute()).toEqual([
       { is_let_go: false },
@@ -127,7 +127,7 @@ describe('what lies in storage without a row', () => {
     await db.deleteFrom('file_removals').execute();
   });
 
-  it('does not wait for one that storage does not let go of', async () => {
+  it('does not block the removal of others when storage fails', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const ids: string[] = [];
@@ -149,7 +149,7 @@ describe('what lies in storage without a row', () => {
   });
 });
 
-describe('what nothing in the database stands for', () => {
+describe('orphaned file', () => {
   const waits = { orphanAfterHours: 24, quarantineDays: 7 };
   const sweep = (later: number) =>
     sweepStorage(
@@ -175,7 +175,7 @@ describe('what nothing in the database stands for', () => {
     await runs([-DAY, DAY]);
   });
 
-  it('goes into quarantine after a day, and for good after a week; nothing else does', async () => {
+  it('moves to quarantine after a day and is deleted after a week', async () => {
     const { db } = test.database;
     await buildFile(test, { vendor_id: await buildVendor(db) });
     await reserveKey(db, 'private/on-its-way', new Date(Date.now() + 30 * DAY));
@@ -183,16 +183,16 @@ describe('what nothing in the database stands for', () => {
     await buildVendor(db, { profile_picture: picture('b') });
     for (const name of ['a', 'b']) await put(`media/${picture(name)}`);
     await put('private/on-its-way');
-    const kept = await everything();
+    const expected = await everything();
     await put('private/stray');
     await put(`media/${picture('c')}`);
 
     await sweep(DAY - HOUR);
-    expect(await everything()).toHaveLength(kept.length + 2);
+    expect(await everything()).toHaveLength(expected.length + 2);
     const before = { ...fileActCounts };
     await sweep(DAY + HOUR);
     const quarantined = [`quarantine/media/${picture('c')}`, 'quarantine/private/stray'];
-    expect(await everything()).toEqual([...kept, ...quarantined]);
+    expect(await everything()).toEqual([...expected, ...quarantined]);
     await sweep(6 * DAY);
     expect(await keysIn('quarantine')).toEqual(quarantined);
     await sweep(8 * DAY);
@@ -201,7 +201,7 @@ describe('what nothing in the database stands for', () => {
     expect(fileActCounts.removed - before.removed).toBe(2);
   });
 
-  it('is also an upload that was never recorded: a day after its hour, not before', async () => {
+  it('may be an unrecorded upload, a day after its reservation expired', async () => {
     const { db } = test.database;
     await reserveKey(db, 'private/halfway', new Date(Date.now() + HOUR));
     await put('private/halfway');
@@ -212,7 +212,7 @@ describe('what nothing in the database stands for', () => {
     expect(await db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
   });
 
-  it('comes back from quarantine when a row names it again, unless something lies in its place', async () => {
+  it('returns from quarantine when a row uses it and its place is free', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const id = await buildFile(test, { vendor_id }, 'its content');
@@ -230,23 +230,23 @@ describe('what nothing in the database stands for', () => {
     expect((await storage.get(`private/${id}`))?.bytes).toBe('its content'.length);
   });
 
-  it('stays where it is most of what there is: this may be the wrong database', async () => {
+  it('stays if most files are orphaned, because the database may be wrong', async () => {
     for (let i = 0; i < 30; i += 1) await put(`private/of-another-${i}`);
     await expect(sweep(DAY + HOUR)).rejects.toThrow('none was removed');
     expect(await keysIn('private')).toHaveLength(30);
   });
 
-  describe('and came while the database was not in use', () => {
+  describe('stored while the database was not in use', () => {
     const [anHourAgo, inAnHour] = [-HOUR, HOUR];
 
-    it('stops the sweep from the first start on: the database is an older copy', async () => {
+    it('stops the sweep until restored, because the database is an older copy', async () => {
       const { db } = test.database;
       await put('quarantine/private/long-ago');
       await put('private/newer');
       await reserveKey(db, 'private/under-way', new Date(Date.now() - HOUR));
       await put('private/under-way');
       const all = await everything();
-      // The copy was taken an hour ago, and is back in use in an hour.
+      // The copy was taken an hour ago and is used again in an hour.
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const stopped = sweep(inAnHour);
       await expect(stopped).rejects.toBeInstanceOf(SweepStopped);
@@ -257,7 +257,7 @@ describe('what nothing in the database stands for', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('stops it however short the time was, and where the database was never in use', async () => {
+    it('stops it after any gap, and in a database never used before', async () => {
       await put('private/newer');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');
@@ -266,7 +266,7 @@ describe('what nothing in the database stands for', () => {
       expect(await everything()).toEqual(['private/newer']);
     });
 
-    it('stops nothing where it is what a process left that was killed: it noted it before', async () => {
+    it('does not stop it if a killed process left a reservation', async () => {
       await reserveKey(test.database.db, 'private/cut-off', new Date(Date.now() + HOUR));
       await put('private/cut-off');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
@@ -276,7 +276,7 @@ describe('what nothing in the database stands for', () => {
       expect(await everything()).toEqual(['quarantine/private/cut-off']);
     });
 
-    it('stops nothing once a row names it, as after the newer copy was restored', async () => {
+    it('does not stop it once a row uses the file', async () => {
       await buildFile(test, { vendor_id: await buildVendor(test.database.db) });
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const all = await everything();
@@ -284,7 +284,7 @@ describe('what nothing in the database stands for', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('stops nothing when it was taken away while storage was listed', async () => {
+    it('does not stop it if the file was removed during the listing', async () => {
       await put('private/passing');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const quick: Storage = {
@@ -301,7 +301,7 @@ describe('what nothing in the database stands for', () => {
       expect(await everything()).toEqual([]);
     });
 
-    it('goes by the same way once an operator has accepted it', async () => {
+    it('moves to quarantine once an operator has accepted it', async () => {
       await put('private/newer');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');

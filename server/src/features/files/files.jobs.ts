@@ -9,12 +9,13 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 const AT_A_TIME = 100;
 
 /**
- * Takes out of reach what was let go of: files whose owner or message is gone, and uploads that were refused after all.
- * What a row names stays, whatever is noted about it: the note may be from another copy of the database. One that storage
- * does not let go of holds up no other. Two processes may do it at once.
+ * Moves released objects to quarantine: files whose owner or message was deleted, and uploads whose
+ * request was refused. An object that a row uses stays, because the record may come from another
+ * copy of the database. A failing object does not block the others, and two processes may run at
+ * once.
  *
- * @param most about so many of them
- * @throws the first fault of storage, after all the others have gone
+ * @param most approximate limit of objects
+ * @throws the first storage error, after all others were handled
  */
 export async function removeLostFiles(deps: Deps, most = Number.POSITIVE_INFINITY): Promise<void> {
   const { db } = deps.database;
@@ -37,14 +38,14 @@ export async function removeLostFiles(deps: Deps, most = Number.POSITIVE_INFINIT
   if (faults.length > 0) throw faults[0];
 }
 
-/** Whoever let go of files waits no longer for storage that does not answer. */
+/** Longest time that a request waits for storage. */
 const SOON_MS = 3000;
 
 /**
- * The same right after rows have gone, for a few files, so that no request pays for what others deleted. What is left, since
- * storage fails or hangs now or much has gathered, goes with the removal job.
+ * Removes released objects right after rows were deleted, but only a limited number, so that no
+ * request pays for others' deletions. The removal job handles the rest.
  */
 export async function removeLostFilesSoon(deps: Deps): Promise<void> {
-  const late = () => new Error('storage is slow');
+  const late = () => new Error('removal of stored files timed out');
   await within(SOON_MS, removeLostFiles(deps, AT_A_TIME), late).catch(() => undefined);
 }

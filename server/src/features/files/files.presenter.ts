@@ -3,7 +3,7 @@ import type { FileRow } from './files.repo.ts';
 
 type Shown = Pick<FileRow, 'id' | 'original_name' | 'file_type' | 'bytes' | 'created_at'>;
 
-/** A private file without a link: only a code gives one. */
+/** Returns a private file without a link; links require a code. */
 export function presentFile(row: Shown): PrivateFile {
   return {
     s3_url_path: row.id,

@@ -18,7 +18,10 @@ export interface NewFile {
   readonly content_hash: string;
 }
 
-/** Adds a file to its owner's, if it has one. @returns false when this licence or certificate is there already */
+/**
+ * Adds a file, with its owner if there is one. @returns false if the same licence or certificate
+ * already exists
+ */
 export function insertFile(
   db: Db,
   owner: OwnerRef | undefined,
@@ -42,7 +45,7 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The owner's files of these kinds, the oldest first. */
+/** Returns the owner's files of these kinds, oldest first. */
 export function listFiles(
   db: Db,
   { column, id }: OwnerRef,
@@ -58,7 +61,7 @@ export function listFiles(
     .execute();
 }
 
-/** The files of these kinds of these listings, the oldest first. */
+/** Returns the files of these kinds of these listings, oldest first. */
 export function listFilesOfVendors(
   db: Db,
   vendorIds: readonly string[],
@@ -74,7 +77,10 @@ export function listFilesOfVendors(
     .execute();
 }
 
-/** Deletes a file of that owner and kind; what lies in storage follows. @returns false when there is none */
+/**
+ * Deletes a file of that owner and kind; the stored object is removed later. @returns false if
+ * there is no such file
+ */
 export function deleteFile(
   db: Db,
   owner: OwnerRef,
@@ -90,7 +96,10 @@ export function deleteFile(
   );
 }
 
-/** Hands the files of one listing to another, as when an account moves onto the listing that it claimed. */
+/**
+ * Moves the files of one listing to another, for example when an account takes over a claimed
+ * listing.
+ */
 export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string): Promise<void> {
   await db
     .updateTable('files')

@@ -5,11 +5,11 @@ const PICTURES = pictureKey('');
 
 export interface NamedFile {
   readonly key: string;
-  /** What its row says of its content, in hexadecimal; null where it says nothing. */
+  /** Content digest from the row, in hexadecimal; null if the row has none. */
   readonly sha256: string | null;
 }
 
-/** Everything under which a row says that something lies, each once: see `findNamedKeys`. */
+/** Yields every stored object that a row uses, without duplicates; see `findNamedKeys`. */
 export async function* listNamedFiles(db: Db, atATime = 1000): AsyncGenerator<NamedFile> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows: { storage_key: string; content_hash: string }[] = await db
@@ -29,7 +29,7 @@ export async function* listNamedFiles(db: Db, atATime = 1000): AsyncGenerator<Na
   }
 }
 
-/** The names of pictures that somebody shows, in their order. */
+/** Returns the names of profile pictures in use, in order. */
 async function listShown(db: Db, after: string, limit: number): Promise<string[]> {
   const shownBy = (table: 'customers' | 'vendors') =>
     db
@@ -46,7 +46,7 @@ async function listShown(db: Db, after: string, limit: number): Promise<string[]
   return rows.flatMap(({ profile_picture }) => profile_picture ?? []);
 }
 
-/** Those of the keys under which a row says that something lies: private files, and pictures that somebody shows. */
+/** Returns those of the keys that a row uses: private files and profile pictures. */
 export async function findNamedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const pictures = keys
     .filter((key) => key.startsWith(PICTURES))

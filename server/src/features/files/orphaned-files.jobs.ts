@@ -17,32 +17,36 @@ import { DOUBT_MS, lastUseBefore, wasInUse } from './times-of-use.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
-/** How long what nothing needs is kept. */
+/** Waiting times before unused files are removed. */
 export interface FileWaits {
-  /** Before a stray goes into quarantine. */
+  /** Hours before an orphaned file moves to quarantine. */
   readonly orphanAfterHours: number;
-  /** In quarantine, before it is removed for good. */
+  /** Days in quarantine before the final removal. */
   readonly quarantineDays: number;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 const AT_A_TIME = 500;
-/** So many strays are no surprise, however few there are beside them. */
+/** Number of orphaned files that is always plausible, even if it is most of a folder. */
 const FEW = 20;
 
-/** The first segments of all keys under which the product stores something. */
+/** First segments of all keys under which the product stores files. */
 export const folders = ['private', pictureKey('').replace('/', '')];
 
-/** The sweep can't be sure that what it found is needed by nobody. `message` says why, and what to do. */
+/**
+ * Thrown when the sweep cannot be sure that orphaned files are unused. `message` has the reason and
+ * what to do.
+ */
 export class SweepStopped extends Error {}
 
 /**
- * Looks through storage once. What a row names comes back from quarantine. What has lain for a while and nothing in the
- * database stands for goes into it, and what has been there for long is removed for good: what was left when a process
- * died, or came back with an old copy of storage.
+ * Checks all of storage once. Files in quarantine that a row uses are returned, orphaned files move
+ * to quarantine after a while, and old files in quarantine are deleted. Orphans remain after a
+ * crash, or come back with an old copy of storage.
  *
- * @throws SweepStopped when strays came while this database was not in use, or would be most of a folder: then this
- *   is an older copy of the database, or another one. Nothing is taken out of reach then, or removed.
+ * @throws SweepStopped if orphaned files were stored while this database was not in use, or would
+ *   be most of a folder. The database is then probably an older copy or another one, and nothing is
+ *   moved or removed.
  */
 export async function sweepStorage(deps: Deps, waits: FileWaits): Promise<void> {
   const orphansBefore = hoursAgo(deps, waits.orphanAfterHours);
@@ -55,16 +59,22 @@ export async function sweepStorage(deps: Deps, waits: FileWaits): Promise<void> 
   await deps.storage.forgetUnfinished(orphansBefore);
 }
 
-/** A restart takes less: a database that was in use until then is no older copy of itself. */
+/** Longest duration of a restart. A database that was in use until then is not an older copy. */
 const RESTART_MS = 15 * 60 * 1000;
 
-/** Whether nobody had worked with this database for a while when this process began: it may be an older copy. */
+/**
+ * Returns whether no process had used this database for a while when this process started. It may
+ * be an older copy.
+ */
 export const wasLongUnused = async (db: Db, startedAt: Date): Promise<boolean> =>
   !(await wasSeen(db, new Date(startedAt.getTime() - RESTART_MS), startedAt));
 
 const hoursAgo = ({ now }: Deps, hours: number) => new Date(now().getTime() - hours * HOUR_MS);
 
-/** Gives back what a row names and is missing at its place. @returns the keys of what was put into quarantine before then */
+/**
+ * Returns files from quarantine that a row uses and whose place is empty. @returns keys that were
+ * quarantined before then
+ */
 async function returnNamed(deps: Deps, before: Date): Promise<string[]> {
   const { database, storage } = deps;
   const overdue: string[] = [];
@@ -89,13 +99,13 @@ async function isThere({ storage }: Deps, key: string): Promise<boolean> {
 }
 
 export interface StrayLook {
-  /** The keys of what has lain for long enough and nothing stands for. */
+  /** Keys of orphaned files that are old enough. */
   readonly strays: readonly string[];
-  /** Why nothing of it may be touched; undefined when all is well. */
+  /** Reason why none of them may be touched; undefined if they may. */
   readonly doubt: string | undefined;
 }
 
-/** Looks for strays, and whether they can be ones. Touches nothing. */
+/** Finds orphaned files and whether they are plausible. Changes nothing. */
 export async function lookForStrays(deps: Deps, waits: FileWaits): Promise<StrayLook> {
   const before = hoursAgo(deps, waits.orphanAfterHours);
   const times = await listTimesOfUse(deps.database.db);
@@ -121,11 +131,16 @@ export async function lookForStrays(deps: Deps, waits: FileWaits): Promise<Stray
 }
 
 interface Unknown extends Listed {
-  /** This database heard of it before it was stored, so it is no newer one's: a process was killed meanwhile. */
+  /**
+   * True if this database has a reservation of the file, so that it does not come from a newer
+   * copy: a process was killed during the upload.
+   */
   readonly isNoted: boolean;
 }
 
-/** What lies in the folder that no row names, and that nobody is storing or taking away. */
+/**
+ * Returns the files of a folder that no row uses and that are neither being stored nor released.
+ */
 async function findUnknown({ database: { db }, storage }: Deps, folder: string, before: Date) {
   const unknown: Unknown[] = [];
   let count = 0;
@@ -144,13 +159,16 @@ async function findUnknown({ database: { db }, storage }: Deps, folder: string, 
   return { unknown, count };
 }
 
-/** What was listed may have been taken away in the ordinary way since then. */
+/** Checks that a listed file still exists, because it may have been removed since. */
 async function isAnyThere(deps: Deps, files: readonly Listed[]): Promise<boolean> {
   for (const { key } of files) if (await isThere(deps, key)) return true;
   return false;
 }
 
-/** Somebody said that this is the right database: it counts as in use at every time up to now. */
+/**
+ * Records an operator's confirmation that this is the right database: it counts as in use at all
+ * times until now.
+ */
 export async function acceptStrays({ database, now }: Deps): Promise<void> {
   const until = new Date(now().getTime() + DOUBT_MS);
   await noteRun(database.db, { id: newId(), startedAt: new Date(0) }, until);

@@ -6,14 +6,14 @@ import { reserveKey } from './file-removals.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
-/** Longer than any call may take: what no row names by then was left behind. */
+/** Lifetime of a reservation; longer than any call may take. */
 const ON_ITS_WAY_MS = 60 * 60 * 1000;
 
 /**
- * Stores what somebody uploaded, and notes it before, so that nothing ever lies in storage of which the database of that
- * time knew nothing. The transaction that records it claims the note.
+ * Reserves the key, then stores the upload, so that the database knows every stored object. The
+ * transaction that records the file uses the reservation.
  *
- * @throws unavailable in words for whoever sent it, whatever storage says
+ * @throws unavailable with a message for the sender, for any storage error
  */
 export async function putNotedFile(
   { database: { db }, storage, now }: Deps,

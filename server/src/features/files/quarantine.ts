@@ -5,28 +5,28 @@ import { findNamedKeys } from './named-keys.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
-/** Where files wait that nothing needs, under their own keys, before they are removed for good. */
+/** Folder in which unused files wait under their own keys before they are deleted. */
 export const QUARANTINE = 'quarantine';
 
-/** Where it waits. */
+/** Returns the key of the file in quarantine. */
 export const quarantineKey = (key: string) => `${QUARANTINE}/${key}`;
-/** The key under which it lay before. */
+/** Returns the file's original key. */
 export const keyBefore = (quarantined: string) => quarantined.slice(QUARANTINE.length + 1);
 
-/** Takes what lies under the key out of reach. It comes back when a row names it. */
+/** Moves the file to quarantine. It returns when a row uses it. */
 export async function quarantine(deps: Deps, key: string): Promise<void> {
   if (!(await deps.storage.move(key, quarantineKey(key)))) return;
   fileActs.emit({ act: 'quarantined', key });
-  // The same picture may be stored again at this moment, under the same key.
+  // The same picture may have just been stored again under the same key.
   if (await isNeeded(deps, key)) await returnFile(deps, key);
 }
 
-/** Puts it back under its key. Does nothing when it is not in quarantine. */
+/** Returns the file from quarantine; does nothing if it is not there. */
 export async function returnFile({ storage }: Pick<Deps, 'storage'>, key: string): Promise<void> {
   if (await storage.move(quarantineKey(key), key)) fileActs.emit({ act: 'returned', key });
 }
 
-/** Removes it for good. */
+/** Deletes the file from quarantine permanently. */
 export async function removeForGood(
   { storage }: Pick<Deps, 'storage'>,
   key: string,

@@ -10,7 +10,7 @@ import { storeFiles } from './store-files.ts';
 const test = testApp();
 const MB = 1024 * 1024;
 
-it('hands the largest files to storage piece by piece, never whole', async () => {
+it('streams the largest files to storage', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-large-'));
   const path = join(folder, 'film');
   const bytes = limits.files.chat_bytes;

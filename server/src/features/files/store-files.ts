@@ -17,17 +17,17 @@ import { putNotedFile } from './put-file.ts';
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
- * Puts uploads into storage, before the transaction that records them: `recordFiles` in it, or `abandonFiles` after it
- * failed. If the process dies between the two, the removal job finds them.
+ * Stores uploads before the transaction that records them. That transaction calls `recordFiles`; if
+ * it fails, call `abandonFiles`. The removal job handles files left by a crash in between.
  *
- * @throws unavailable when storage takes not all of them: then none is kept
+ * @throws unavailable if storage does not accept all of them; then none is recorded
  */
 export async function storeFiles(
   deps: Deps,
   kind: FileKind,
   uploads: readonly UploadedFile[] = [],
 ): Promise<NewFile[]> {
-  const noted: NewFile[] = [];
+  const prepared: NewFile[] = [];
   try {
     for (const { name, type, bytes, path } of uploads) {
       const id = newId();
@@ -40,13 +40,13 @@ export async function storeFiles(
         bytes,
         content_hash: '',
       };
-      noted.push(file);
+      prepared.push(file);
       file.content_hash = await storeFile(deps, file, createReadStream(path));
     }
-    return noted;
+    return prepared;
   } catch (error) {
     // If that fails too, the removal job deletes them later.
-    await abandonFiles(deps, noted).catch(() => undefined);
+    await abandonFiles(deps, prepared).catch(() => undefined);
     throw error;
   }
 }
@@ -64,15 +64,16 @@ async function storeFile(
       done(null, chunk);
     },
   });
-  // A failure of either stream destroys the other, and so reaches whoever reads `body`.
+  // A failure of either stream destroys the other, so the reader of `body` receives it.
   const body = pipeline(content, hashing, () => undefined);
   await putNotedFile(deps, storage_key, body, bytes);
   return hash.digest('hex');
 }
 
 /**
- * Makes stored files the owner's, in the transaction of their cause; without one they are of whatever names them there.
- * @returns those that were not there yet
+ * Records stored files with their owner, in the caller's transaction. Without an owner, the rows
+ * that reference a file own it.
+ * @returns files that did not exist yet
  */
 export async function recordFiles(
   db: Db,
@@ -91,7 +92,7 @@ export async function recordFiles(
   return added;
 }
 
-/** Lets go of stored files that were not recorded. */
+/** Releases stored files that were not recorded. */
 export async function abandonFiles(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   files: readonly NewFile[],

@@ -15,13 +15,13 @@ import { putNotedFile } from './put-file.ts';
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
- * Redraws and stores a profile picture, before the transaction that shows it: `showPicture` in it, `releaseUnshownPicture` after
- * it, however it ended. Its name comes from its content and its owner, so that no two accounts share a file that one of
- * them may take away.
+ * Converts and stores a profile picture before the transaction that shows it. That transaction
+ * calls `showPicture`; call `releaseUnshownPicture` afterwards in any case. The name is derived
+ * from content and owner, so that accounts never share a file.
  *
  * @returns the name, for the owner's row
- * @throws invalid at the field when it can't be drawn, with the name and the cause: animated, too many pixels, broken ·
- *   unavailable when storage does not take it
+ * @throws invalid at the field, with file name and cause, if the picture is animated, too large or
+ *   broken · unavailable if storage does not accept it
  */
 export async function storePicture(
   deps: Deps,
@@ -38,7 +38,10 @@ export async function storePicture(
   return name;
 }
 
-/** In the transaction that writes the name into the owner's row: the one before goes. @throws unavailable when it was let go of */
+/**
+ * Completes the change of a picture in the transaction that writes its name; releases the previous
+ * one. @throws unavailable if the new one was already released
+ */
 export async function showPicture(
   db: Db,
   name: string,
@@ -52,7 +55,7 @@ export async function showPicture(
   if (before && before !== name) await noteLeaving(db, pictureKey(before), now);
 }
 
-/** Lets go of the picture that is shown no more, or of the new one where its transaction failed. */
+/** Releases the replaced picture, or the new one if its transaction failed. */
 export async function releaseUnshownPicture(deps: Deps, name: string): Promise<void> {
   await noteAbandoned(deps.database.db, [pictureKey(name)], deps.now());
   await removeLostFilesSoon(deps);

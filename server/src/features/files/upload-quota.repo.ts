@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 
-/** Of one member on one day. */
+/** Upload quota of one member on one day. */
 export interface QuotaDay {
   readonly memberId: string;
   readonly day: string;
@@ -11,15 +11,15 @@ export interface QuotaDay {
 export interface MostUploads {
   readonly bytes: number;
   readonly files: number;
-  /** Also counts what is given back. */
+  /** Limit that also counts refused uploads. */
   readonly triedBytes: number;
 }
 
 /**
- * Counts files that are about to be written, unless they are more than the day has room for. One statement, so that ten
- * calls at once get no more than one after the other, whichever process they reach.
+ * Counts files before they are written, unless they exceed the day's quota. A single statement
+ * enforces the quota for concurrent calls in all processes.
  *
- * @returns false when nothing was counted
+ * @returns false if nothing was counted
  */
 export async function takeUploads(
   db: Db,
@@ -42,7 +42,7 @@ export async function takeUploads(
   return result.rows.length > 0;
 }
 
-/** Takes back what was counted and came to nothing. That it was tried stays. */
+/** Returns the quota of files that were not stored. They still count as tried. */
 export async function giveBackUploads(
   db: Db,
   { memberId, day }: QuotaDay,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 let calls = 0;
 const paper = (bytes = 0, name = 'a.pdf'): SentFile => ({ bytes: pdf(`${calls}`, bytes), name });
-/** Each from an address of its own. */
+/** Sends files, each call from a new IP address. */
 const send = async (...files: SentFile[]) => {
   calls += 1;
   return test.as(customer.token).raw({
@@ -51,7 +51,7 @@ const statusesOf = (answers: readonly { status: number }[]) =>
     ]),
   );
 
-/** What the customer has sent today already. */
+/** Sets what the customer has already sent today. */
 const sentToday = (bytes: number, files: number, tried_bytes = bytes) =>
   test.database.db
     .insertInto('daily_uploads')
@@ -73,15 +73,15 @@ const storedFiles = () =>
     .where('customer_id', '=', customer.id)
     .execute();
 
-describe('what a member sends in a day', () => {
-  it('is counted as it was sent', async () => {
+describe('daily uploads of a member', () => {
+  it('are counted as sent', async () => {
     expect((await send(paper(MB), paper(2 * MB))).status).toBe(201);
     const stored = await storedFiles();
     const bytes = stored.reduce((sum, file) => sum + file.bytes, 0);
     expect(await counted()).toEqual({ bytes, files: 2 });
   });
 
-  it('is so many files at most, however many calls come at once', async () => {
+  it('are limited by number, even for concurrent calls', async () => {
     await sentToday(0, sent_per_day - 5);
     const answers = await atOnce(10, paper());
     expect(statusesOf(answers)).toEqual({ 201: 5, 429: 5 });
@@ -97,7 +97,7 @@ describe('what a member sends in a day', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('is so many bytes at most, however many calls come at once', async () => {
+  it('are limited by bytes, even for concurrent calls', async () => {
     await sentToday(sent_bytes_per_day - 3.5 * MB, 0);
     expect(statusesOf(await atOnce(10, paper(MB)))).toEqual({ 201: 3, 429: 7 });
     expect(await storedFiles()).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('what a member sends in a day', () => {
     expect((await send(paper(10))).status).toBe(201);
   });
 
-  it('is all of a call or nothing', async () => {
+  it('accept or refuse all files of a call together', async () => {
     await sentToday(0, sent_per_day - 2);
     expect((await send(paper(), paper(1), paper(2))).status).toBe(429);
     expect(await storedFiles()).toEqual([]);
@@ -113,20 +113,20 @@ describe('what a member sends in a day', () => {
     expect((await send(paper(), paper(1))).status).toBe(201);
   });
 
-  it('does not hold what was refused', async () => {
+  it('do not count refused files', async () => {
     expect((await send(paper(), paper(1, 'a.html'))).status).toBe(415);
     expect((await send(paper(), { bytes: '', name: '' }, paper(1, 'b.png'))).status).toBe(415);
     await expect.poll(counted).toEqual({ bytes: 0, files: 0 });
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('does not let files be sent to be refused all day long', async () => {
+  it('limit the bytes of refused files as well', async () => {
     await sentToday(0, 0, tried_bytes_per_day - 1.5 * MB);
     expect((await send(paper(MB, 'a.html'))).status).toBe(415);
     expect((await send(paper(MB, 'a.html'))).status).toBe(429);
   });
 
-  it('is the own, and comes back the next day, also what a killed process had taken', async () => {
+  it('are counted per member and reset the next day', async () => {
     await sentToday(sent_bytes_per_day, sent_per_day);
     expect((await send(paper())).status).toBe(429);
     const own = customer;
@@ -152,7 +152,7 @@ describe('what a member sends in a day', () => {
     expect(days).toEqual([{ files: 1 }]);
   });
 
-  it('is no hindrance to what is no file', { tags: 'engine' }, async () => {
+  it('do not limit requests without files', { tags: 'engine' }, async () => {
     await sentToday(sent_bytes_per_day, sent_per_day);
     const text = await test.as(customer.token).raw({
       method: 'PUT',

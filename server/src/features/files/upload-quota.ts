@@ -9,7 +9,10 @@ import { giveBackUploads, takeUploads } from './upload-quota.repo.ts';
 
 const { sent_per_day, sent_bytes_per_day, tried_bytes_per_day } = limits.files;
 
-/** What members may send in a day, by the product's own clock. What a killed process had taken comes back the next day. */
+/**
+ * Returns the daily upload quotas of members, by the product's clock. Quota taken by a killed
+ * process is available again the next day.
+ */
 export function uploadQuotas({
   database: { db },
   now,
