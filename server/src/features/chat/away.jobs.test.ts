@@ -11,13 +11,13 @@ const test = testApp();
 const MINUTE_MS = 60_000;
 const secret = 'The key is under the mat';
 
-/** What the job does `minutes` from now. */
+/** Runs the job as if `minutes` had passed. */
 async function tellAfter(minutes: number) {
   const now = new Date(test.clock.now.getTime() + minutes * MINUTE_MS);
   await notifyAway({ database: test.database, now: () => now, publicUrl: () => publicUrl });
 }
 
-/** Two who talk, of whom the reader was last seen an hour ago. */
+/** Creates a conversation whose reader was last seen an hour ago. */
 async function waiting(readerIs: 'customers' | 'vendors' = 'customers') {
   const customer = await buildAccount(test, 'customers');
   const vendor = await buildAccount(test, 'vendors');
@@ -49,9 +49,9 @@ async function seen({ accountRef }: TestAccount, last_seen_at: Date) {
 
 const mails = ({ email }: TestAccount) => mailsTo(test.database.db, email);
 
-describe('an unread message', () => {
+describe('reminder of an unread message', () => {
   it.each(['customers', 'vendors'] as const)(
-    'is told of after five minutes, once, without its content: %s',
+    'is sent once after five minutes, without its content: %s',
     { tags: 'engine' },
     async (readerIs) => {
       const { customer, vendor, reader, write } = await waiting(readerIs);
@@ -76,7 +76,7 @@ describe('an unread message', () => {
     },
   );
 
-  it('is not told of when it was read, or while the reader is about', async () => {
+  it('is not sent if it was read or the reader is active', async () => {
     const read = await waiting();
     await read.write();
     await test.as(read.reader.token).call(chatEndpoints.messages, { params: { id: read.id } });
@@ -89,7 +89,7 @@ describe('an unread message', () => {
     expect(await mails(about.reader)).toHaveLength(1);
   });
 
-  it('is told of again when a new one comes after reading', async () => {
+  it('is sent again for a new message after reading', async () => {
     const { reader, id, write } = await waiting();
     await write();
     await tellAfter(5);
@@ -100,7 +100,7 @@ describe('an unread message', () => {
     expect(await mails(reader)).toHaveLength(2);
   });
 
-  it('makes a notification only, where the mail is turned off', async () => {
+  it('is only a notification if the mail is turned off', async () => {
     const { reader, write } = await waiting();
     const me = test.as(reader.token);
     await me.call(notificationEndpoints.update, { body: { mail: { message: false } } });
@@ -116,7 +116,7 @@ describe('an unread message', () => {
     expect((await me.call(notificationEndpoints.list)).ok.mail.message).toBe(true);
   });
 
-  it('is told of once by two processes at the same time', { tags: 'engine' }, async () => {
+  it('is sent once by two concurrent processes', { tags: 'engine' }, async () => {
     const { reader, write } = await waiting();
     await write();
     await Promise.all([tellAfter(5), tellAfter(5)]);

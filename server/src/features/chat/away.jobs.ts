@@ -12,8 +12,8 @@ import { conversationPage } from './note-read.ts';
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /**
- * Reminds members who are away of messages that they have not read for five minutes: once, until they read. The mail contains
- * no text of the messages.
+ * Reminds inactive members once of messages that they have not read for five minutes, until they
+ * read. The mail contains no text of the messages.
  */
 export async function notifyAway({ database: { db }, now, publicUrl }: Deps): Promise<void> {
   const at = now();

@@ -8,14 +8,14 @@ export interface Unaware {
   readonly holder_id: string;
   readonly email: string;
   readonly unread: number;
-  /** The other party, as addresses of pages name it. */
+  /** Id of the other party, as used in page addresses. */
   readonly other_id: string;
   readonly other_name: string;
 }
 
 /**
- * Conversations of which one side got its first unread message before `waitedSince`, was not reminded and has done nothing
- * since. The longest waiting first.
+ * Returns conversations in which one side received its first unread message before `waitedSince`,
+ * was not reminded and has been inactive since; longest waiting first.
  */
 export async function listUnaware(
   db: Db,
@@ -29,7 +29,10 @@ export async function listUnaware(
   return rows.map(({ id }) => id);
 }
 
-/** Marks one side of a conversation as reminded. Returns it, unless it needs no reminder any more or another process took it. */
+/**
+ * Marks one side of a conversation as reminded. Returns that side, or undefined if it needs no
+ * reminder any more or another process has claimed it.
+ */
 export async function claimUnreadReminders(
   db: Db,
   role: MemberRole,
@@ -55,7 +58,8 @@ export async function claimUnreadReminders(
 
 const since = (role: MemberRole) => sql.ref(`c.${role}_unread_since`);
 
-// `offset 0` has PostgreSQL look up the sessions of each side; without it the planner reads all sessions in use.
+// `offset 0` makes PostgreSQL look up the sessions of each side; without it the planner reads all
+// sessions in use.
 const isUnaware = (role: MemberRole, waitedSince: Date) => sql`
   where ${since(role)} <= ${waitedSince} and ${sql.ref(`c.${role}_told_at`)} is null
     and not exists (

@@ -1,4 +1,4 @@
 import { signal } from '../../lib/signal.ts';
 
-/** Somebody in this process was blocked, or no longer is. */
+/** Emitted when a member was blocked or unblocked in this process. */
 export const blockSignal = signal();

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Parties } from '../relationships/parties.ts';
 
-/** Where something was said since a moment, and after which position. */
+/** Conversation with new messages, and the range of their positions. */
 export interface SpokenIn extends Parties {
   readonly id: string;
   readonly after: number;
   readonly upTo: number;
 }
 
-/** Conversations of the members in which something was said since then. */
+/** Returns the members' conversations that have had messages since then. */
 export async function listSpokenIn(
   db: Db,
   members: { readonly customers: readonly string[]; readonly vendors: readonly string[] },

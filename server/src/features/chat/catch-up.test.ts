@@ -4,7 +4,7 @@ import { connect, mustSend } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { signal } from '../../lib/signal.ts';
 
-/** As processes that cannot reach each other: each is told by the test when that is over. */
+/** Simulates processes that cannot reach each other; the test emits the end of each gap. */
 const gaps: ReturnType<typeof signal<Date>>[] = [];
 const test = testApp({
   realtime: () => {
@@ -14,7 +14,7 @@ const test = testApp({
   },
 });
 
-it('what was said at another process meanwhile reaches the sockets here, in order, once the gap is over', async () => {
+it('delivers messages of another process in order after a gap', async () => {
   const other = await test.another();
   const { customer, vendor, conversationId } = await buildPair(test);
   const here = await connect(test.app, customer.token);
@@ -32,7 +32,7 @@ it('what was said at another process meanwhile reaches the sockets here, in orde
   await other.close();
 });
 
-it('goes on until the database has answered', async () => {
+it('retries until the database answers', async () => {
   const { customer, vendor, conversationId } = await buildPair(test);
   const there = await connect(test.app, vendor.token);
   const other = await test.another();

@@ -6,14 +6,18 @@ import { listSpokenIn, type SpokenIn } from './catch-up.repo.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { listMessages } from './messages.repo.ts';
 
-/** A message gets its time before its commit, and the clocks of processes differ. */
+/**
+ * Covers the time between a message's timestamp and its commit, and clock differences between
+ * processes.
+ */
 const MARGIN_MS = 15_000;
 const MEMBERS_AT_ONCE = 500;
 const RETRY_MS = 2000;
 
 /**
- * After a time in which events between processes may have been lost, every process gives its own sockets what was said
- * meanwhile, from the database. Some of it may have reached them: whoever has a message takes no second one.
+ * After a gap in which events between processes may have been lost, every process delivers the
+ * missed messages from the database to its own sockets. A client ignores messages that it already
+ * has.
  */
 export function catchUpAfterGaps(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
@@ -30,7 +34,7 @@ export function catchUpAfterGaps(app: FastifyInstance, services: Services): void
     clearTimeout(timer);
   });
 
-  /** Again and again until the database has answered. */
+  /** Retries until the database has answered. */
   async function catchUp(since: Date): Promise<void> {
     wantedSince = wantedSince && wantedSince < since ? wantedSince : since;
     const from = wantedSince;
@@ -38,7 +42,8 @@ export function catchUpAfterGaps(app: FastifyInstance, services: Services): void
     try {
       await deliverSince(new Date(from.getTime() - MARGIN_MS));
     } catch (error) {
-      if (isIncident(failureOf(error))) app.log.warn({ err: error }, 'sockets were not caught up');
+      if (isIncident(failureOf(error)))
+        app.log.warn({ err: error }, 'delivery of missed messages failed, retrying');
       wantedSince = from;
       clearTimeout(timer);
       timer = setTimeout(() => void catchUp(from), RETRY_MS);
@@ -52,7 +57,7 @@ export function catchUpAfterGaps(app: FastifyInstance, services: Services): void
     }
   }
 
-  /** Each once, however many windows they have open. */
+  /** Returns each connected member once, however many windows are open. */
   function membersHere(): Iterable<MemberSocket['data']['actor']> {
     const sockets = [...app.sockets.of('/').sockets.values()];
     const byRoom = sockets.map(

@@ -4,13 +4,15 @@ import { namedKeys } from '@threshold/e2ee/envelope';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 
-/** What is answered to whoever may not send a message. */
+/** Answer to a sender who may not send a message. */
 export interface Refusal {
   readonly code: 'not_found' | 'forbidden' | 'email_unverified' | 'keys_changed';
   readonly sentence: string;
 }
 
-/** Why a message may not be sent. Which of them holds is asked of the database, by `refusal-to-send.sql.ts`. */
+/**
+ * Reasons to refuse a message. `refusal-to-send.sql.ts` decides in the database which one applies.
+ */
 export const refusals = {
   unknown: { code: 'not_found', sentence: outcomes.refusals.not_found },
   unverified: { code: 'email_unverified', sentence: outcomes.account.verify_first },
@@ -22,14 +24,17 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** The keys that a text names, as the database compares them with the newest ones: fingerprints, with blanks between them. */
+/**
+ * Fingerprints of the keys that a message names, separated by spaces, for comparison with the
+ * newest keys in the database.
+ */
 export interface SealedFor {
   /** Null for a plain text. */
   readonly signed_by: string | null;
   readonly sealed_for: string | null;
 }
 
-/** What calls itself sealed and cannot be read names nobody's. */
+/** Returns the keys that a message names. An unreadable envelope names no keys. */
 export function sealedFor(text: string): SealedFor {
   if (!isEnvelope(text)) return { signed_by: null, sealed_for: null };
   try {

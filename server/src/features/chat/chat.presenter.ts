@@ -6,7 +6,7 @@ import type { ListedConversation } from './conversation-list.repo.ts';
 import type { findSides } from './conversations.repo.ts';
 import type { MessageRow } from './message-row.ts';
 
-/** `id` repeats `_id` for socket events; answers of HTTP get it when they are serialised. */
+/** `id` repeats `_id` for socket events; HTTP answers get it when they are serialised. */
 export const presentMessage = (
   row: MessageRow,
   parties: Parties,
@@ -24,7 +24,7 @@ export const presentMessage = (
   createdAt: row.created_at.toISOString(),
 });
 
-/** The link comes with a code, never before. */
+/** Omits the link, which requires a code. */
 const presentFile = (file: NonNullable<MessageRow['file']>): Message['file'] => ({
   file_url: '',
   original_name: file.original_name,
@@ -53,10 +53,10 @@ export function presentConversation(
   };
 }
 
-/** In a conversation either may be missing: an account can be deleted. */
+/** Either side may be missing, because an account can be deleted. */
 type Sides = Pick<ListedConversation, keyof NonNullable<Awaited<ReturnType<typeof findSides>>>>;
 
-/** Who talks, as both see it. */
+/** Returns both sides of a conversation, as each of them sees it. */
 export const presentSides = (row: Sides) => ({
   vendor: { ...presentVendorSide(row), verified: row.vendor_status === 'approved' },
   customer: presentCustomerSide(row),

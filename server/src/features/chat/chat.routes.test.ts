@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { history, open, prospect, messages, updateStatus, report, block } = chatEndpoints;
 
-/** A customer and an approved vendor, and what they have said. */
+/** Creates a customer and an approved vendor in a conversation with these messages. */
 async function pair(bodies: readonly string[] = []) {
   const customer = await buildAccount(test, 'customers');
   const vendor = await buildAccount(test, 'vendors');
@@ -33,7 +33,7 @@ describe('opening a conversation', () => {
   const openWith = (token: string, receiverId: string) =>
     test.as(token).call(open, { query: { receiverId } });
 
-  it('makes one for a customer and an approved vendor, and finds it again from both sides', async () => {
+  it('creates one for a customer and an approved vendor and returns it again', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const made = (await openWith(customer.token, vendor.id)).ok.data;
@@ -42,7 +42,7 @@ describe('opening a conversation', () => {
     expect((await openWith(vendor.token, customer.id)).ok.data._id).toBe(made._id);
   });
 
-  it('makes one for twenty calls at once', async () => {
+  it('creates one for twenty concurrent calls', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const calls = Array.from({ length: 20 }, () => openWith(customer.token, vendor.id));
@@ -62,19 +62,19 @@ describe('opening a conversation', () => {
     },
   );
 
-  it('leads from a former id of a listing to its conversation', async () => {
+  it('resolves a former id of a listing to its conversation', async () => {
     const { customer, vendor, id } = await pair();
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     expect((await openWith(customer.token, alias_id)).ok.data._id).toBe(id);
   });
 
-  it('does not know a vendor that is not there, and needs to be told whom', async () => {
+  it('returns 404 for an unknown vendor and requires a receiver', async () => {
     const { token } = await buildAccount(test, 'customers');
     expect((await openWith(token, newId())).status).toBe(404);
     expect((await test.as(token).raw({ url: '/api/chat/getConversation' })).status).toBe(422);
   });
 
-  it('refuses a vendor towards a customer that it has not dealt with, there or not', async () => {
+  it('refuses a vendor without dealings with the customer, existing or not', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const stranger = await buildAccount(test, 'customers');
     for (const id of [stranger.id, newId()]) {
@@ -84,10 +84,10 @@ describe('opening a conversation', () => {
   });
 });
 
-describe('somebody to write to', () => {
+describe('prospective recipient', () => {
   const look = (token: string, id: string) => test.as(token).call(prospect, { params: { id } });
 
-  it('is shown before there is a conversation, and none is made', async () => {
+  it('is returned without creating a conversation', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const { data } = (await look(customer.token, vendor.id)).ok;
@@ -97,12 +97,12 @@ describe('somebody to write to', () => {
     });
     const { ok } = await test.as(customer.token).call(history, { params: { id: customer.id } });
     expect(ok.total).toBe(0);
-    // A vendor needs to have dealt with the customer, who has not written yet.
+    // A vendor must have dealt with the customer, who has not written yet.
     const stranger = await look(vendor.token, customer.id);
     expect([stranger.status, stranger.failure.error]).toEqual([403, outcomes.chat.no_tie]);
   });
 
-  it('is their conversation where there is one, also by a former id of the listing', async () => {
+  it("is the existing conversation, even under a listing's former id", async () => {
     const { customer, vendor, id } = await pair();
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const there = { _id: id, sides: null };
@@ -110,7 +110,7 @@ describe('somebody to write to', () => {
     expect((await look(vendor.token, customer.id)).ok.data).toEqual(there);
   });
 
-  it('is nobody who is not there, or not verified', async () => {
+  it('must exist and be approved', async () => {
     const { token } = await buildAccount(test, 'customers');
     expect((await look(token, newId())).status).toBe(404);
     const pending = await buildVendor(test.database.db, { status: 'pending' });
@@ -118,7 +118,7 @@ describe('somebody to write to', () => {
   });
 });
 
-it('refuses everything to those who have not verified their address', async () => {
+it('refuses all calls to members with an unverified address', async () => {
   const customer = await buildAccount(test, 'customers', { email_verified_at: null });
   const vendorId = await buildVendor(test.database.db);
   const id = await buildConversation(test.database.db, {
@@ -143,8 +143,8 @@ it('refuses everything to those who have not verified their address', async () =
   }
 });
 
-describe('the list of conversations', () => {
-  it('has the last active first, with names, last message and unread count', async () => {
+describe('list of conversations', () => {
+  it('is ordered by activity, with names, last message and unread count', async () => {
     const { customer, vendor, id } = await pair(['Hi', 'Are you there?']);
     const quiet = await buildVendor(test.database.db, { full_name: 'Quiet Vendor' });
     await buildConversation(test.database.db, {
@@ -175,7 +175,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is readable only by its member', async () => {
     const { customer } = await pair();
     const other = await buildAccount(test, 'customers');
     const params = { id: customer.id };
@@ -183,12 +183,12 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('the messages of a conversation', () => {
+describe('messages of a conversation', () => {
   const bodies = ['1', '2', '3', '4', '5'];
   const textsOf = async (answer: ReturnType<typeof read>) =>
     (await answer).ok.data.map(({ body }) => body);
 
-  it('come by the conversation or by the other party, oldest first, page 1 the newest', async () => {
+  it('are returned by conversation or other party, in pages', async () => {
     const { customer, vendor, id } = await pair(bodies);
     expect(await textsOf(read(customer.token, id))).toEqual(bodies);
     expect(await textsOf(read(customer.token, vendor.id))).toEqual(bodies);
@@ -202,7 +202,7 @@ describe('the messages of a conversation', () => {
     expect(positions).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('continue from a message in both directions, whatever was added since', async () => {
+  it('continue before or after a message, unaffected by new messages', async () => {
     const { customer, id, ids } = await pair(bodies);
     const query = (at: number) => ({ limit: 2, before: ids[at] });
     expect(await textsOf(read(customer.token, id, query(4)))).toEqual(['3', '4']);
@@ -215,7 +215,7 @@ describe('the messages of a conversation', () => {
     ]);
   });
 
-  it('are found around a message, which stays unread', async () => {
+  it('can be requested around a message without marking it read', async () => {
     const { customer, id, ids } = await pair(bodies);
     const around = (at: number, limit: number) =>
       textsOf(read(customer.token, id, { limit, around: ids[at] }));
@@ -226,7 +226,7 @@ describe('the messages of a conversation', () => {
     expect(await unreadOf(customer)).toBe(5);
   });
 
-  it('are 404 to others, and from a message that is not in the conversation', async () => {
+  it('return 404 to other members and for messages of other conversations', async () => {
     const { customer, id } = await pair(bodies);
     const other = await pair(bodies);
     for (const token of [other.customer.token, other.vendor.token]) {
@@ -238,7 +238,7 @@ describe('the messages of a conversation', () => {
     expect((await read(customer.token, id, { limit: 201 })).status).toBe(422);
   });
 
-  it('count as read with the newest page, for the reader alone', async () => {
+  it('are marked as read with the newest page, for the reader only', async () => {
     const { customer, vendor, id, ids } = await pair(bodies);
     await buildMessages(test.database.db, id, 'customer', ['Yes?']);
     await read(customer.token, id, { after: ids[0] });
@@ -251,8 +251,8 @@ describe('the messages of a conversation', () => {
   });
 });
 
-describe('the status', () => {
-  it('goes to any other, by the vendor', async () => {
+describe('status of a conversation', () => {
+  it('can be changed to any other status by the vendor', async () => {
     const { customer, vendor, id } = await pair();
     const set = (status: string, token = vendor.token) =>
       test.as(token).raw({
@@ -273,8 +273,8 @@ describe('the status', () => {
   });
 });
 
-describe('a report', () => {
-  it('shows staff the attached messages as they were written, and no others', async () => {
+describe('report of a conversation', () => {
+  it('shows staff the attached messages with their stored texts', async () => {
     const { customer, id, ids } = await pair(['Pay me here', 'Private']);
     const stranger = await pair(['Not yours']);
     const attached = [ids[0], stranger.ids[0]].map((_id) => ({ _id: _id ?? '', body: 'Made up' }));
@@ -292,7 +292,7 @@ describe('a report', () => {
     expect(row).toMatchObject({ reporter_role: 'customer', customer_id: customer.id });
   });
 
-  it('needs a reason and a conversation of one’s own', async () => {
+  it("requires a reason and one of the caller's conversations", async () => {
     const { customer, id } = await pair();
     const { token } = await buildAccount(test, 'customers');
     const body = { conversationId: id, reason: 'Spam' };
@@ -302,8 +302,8 @@ describe('a report', () => {
   });
 });
 
-describe('a block', () => {
-  it('shows on both sides, and is taken back by the side that set it', async () => {
+describe('block', () => {
+  it('is shown on both sides and removed by the side that set it', async () => {
     const { customer, vendor, id } = await pair();
     const set = (token: string, blocked: boolean) =>
       test.as(token).call(block, { body: { conversationId: id, blocked } });

@@ -26,7 +26,7 @@ import { noteRead } from './note-read.ts';
 import { findProspect, openConversation } from './open-conversation.ts';
 import { reportConversation } from './report.service.ts';
 
-/** Conversations and their messages over HTTP; what is live goes through the socket. */
+/** Serves conversations and their messages over HTTP; live events use the socket. */
 export function chatRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;

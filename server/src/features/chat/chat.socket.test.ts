@@ -15,7 +15,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const online = connecting(test);
 
-/** A customer and an approved vendor in a conversation, both connected. */
+/** Creates a customer and an approved vendor in a conversation, both connected. */
 async function pair() {
   const { customer, vendor, conversationId } = await buildPair(test);
   return {
@@ -32,8 +32,8 @@ async function storedIn(conversationId: string, reader: TestAccount) {
   return (await test.as(reader.token).call(chatEndpoints.messages, request)).ok.data;
 }
 
-describe('a message', () => {
-  it('is acknowledged as it is stored, and reaches the other side and the other browsers of the sender', async () => {
+describe('socket message', () => {
+  it("is acknowledged as stored and delivered to the sender's other browsers", async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const secondBrowser = await online(customer.token);
     const arrivals = [next(vendorSocket, 'message'), next(secondBrowser, 'message')];
@@ -63,18 +63,18 @@ describe('a message', () => {
     for (const event of await Promise.all(arrivals)) expect(event).toEqual({ message });
   });
 
-  it('reaches the other browser of a sender whose own connection is gone by then', async () => {
+  it("reaches the sender's other browser after the sending connection closes", async () => {
     const { customer, conversationId, customerSocket } = await pair();
     const secondBrowser = await online(customer.token);
     const arrival = next(secondBrowser, 'message');
     const atServer = test.app.sockets.sockets.sockets.get(customerSocket.id ?? '');
-    // After the product has begun with it, and before it is stored.
+    // Disconnects after the server has received the message, before it is stored.
     atServer?.once('message', () => atServer.disconnect(true));
     customerSocket.emit('message', { message: 'Last words', conversationId });
     expect((await arrival).message.body).toBe('Last words');
   });
 
-  it('opens the conversation with an approved vendor when it is the first', async () => {
+  it('opens the conversation if it is the first to an approved vendor', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const socket = await online(customer.token);
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(second).toMatchObject({ conversationId: first.conversationId, position: 2 });
   });
 
-  it('is stored and heard of once however often it is sent, also at the same time', async () => {
+  it('is stored and delivered once, however often it is sent', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const heard: string[] = [];
     for (const socket of [vendorSocket, await online(customer.token)])
@@ -93,12 +93,12 @@ describe('a message', () => {
     const later = await send(customerSocket, event);
     expect(new Set([...acks, later].map((ack) => ack.status && ack._id)).size).toBe(1);
     expect(await storedIn(conversationId, customer)).toHaveLength(1);
-    // Whatever was told of it before comes before the next one.
+    // Duplicate deliveries of the first message would arrive before this one.
     await send(customerSocket, { message: 'Next', conversationId });
     await expect.poll(() => heard.toSorted()).toEqual(['Next', 'Next', 'Once', 'Once']);
   });
 
-  it('keeps its place among many sent at once from both sides', async () => {
+  it('preserves the order of messages sent concurrently from both sides', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const sendMany = (socket: ClientSocket, name: string) =>
       Promise.all(
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(row).toMatchObject({ message_count: 80, customer_unread: 0, vendor_unread: 40 });
   });
 
-  it('comes from whom the token says, whatever it says itself', async () => {
+  it('has the sender of the token, whatever the event claims', async () => {
     const { conversationId, customer, customerSocket } = await pair();
     const sent = await mustSend(customerSocket, {
       message: 'Pretending',
@@ -133,10 +133,10 @@ describe('a message', () => {
   });
 });
 
-describe('a refused message', () => {
+describe('refused socket message', () => {
   const refused = (code: ErrorCode, message: string) => ({ status: false, code, message });
 
-  it('is one to a conversation of others, or to none', async () => {
+  it("may name another member's conversation or none", async () => {
     const theirs = await pair();
     const { customerSocket } = await pair();
     let heard = 0;
@@ -151,7 +151,7 @@ describe('a refused message', () => {
   });
 
   it.each(['suspended', 'rejected', 'pending'] as const)(
-    'is one to or from a vendor that is %s',
+    'may be to or from a vendor that is %s',
     async (status) => {
       const { vendor, conversationId, customerSocket, vendorSocket } = await pair();
       await test.database.db
@@ -167,7 +167,7 @@ describe('a refused message', () => {
     },
   );
 
-  it('is one where either side blocked the other', async () => {
+  it('may be in a conversation that either side has blocked', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     await test.as(customer.token).call(chatEndpoints.block, { body: { conversationId } });
     for (const socket of [customerSocket, vendorSocket]) {
@@ -177,7 +177,7 @@ describe('a refused message', () => {
     }
   });
 
-  it('is one of somebody whose address is not verified', async () => {
+  it('may come from a member with an unverified address', async () => {
     const customer = await buildAccount(test, 'customers', { email_verified_at: null });
     const vendor = await buildAccount(test, 'vendors');
     const socket = await online(customer.token);
@@ -186,7 +186,7 @@ describe('a refused message', () => {
     );
   });
 
-  it('is one that is empty, too long, to nobody or no message at all', async () => {
+  it('may be empty, too long, without a recipient or malformed', async () => {
     const { conversationId, customerSocket } = await pair();
     const cases: readonly (readonly [unknown, string])[] = [
       [{ message: ' ', conversationId }, sentences.chat.empty],
@@ -206,14 +206,14 @@ describe('a refused message', () => {
     await mustSend(customerSocket, { message: 'Still here', conversationId });
   });
 
-  it('ends the connection where it is larger than any message', async () => {
+  it('closes the connection if it exceeds the size limit', async () => {
     const { conversationId, customerSocket } = await pair();
     const gone = new Promise((resolve) => customerSocket.once('disconnect', resolve));
     customerSocket.emit('message', { message: 'x'.repeat(300 * 1024), conversationId });
     expect(await gone).toBe('transport close');
   });
 
-  it('harms nobody who sends at the same time', async () => {
+  it("does not affect another sender's message", async () => {
     const one = await pair();
     const other = await pair();
     const [bad, good] = await Promise.all([
@@ -224,19 +224,19 @@ describe('a refused message', () => {
   });
 });
 
-describe('typing', () => {
-  it('is told to the other side, and to nobody without a conversation or behind a block', async () => {
+describe('typing event', () => {
+  it('reaches the other side only in an unblocked conversation', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const stranger = await buildAccount(test, 'customers');
     const strangerSocket = await online(stranger.token);
     const heard: unknown[] = [];
     vendorSocket.on('typing', (event) => heard.push(event));
-    const told = next(vendorSocket, 'typing');
+    const typingEvent = next(vendorSocket, 'typing');
     strangerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
-    // The answer to a message comes after what the same socket sent before it.
+    // The acknowledgement of a message arrives after earlier events of the same socket.
     await send(strangerSocket, { message: 'Hi', conversationId });
     customerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
-    expect(await told).toEqual({ senderId: customer.id, isTyping: true });
+    expect(await typingEvent).toEqual({ senderId: customer.id, isTyping: true });
 
     await test.as(vendor.token).call(chatEndpoints.block, { body: { conversationId } });
     customerSocket.emit('typing', { receiverId: vendor.id, isTyping: false });
@@ -244,7 +244,7 @@ describe('typing', () => {
     expect(heard).toEqual([{ senderId: customer.id, isTyping: true }]);
   });
 
-  it('does not ask the database again for a run of keys, and asks again soon', async () => {
+  it('caches the permission for a moment only', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const other = await pair();
     const type = () => customerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
@@ -252,7 +252,7 @@ describe('typing', () => {
     vendorSocket.on('typing', (event) => heard.push(event));
     type();
     await expect.poll(() => heard).toHaveLength(1);
-    // As another process would: nothing here hears of it.
+    // Blocks like another process would, without a signal in this one.
     await test.database.db
       .updateTable('conversations')
       .set({ blocked_by_vendor_at: test.clock.now })
@@ -270,8 +270,8 @@ describe('typing', () => {
   });
 });
 
-describe('reading', () => {
-  it('takes off the count what was read, and nothing that came later', async () => {
+describe('read event', () => {
+  it('reduces the unread count by the messages read', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const first = await mustSend(vendorSocket, { message: '1', conversationId });
     await mustSend(vendorSocket, { message: '2', conversationId });

@@ -22,7 +22,10 @@ import { findMessages } from './messages.repo.ts';
 import { noteRead } from './note-read.ts';
 import { openConversation } from './open-conversation.ts';
 
-/** To whom a socket types, and until when that is not asked again: a block on another process ends it by then. */
+/**
+ * Room to which a socket sends typing events, cached until `until`. A block in another process
+ * takes effect by then.
+ */
 interface TypingTo {
   readonly receiverId: string;
   readonly room: string | undefined;
@@ -30,7 +33,9 @@ interface TypingTo {
 }
 const TYPING_KNOWN_MS = 3000;
 
-/** What members say and do live. A message is acknowledged, and delivered, once it is committed. */
+/**
+ * Handles live events of members. A message is acknowledged and delivered after it is committed.
+ */
 export function chatSocket(app: FastifyInstance, services: Services, writer: MessageWriter): void {
   const { db } = services.database;
   const budgets = makeBudgets(services.scaled);
@@ -71,7 +76,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     return { status: true, message, _id, id: _id, createdAt };
   }
 
-  /** The other side hears of it, and the other browsers of the sender. */
+  /** Delivers the message to the other side and to the sender's other browsers. */
   function tell(socket: MemberSocket, message: Message): void {
     const { actor } = socket.data;
     const own = roomOf(actor.role, actor.id);
@@ -79,10 +84,13 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     app.sockets.to(roomOf(otherRole(actor.role), message.receiverId)).emit('message', { message });
   }
 
-  /** Of browsers at other processes this one knows nothing. An event for nobody would still be written down in full. */
+  /**
+   * Returns whether other sockets may be in the room. This process does not know the sockets of
+   * other processes. Without the check an event without recipients would still be serialised.
+   */
   function mayBeOthersIn(room: string, { id }: MemberSocket): boolean {
     const here = app.sockets.of('/').adapter.rooms.get(room);
-    // The sender may have disconnected meanwhile.
+    // The sender may have disconnected in between.
     const others = here ? here.size - Number(here.has(id)) : 0;
     return others > 0 || Boolean(services.realtime.adapter);
   }
@@ -95,7 +103,10 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     if (room) app.sockets.to(room).emit('typing', { senderId: actor.id, isTyping });
   }
 
-  /** Asked of the database once in a while, not at every key: people type to one person at a time. */
+  /**
+   * Returns the receiver's room, cached for a moment so that not every key press reads the
+   * database.
+   */
   async function roomToTypeTo(
     socket: MemberSocket,
     receiverId: string,
@@ -108,7 +119,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     return room;
   }
 
-  /** Undefined for strangers, and where one of the two has blocked the other. */
+  /** Returns undefined without a shared conversation, or if one side has blocked the other. */
   async function findRoom(
     { data: { actor } }: MemberSocket,
     receiverId: string,
@@ -141,23 +152,26 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
 
   function refusalOf(error: unknown): MessageAck {
     const failure = failureOf(error);
-    if (isIncident(failure)) app.log.error({ err: error }, 'a message was not stored');
+    if (isIncident(failure)) app.log.error({ err: error }, 'message was not stored');
     return { status: false, code: failure.code, message: failure.message };
   }
 
-  /** For what nobody waits for. */
+  /** Runs a handler whose errors are logged and not answered. */
   async function quietly(run: () => Promise<void>): Promise<void> {
     try {
       await run();
     } catch (error) {
-      if (isIncident(failureOf(error))) app.log.warn({ err: error }, 'an event was not handled');
+      if (isIncident(failureOf(error))) app.log.warn({ err: error }, 'socket event failed');
     }
   }
 }
 
 type Events = typeof clientEventSchemas;
 
-/** Checks an event with the contract's schema. @throws invalid with the sentence of the first fault */
+/**
+ * Validates an event with the contract's schema. @throws invalid with the message of the first
+ * issue
+ */
 function read<K extends keyof Events>(name: K, event: unknown): ReturnType<Events[K]['parse']> {
   const parsed = clientEventSchemas[name].safeParse(event);
   if (parsed.success) return parsed.data as ReturnType<Events[K]['parse']>;

@@ -6,7 +6,7 @@ import { sideColumns } from '../../db/side-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { MemberActor } from '../../lib/actor.ts';
 
-/** Which conversations of a member are meant; what is left out narrows nothing. */
+/** Filter of a member's conversations; undefined fields do not filter. */
 export interface ConversationFilter {
   readonly unread?: boolean | undefined;
   readonly shelf?: Shelf | undefined;
@@ -15,7 +15,7 @@ export interface ConversationFilter {
 
 type Reader = Pick<MemberActor, 'role' | 'id'>;
 
-/** Narrows a query over `conversations as c`. */
+/** Returns the condition for a query over `conversations as c`. */
 const matching =
   (reader: Reader, { unread, shelf, status }: ConversationFilter) =>
   (eb: ExpressionBuilder<{ c: Tables['conversations'] }, 'c'>): Expression<SqlBool> => {
@@ -29,8 +29,9 @@ const matching =
   };
 
 /**
- * A page of the member's conversations, of which there are `total`, with their last messages: shelf by shelf, the last active first. Only the member's
- * rows are sorted; messages and names are looked up for those of the page.
+ * Returns a page of the member's `total` conversations with their last messages, by folder, most
+ * recently active first. Sorts only the member's rows, and looks up messages and names only for the
+ * page.
  */
 export async function listConversations(
   db: Db,
@@ -97,7 +98,7 @@ export async function listConversations(
 }
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number];
 
-/** How many there are. */
+/** Returns the number of matching conversations. */
 export async function countConversations(
   db: Db,
   reader: Reader,

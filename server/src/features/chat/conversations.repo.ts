@@ -8,7 +8,7 @@ import { type MemberActor } from '../../lib/actor.ts';
 import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
 import type { Parties } from '../relationships/parties.ts';
 
-/** The conversation with this id, or the member's with that other party. */
+/** Returns the member's conversation with this id, or with the other party of this id. */
 export function findConversation(db: Db, id: string, reader: Pick<MemberActor, 'role' | 'id'>) {
   const [mine, theirs] = columnsOf(reader.role);
   return db
@@ -37,15 +37,19 @@ const columnsOf = (role: MemberRole) =>
     ? (['customer_id', 'vendor_id'] as const)
     : (['vendor_id', 'customer_id'] as const);
 
-/** Opens a conversation; of two at once one is made. @returns whether it was this one */
+/**
+ * Creates a conversation; only one of two concurrent calls does. @returns whether this call created
+ * it
+ */
 export function createConversation(
   db: Db,
   id: string,
   { customer_id, vendor_id }: Parties,
   now: Date,
 ): Promise<boolean> {
-  // Who asks meanwhile whether anything was sealed for one of the two sees this conversation, or it waits.
-  const held = sql`
+  // Waits for, or blocks, a transaction that checks whether messages were sealed for one of the
+  // two, so that it sees this conversation.
+  const locks = sql`
     (select pg_advisory_xact_lock_shared(${lockOfKeys(customer_id)}), pg_advisory_xact_lock_shared(${lockOfKeys(vendor_id)}))`;
   return affectsOne(
     db
@@ -53,7 +57,7 @@ export function createConversation(
       .columns(['id', 'customer_id', 'vendor_id', 'created_at', 'active_at'])
       .expression((eb) =>
         eb
-          .selectFrom(held.as('held'))
+          .selectFrom(locks.as('locks'))
           .select([
             sql<string>`${id}::uuid`.as('id'),
             sql<string>`${customer_id}::uuid`.as('customer_id'),
@@ -66,7 +70,7 @@ export function createConversation(
   );
 }
 
-/** The listing that a customer wants to talk to, under its own id or a former one. */
+/** Returns the listing with this id or former id. */
 export function findListing(db: Db, id: string) {
   return db
     .selectFrom('vendors')
@@ -80,7 +84,7 @@ export function findListing(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The two as their conversation would show them. */
+/** Returns both sides as their conversation would show them. */
 export function findSides(db: Db, { customer_id, vendor_id }: Parties) {
   return db
     .selectFrom('customers')
@@ -95,7 +99,10 @@ export async function setStatus(db: Db, id: string, status: ConversationStatus):
   await db.updateTable('conversations').set({ status }).where('id', '=', id).execute();
 }
 
-/** One side puts a conversation where it keeps it. @returns false where that side has as many pinned as it may */
+/**
+ * Moves a conversation to a folder of one side. @returns false if that side has reached the limit
+ * of pinned conversations
+ */
 export function setShelf(
   db: Db,
   id: string,
@@ -104,7 +111,7 @@ export function setShelf(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (shelf === 'pinned') {
-      // Of two at once, the second counts the first.
+      // Serializes concurrent calls, so that the second one counts the first.
       await sql`select pg_advisory_xact_lock(hashtext('pins'), hashtext(${memberId}))`.execute(tx);
       const { others } = await tx
         .selectFrom('conversations')
@@ -124,7 +131,7 @@ export function setShelf(
   });
 }
 
-/** Sets or takes back the block of one side. */
+/** Sets or removes the block of one side. */
 export async function setBlocked(
   db: Db,
   id: string,
@@ -140,8 +147,8 @@ export async function setBlocked(
 }
 
 /**
- * Notes that one side has read up to that position. A message that comes in meanwhile stays unread: what is taken off
- * the count is only what was there to be read.
+ * Records that one side has read up to a position. Messages that arrive in between stay unread,
+ * because only those up to the position are subtracted.
  */
 export async function markRead(
   db: Db,
@@ -149,9 +156,12 @@ export async function markRead(
   role: MemberRole,
   position: number,
 ): Promise<void> {
-  const [unread, since, told, read] = ['unread', 'unread_since', 'told_at', 'read_position'].map(
-    (name) => sql.ref(`${role}_${name}`),
-  );
+  const [unread, since, remindedAt, read] = [
+    'unread',
+    'unread_since',
+    'told_at',
+    'read_position',
+  ].map((name) => sql.ref(`${role}_${name}`));
   const theirs = sql`from messages m where m.conversation_id = c.id and m.sender_role <> ${role}`;
   await sql`
     update conversations c set
@@ -159,7 +169,7 @@ export async function markRead(
       ${unread} = c.${unread}
         - (select count(*)::int ${theirs} and m.position > c.${read} and m.position <= ${position}),
       ${since} = (select min(m.created_at) ${theirs} and m.position > ${position}),
-      ${told} = null
+      ${remindedAt} = null
     where c.id = ${id}::uuid and c.${read} < ${position} and c.message_count >= ${position}`.execute(
     db,
   );

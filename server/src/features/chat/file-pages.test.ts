@@ -9,7 +9,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-/** Messages of the professional, each of which but the plain ones has a file of that name. */
+/** Creates messages of the professional; those with a name have a file of that name. */
 async function share(
   { vendor, conversationId }: Awaited<ReturnType<typeof buildPair>>,
   names: readonly (string | undefined)[],
@@ -32,15 +32,15 @@ const filesOf = (token: string, id: string, query: { before?: number; limit?: nu
 const namesIn = ({ ok }: Awaited<ReturnType<typeof filesOf>>) =>
   ok.data.map(({ file }) => file?.original_name);
 
-describe('the files of a conversation', () => {
-  it('come newest first, page by page, by the conversation or the other party', async () => {
+describe('files of a conversation', () => {
+  it('are returned newest first in pages, by conversation or other party', async () => {
     const two = await buildPair(test);
     await share(two, ['a.pdf', undefined, 'b.pdf', 'c.pdf', undefined]);
     const { token } = two.customer;
     const first = await filesOf(token, two.conversationId, { limit: 2 });
     expect(namesIn(first)).toEqual(['c.pdf', 'b.pdf']);
     expect(first.ok.next).toBe(3);
-    // What is shared meanwhile moves nothing.
+    // Files shared in between do not shift the pages.
     await share(two, ['d.pdf']);
     const second = await filesOf(token, two.vendor.id, { limit: 2, before: 3 });
     expect(namesIn(second)).toEqual(['a.pdf']);
@@ -49,7 +49,7 @@ describe('the files of a conversation', () => {
     expect(second.ok.data[0]?.file).toMatchObject({ file_url: '', size: expect.any(Number) });
   });
 
-  it('are none where none was shared, and none before the first message', async () => {
+  it('are empty without shared files or before the first message', async () => {
     const two = await buildPair(test);
     const { token } = two.vendor;
     expect((await filesOf(token, two.conversationId)).ok).toMatchObject({ data: [], next: null });
@@ -58,11 +58,11 @@ describe('the files of a conversation', () => {
     expect(before.ok).toMatchObject({ data: [], next: null });
   });
 
-  it('are looked for in so many messages at once, and the next page goes on', async () => {
+  it('are searched in a limited range, and the next page continues', async () => {
     const two = await buildPair(test);
     await share(two, ['old.pdf']);
     const many = limits.chat.files_looked_through;
-    // The messages between are no matter: positions are what is counted.
+    // The messages in between are not needed, because only positions count.
     await test.database.db
       .updateTable('conversations')
       .set({ message_count: many + 1 })
@@ -75,7 +75,7 @@ describe('the files of a conversation', () => {
     expect(second.ok.next).toBeNull();
   });
 
-  it('leave out a file that is gone, and are 404 to others and 422 for what is no page', async () => {
+  it('omit deleted files and are refused to others', async () => {
     const two = await buildPair(test);
     await share(two, ['a.pdf', 'b.pdf']);
     const { db } = test.database;

@@ -5,14 +5,15 @@ import type { MessageRow } from './message-row.ts';
 import { listWithFiles } from './messages.repo.ts';
 
 interface FilesQuery {
-  /** The position before which the page begins. */
+  /** Position before which the page begins. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 /**
- * The messages with a file before a position, the newest first. No index has them alone, so one call looks through so
- * many positions and no more: of a long conversation with few files a page may be empty, and the next one goes on.
+ * Returns the messages with a file before a position, newest first. There is no index for them, so
+ * one call searches a limited range of positions. In a long conversation with few files a page may
+ * be empty and have a next page.
  */
 export async function filesPage(
   db: Db,

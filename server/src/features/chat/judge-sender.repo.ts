@@ -4,15 +4,15 @@ import type { Party } from '../../lib/actor.ts';
 import { sealedFor } from './chat.policy.ts';
 import { type Judged, refusalToSend } from './refusal-to-send.sql.ts';
 
-/** What somebody wants to do: send nothing yet, or this text. */
+/** Intended message, or the check before there is a text. */
 export interface Sending extends Party {
-  /** The text that is to be sent, where it is known. */
+  /** Text to send, if known. */
   readonly text?: string | undefined;
 }
 
 /**
- * Whether the sender may send into the conversation. Undefined where there is none.
- * @param isHeld in a transaction: until its end nothing about the conversation changes any more
+ * Returns whether the sender may send into the conversation; undefined if it does not exist.
+ * @param isHeld true to lock the conversation until the transaction ends
  */
 export async function judgeSender(
   db: Db,

@@ -19,7 +19,7 @@ const test = testApp();
 const online = connecting(test);
 type Two = Awaited<ReturnType<typeof buildSealedPair>>;
 
-/** The keys of one of the two are replaced. @returns how the two stand then */
+/** Replaces the keys of one side. @returns the pair with its current keys */
 async function replaced(two: Two, side: 'customer' | 'vendor', how: 'reset' | 'rotated' = 'reset') {
   const { id, token } = two[side];
   const own = side === 'customer' ? 'mine' : 'theirs';
@@ -44,15 +44,15 @@ const storedIn = async (two: Two) =>
     })
   ).ok.data.map(({ body }) => body);
 
-const filesKept = async () =>
+const countFiles = async () =>
   (await test.database.db.selectFrom('files').select('id').execute()).length;
 
-describe('a message that was sealed for replaced keys', () => {
+describe('message sealed for replaced keys', () => {
   it.each([
     ['the reader’s', 'vendor', 'reset'],
     ['the reader’s by a rotation', 'vendor', 'rotated'],
     ['the sender’s', 'customer', 'reset'],
-  ] as const)('is refused, and delivered once when it is sealed anew: %s', async (_, side, how) => {
+  ] as const)('is refused, and delivered once when sealed again: %s', async (_, side, how) => {
     const two = await buildSealedPair(test);
     const old = await sealedBy(two.mine, two, { text: 'Hello' });
     const now = await replaced(two, side, how);
@@ -71,23 +71,23 @@ describe('a message that was sealed for replaced keys', () => {
       message: e2eeOutcomes.keys_changed,
     });
     expect(await storedIn(two)).toEqual([]);
-    const anew = await sealedBy(now.mine, now, { text: 'Hello' }, old.clientId);
-    expect((await sendText(two, anew)).status).toBe(201);
-    expect((await send(socket, { ...event, message: anew.body })).status).toBe(true);
-    expect(await storedIn(two)).toEqual([anew.body]);
+    const resealed = await sealedBy(now.mine, now, { text: 'Hello' }, old.clientId);
+    expect((await sendText(two, resealed)).status).toBe(201);
+    expect((await send(socket, { ...event, message: resealed.body })).status).toBe(true);
+    expect(await storedIn(two)).toEqual([resealed.body]);
   });
 
-  it('that has arrived is answered as done once it is sealed anew, and stays the first one', async () => {
+  it('is returned unchanged if it had arrived before it was sealed again', async () => {
     const two = await buildSealedPair(test);
     const first = await sealedBy(two.mine, two, { text: 'Hello' });
     expect((await sendText(two, first)).status).toBe(201);
     const now = await replaced(two, 'vendor');
-    const anew = await sealedBy(now.mine, now, { text: 'Hello' }, first.clientId);
-    expect((await sendText(two, anew)).ok.data).toMatchObject([{ body: first.body }]);
+    const resealed = await sealedBy(now.mine, now, { text: 'Hello' }, first.clientId);
+    expect((await sendText(two, resealed)).ok.data).toMatchObject([{ body: first.body }]);
     expect(await storedIn(two)).toEqual([first.body]);
   });
 
-  it('is refused where somebody else’s keys signed it, a side is left out, or it cannot be read', async () => {
+  it('is refused with foreign keys, a missing recipient or an unreadable envelope', async () => {
     const two = await buildSealedPair(test);
     const { conversationId } = two;
     const withoutReader = await sealedBy(two.mine, { ...two, theirs: two.mine }, { text: 'a' });
@@ -102,18 +102,18 @@ describe('a message that was sealed for replaced keys', () => {
     expect(plain.status).toBe(201);
   });
 
-  it('is refused with its file before a byte of it is kept', async () => {
+  it('is refused before its file is stored', async () => {
     const two = await buildSealedPair(test);
     const old = await sealedBy(two.mine, two, { text: '' });
     await replaced(two, 'vendor');
-    const before = await filesKept();
+    const before = await countFiles();
     const parts = [
       ['conversationId', two.conversationId],
       ['clientMessageId', old.clientId],
       ['message', old.body],
       ['sealed', { bytes: randomBytes(64), name: 'x', type: sealedFileType }],
     ] as const;
-    // Where the message comes before the file, nothing of the file is read; behind it, nothing is kept.
+    // If the message comes before the file, the file is not read; otherwise it is not stored.
     for (const order of [parts, parts.toReversed()]) {
       const { status, failure } = await test.as(two.customer.token).raw({
         method: 'POST',
@@ -122,12 +122,12 @@ describe('a message that was sealed for replaced keys', () => {
       });
       expect([status, failure.code]).toEqual([409, 'keys_changed']);
     }
-    expect(await filesKept()).toBe(before);
+    expect(await countFiles()).toBe(before);
     expect(await storedIn(two)).toEqual([]);
   });
 
   it.runIf(inject('template').engine === 'postgres')(
-    'is refused, too, where it waited for its conversation while the keys were replaced',
+    'is refused if it waited for its conversation during the replacement',
     async () => {
       const two = await buildSealedPair(test);
       const { body, clientId } = await sealedBy(two.mine, two, { text: 'Hello' });

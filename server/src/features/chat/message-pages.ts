@@ -13,8 +13,9 @@ interface PageQuery {
 }
 
 /**
- * The positions of a page. Since positions have no gaps, every page is a range of the index, however deep.
- * @throws not_found when the message to continue from is not in the conversation
+ * Returns the positions of a page. Positions have no gaps, so every page is an index range, however
+ * deep.
+ * @throws not_found if the message to continue from is not in the conversation
  */
 export async function spanOf(
   db: Db,

@@ -4,11 +4,11 @@ import type { MessagesTable } from '../../db/chat-tables.ts';
 import type { FilesTable } from '../../db/file-tables.ts';
 
 /*
- * A message has three shapes: the draft, which is to be stored, the row, and what the contract says of it, which
- * `chat.presenter.ts` makes of the row.
+ * Shapes of a message: the draft to be stored, the row, and the contract's message, which
+ * `chat.presenter.ts` builds from the row.
  */
 
-/** A message that is to be stored. */
+/** Message that is to be stored. */
 export interface Draft {
   readonly id: string;
   readonly conversation_id: string;
@@ -19,7 +19,7 @@ export interface Draft {
   readonly file_id: string | null;
 }
 
-/** A stored message with what it shows of its file. */
+/** Stored message with the visible fields of its file. */
 export interface MessageRow extends Selectable<MessagesTable> {
   readonly file: Pick<
     Selectable<FilesTable>,

@@ -10,24 +10,31 @@ import type { Draft } from './message-row.ts';
 import { sendMessages } from './send-batch.repo.ts';
 import { writtenSignal } from './written.signal.ts';
 
-/** Unwritten messages hold a whole text each. */
+/** Limit of messages per batch, because each has its whole text in memory. */
 const MOST_IN_BATCH = 100;
-/** Who waits for a conversation that another process has locked holds up no others: they go on after so long. */
+/**
+ * Batches running at once. A conversation locked by another process delays only its own messages;
+ * after this many milliseconds others continue.
+ */
 const AT_ONCE = 4;
 const SLOW_MS = 10;
 
-/** A stored message. A repeat has reached whom it is for: nobody is told of it again. */
+/** Stored message. A repeat was delivered before and must not be delivered again. */
 export interface Sent {
   readonly message: Message;
   readonly isRepeat: boolean;
 }
 
-/** Stores messages and resolves once they are committed. @throws not_found · forbidden · email_unverified · keys_changed */
+/**
+ * Stores messages and resolves after the commit. @throws not_found · forbidden · email_unverified ·
+ * keys_changed
+ */
 export type MessageWriter = KeyedBatcher<Draft, Sent | AppError>;
 
 /**
- * The one way for messages into the database: those that arrive while an INSERT runs share the next one, of each
- * conversation one at a time, so that its messages keep their order. On PostgreSQL others run beside one that is slow.
+ * Creates the only path by which messages are stored. Messages that arrive during an INSERT share
+ * the next one, with one batch per conversation at a time to preserve its order. On PostgreSQL
+ * other batches run while one is slow.
  */
 export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
   createKeyedBatcher<Draft, Sent | AppError>((batch) => writeBatch({ database, now }, batch), {
@@ -37,7 +44,7 @@ export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'no
     keyOf: ({ conversation_id }) => conversation_id,
   });
 
-/** Sends one message. @throws what the policy refuses it with */
+/** Sends one message. @throws the refusals of `chat.policy.ts` */
 export async function sendMessage(
   writer: MessageWriter,
   draft: Omit<Draft, 'id' | 'file_id'>,
@@ -54,7 +61,7 @@ async function writeBatch(
   const sendings = await sendMessages(database, drafts, now());
   return sendings.map(({ refusal, message, isRepeat, customer_id, vendor_id }) => {
     if (refusal) return new AppError(refusals[refusal].code, refusals[refusal].sentence);
-    // The conversation was deleted while the message was under way.
+    // The conversation was deleted before the message was stored.
     if (!message) return conflict(outcomes.refusals.conflict);
     if (!isRepeat) writtenSignal.emit(message.conversation_id);
     return { message: presentMessage(message, { customer_id, vendor_id }), isRepeat };

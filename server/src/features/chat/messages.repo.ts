@@ -9,7 +9,7 @@ interface Span {
   readonly upTo: number;
 }
 
-/** The messages at those positions, the oldest first. */
+/** Returns the messages at those positions, oldest first. */
 export async function listMessages(
   db: Db,
   conversationId: string,
@@ -22,7 +22,7 @@ export async function listMessages(
   return rows.map(toRow);
 }
 
-/** Those of the messages at those positions that have a file, the newest first and at most so many. */
+/** Returns at most `limit` messages with a file at those positions, newest first. */
 export async function listWithFiles(
   db: Db,
   conversationId: string,
@@ -40,7 +40,7 @@ export async function listWithFiles(
   return rows.map(toRow);
 }
 
-/** Those of the messages that are in the conversation, the oldest first. */
+/** Returns those of the messages that are in the conversation, oldest first. */
 export async function findMessages(
   db: Db,
   conversationId: string,
@@ -51,7 +51,10 @@ export async function findMessages(
   return rows.map(toRow);
 }
 
-/** Those that one side has sent into the conversation under these ids of its own, the oldest first. */
+/**
+ * Returns the messages that one side has sent into the conversation with these client ids, oldest
+ * first.
+ */
 export async function findSent(
   db: Db,
   conversationId: string,

@@ -5,10 +5,13 @@ import { markNotificationsAboutRead } from '../notifications/notifications.repo.
 import { otherRole, partyId } from '../relationships/parties.ts';
 import { type ConversationRow, markRead } from './conversations.repo.ts';
 
-/** The page of a conversation, for the side that reads it. */
+/** Returns the page of a conversation for the given side. */
 export const conversationPage = (role: MemberRole, otherId: string) => `/${role}/inbox/${otherId}`;
 
-/** Notes that a member has read a conversation up to that position; what told of it is read, too. */
+/**
+ * Records that a member has read a conversation up to that position, and marks its notifications as
+ * read.
+ */
 export async function noteRead(
   db: Db,
   actor: MemberActor,
@@ -21,9 +24,9 @@ export async function noteRead(
       ? { column: 'customer_id', id: actor.id }
       : { column: 'vendor_account_id', id: actor.accountId };
   const otherId = partyId(conversation, otherRole(actor.role));
-  // Nobody reads less than before, so most who open a conversation again have nothing to note.
+  // The read position never decreases, so reopening a conversation usually writes nothing.
   const isRead = conversation[`${actor.role}_read_position`] >= position;
-  // Neither waits for the other: whoever opens a conversation waits for both.
+  // Runs both at once, because the caller waits for both.
   await Promise.all([
     isRead ? undefined : markRead(db, conversation.id, actor.role, position),
     markNotificationsAboutRead(db, member, conversationPage(actor.role, otherId), now),

@@ -7,12 +7,12 @@ import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** A day's conversations are two. */
+/** Conversations that the test's limit allows per day. */
 const A_DAY = 2;
 const HOUR_MS = 60 * 60_000;
 const test = testApp({ rateLimitScale: A_DAY / limits.chat.new_conversations_per_day });
 
-it('a customer who has started many conversations goes on tomorrow, and with those that are there', async () => {
+it('limits new conversations per day, but not existing ones', async () => {
   const { accountRef } = await buildAccount(test, 'customers');
   const soon = new Date(test.clock.now.getTime() + 48 * HOUR_MS);
   const token = await buildSession(test.database.db, accountRef, soon);

@@ -25,8 +25,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 type Deps = Pick<Services, 'database' | 'now' | 'scaled'>;
 
 /**
- * The member's conversation with that person, made when there is none yet: by customers with approved vendors, by
- * vendors with customers that they have dealt with.
+ * Returns the member's conversation with the other party and creates it if needed. Customers can
+ * open one with approved vendors, vendors with customers that they have dealt with.
  *
  * @throws email_unverified · not_found · forbidden · too_many
  */
@@ -50,7 +50,8 @@ export async function openConversation(
 }
 
 /**
- * The conversation that `openConversation` would find, or the person with whom it would make one. It makes none.
+ * Returns the conversation that `openConversation` would find, or the recipient of the one that it
+ * would create. Creates none.
  * @throws email_unverified · not_found · forbidden
  */
 export async function findProspect(
@@ -69,7 +70,8 @@ export async function findProspect(
 }
 
 /**
- * Passes when the member may write to that person: in the conversation that they have, or in one that may be opened.
+ * Passes if the member may write to the other party, in an existing conversation or one that may be
+ * opened.
  * @throws email_unverified · not_found · forbidden · keys_changed
  */
 export async function requireMayWriteTo(

@@ -9,12 +9,13 @@ import { writtenSignal } from './written.signal.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** While the database is away no more than so many conversations are remembered. */
+/** Limit of conversations remembered while the database is unavailable. */
 const MOST = 10_000;
 
 /**
- * Has messages of this process pushed to whoever has not read them after a moment: who writes waits for none of it, and who reads as
- * they come is told nothing. Stopped, it queues what it knows of. What a process that dies knew of is told by mail alone.
+ * Queues pushes for messages of this process that stay unread for a moment. Senders do not wait for
+ * them, and members who read at once get none. Stopping queues the remaining ones. After a crash
+ * the members are notified only by mail.
  */
 export function startMessagePushes(deps: Deps, onError: (error: unknown) => void): Running {
   let written = new Set<string>();
@@ -22,7 +23,7 @@ export function startMessagePushes(deps: Deps, onError: (error: unknown) => void
   const ignore = writtenSignal.on((conversationId) => {
     if (written.size < MOST) written.add(conversationId);
   });
-  // What came in a round is looked at after the next: no message is younger than one round, or older than two.
+  // Handles conversations one round later, so that a message is one to two rounds old.
   const rounds = every(pushLimits.message_wait_ms, lookOnce, onError);
   return {
     stop: async () => {
@@ -45,14 +46,17 @@ export function startMessagePushes(deps: Deps, onError: (error: unknown) => void
     try {
       await queueMessagePushes(deps, [...looked]);
     } catch (error) {
-      // The database is away: these are looked at again in the next round.
+      // The database is unavailable; these are retried in the next round.
       for (const id of looked) if (ripe.size < MOST) ripe.add(id);
       throw error;
     }
   }
 }
 
-/** Queues a push for each side of the conversations that has unread messages. A push that fails is logged and not repeated. */
+/**
+ * Queues a push for each side of the conversations that has unread messages. A push that fails is
+ * logged and not repeated.
+ */
 export async function queueMessagePushes(
   { database: { db }, now }: Deps,
   conversationIds: readonly string[],

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
-/** A side of a conversation that has messages to read, and devices to be told on. */
+/** Side of a conversation with unread messages and push devices. */
 export interface Unread extends Pick<MemberRef, 'column'> {
-  /** Of the account. */
+  /** Id of the account. */
   readonly holder_id: string;
-  /** The other party, as addresses of pages name it. */
+  /** Id of the other party, as used in page addresses. */
   readonly other_id: string;
 }
 
-/** Of these conversations, the sides that have not read yet what came. */
+/** Returns the sides of these conversations that have unread messages and devices. */
 export async function findUnreadWithDevices(
   db: Db,
   conversationIds: readonly string[],

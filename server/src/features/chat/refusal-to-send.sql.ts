@@ -3,13 +3,14 @@ import type { Parties } from '../relationships/parties.ts';
 import type { RefusalName } from './chat.policy.ts';
 
 /*
- * Who may send a message, said in SQL once: the statement that stores messages asks it too, so that a message costs one
- * journey to the database and nothing changes between the question and the INSERT.
+ * Permission to send, as SQL. The statement that stores messages includes it, so that a message
+ * needs one round trip and nothing changes between check and INSERT.
  */
 
 /**
- * Whether the newest keys of that side are among those that `s` is sealed for and, where it sends, the ones that signed. Of
- * two moments the later one counts: the row `c` may be newer than what this statement sees of the keys.
+ * Returns whether the newest keys of that side are among those that `s` is sealed for and, if that
+ * side sends, signed it. The row `c` may be newer than this statement's view of the keys, so the
+ * newer version of the two counts.
  */
 const namesNewestOf = (side: 'customer' | 'vendor') => {
   const [id, version] = [sql.ref(`${side}_id`), sql.ref(`c.${side}_kv`)];
@@ -25,8 +26,9 @@ const namesNewestOf = (side: 'customer' | 'vendor') => {
 };
 
 /**
- * The name of the refusal of `s (sender_role, sender_id, signed_by, sealed_for)` in the conversation `c`; null when the message may be
- * sent. Only of a sealed one the keys are looked at: sealed for others than the newest it would be read by nobody.
+ * Name of the refusal of `s (sender_role, sender_id, signed_by, sealed_for)` in the conversation
+ * `c`; null if the message may be sent. Keys are checked only for sealed messages, because a
+ * message sealed for outdated keys could not be read.
  */
 export const refusalToSend = sql<RefusalName | null>`
   case
@@ -46,7 +48,7 @@ export const refusalToSend = sql<RefusalName | null>`
       then 'keys_changed'
   end`;
 
-/** A conversation's two sides, with the refusal of one of them. */
+/** The two sides of a conversation, and the refusal of the sender if any. */
 export interface Judged extends Parties {
   readonly refusal: RefusalName | null;
 }

@@ -30,7 +30,7 @@ const selectRow = (query: ReturnType<typeof withParties>) =>
         else case when a.email_verified_at is not null then a.email end end`.as('about_email'),
   ]);
 
-/** One page of reports, the newest first, with how many there are in all. */
+/** Returns a page of reports, newest first, with the total. */
 export async function pageOfReports(
   db: Db,
   { status, q, page, limit }: SearchedPage<ChatReportStatus>,
@@ -54,7 +54,10 @@ export function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Holds the report until the transaction ends: two who decide about it at once do so one after the other. */
+/**
+ * Locks the report until the transaction ends, so that concurrent decisions run one after the
+ * other.
+ */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | undefined> {
   return (await holdRow(db, 'chat_reports', id)) ? findReport(db, id) : undefined;
 }

@@ -13,10 +13,10 @@ interface Decision {
 }
 
 /**
- * Dismisses a report, or warns the other side by mail; it happens once. The log names the report by its id alone: one
- * of the two is a private person.
+ * Dismisses a report or warns the other side by mail, once. The audit log names the report only by
+ * id, because one side is a private person.
  *
- * @throws not_found · conflict when it was settled before, and when there is nobody to warn
+ * @throws not_found · conflict if it was already settled, or the other side cannot be warned
  */
 export function applyReportDecisionAndNotify(
   db: Db,

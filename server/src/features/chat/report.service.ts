@@ -11,12 +11,12 @@ import type { MessageRow } from './message-row.ts';
 import { findMessages } from './messages.repo.ts';
 import { createReport } from './reports.repo.ts';
 
-/** A message as its reporter attaches it. */
+/** Message as attached by its reporter. */
 interface Attached {
   readonly _id: string;
-  /** What the reporter read. */
+  /** Text as the reporter read it. */
   readonly body: string;
-  /** Of a sealed message: the key that opens it and no other. */
+  /** For a sealed message: the key that decrypts this message only. */
   readonly key?: string | undefined;
 }
 
@@ -26,9 +26,10 @@ interface Report {
 }
 
 /**
- * Puts a conversation before staff, who see the messages that the reporter attached and no others. Their texts are
- * taken from the conversation, not from the reporter, so that nobody can be accused of what was not written. A sealed
- * message is opened by its key, which is not kept; where it does not open, the reporter's words stand, and say so.
+ * Reports a conversation to staff, who see only the messages that the reporter attached. Their
+ * texts come from the conversation and not from the reporter, to prevent false accusations. A
+ * sealed message is decrypted with its key, which is not stored. If that fails, the reporter's text
+ * is stored and marked as unverified.
  */
 export async function reportConversation(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,

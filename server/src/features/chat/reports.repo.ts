@@ -12,7 +12,7 @@ interface NewReport extends Parties {
   readonly created_at: Date;
 }
 
-/** Writes a report down; one of the two may have deleted the account. */
+/** Stores a report. Either side may have deleted its account. */
 export async function createReport(
   db: Db,
   { customer_id, vendor_id, messages, ...report }: NewReport,

@@ -6,7 +6,7 @@ import { refusals } from './chat.policy.ts';
 import { judgeSender, type Sending } from './judge-sender.repo.ts';
 
 /**
- * Passes when the sender may send into the conversation, and the text, where there is one.
+ * Passes if the sender may send into the conversation, including the text if given.
  * @throws not_found · forbidden · email_unverified · keys_changed
  */
 export async function requireMaySend(

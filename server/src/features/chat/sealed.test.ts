@@ -38,8 +38,8 @@ const sendText = (token: string, conversationId: string, message: string, id: st
 const upload = async (token: string, parts: readonly (readonly [string, string | SentFile])[]) =>
   test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await multipartOf(parts)) });
 
-describe('a sealed text', () => {
-  it('arrives as it was sent, also as the last one of its conversation', async () => {
+describe('sealed text', () => {
+  it("is returned as sent, also as the conversation's last message", async () => {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.theirs, two, { text: 'See you at noon.' });
     await sendText(two.vendor.token, two.conversationId, body, clientId);
@@ -58,7 +58,7 @@ describe('a sealed text', () => {
     expect(opened.content).toEqual({ text: 'See you at noon.' });
   });
 
-  it('has room for the longest text in the widest letters, with a file beside it', async () => {
+  it('fits the longest text of the widest characters with a file', async () => {
     const two = await pair();
     const hash = 'x'.repeat(43);
     const file = {
@@ -76,15 +76,15 @@ describe('a sealed text', () => {
   });
 });
 
-describe('a sealed file', () => {
-  it('is kept unread under no name of its own, whatever its bytes look like', {
+describe('sealed file', () => {
+  it('is stored unscanned without its name, whatever its bytes', {
     tags: 'engine',
   }, async () => {
     const two = await pair();
     const secret = `CANARY-${newId()}.exe`;
     const { sealed, file } = await sealFile(randomBytes(500), { name: secret, mime: 'text/plain' });
     const { body, clientId } = await sealedBy(two.theirs, two, { text: '', file });
-    // One in some ten thousand begins like a program.
+    // About one in ten thousand ciphertexts starts like a program.
     const bytes = Buffer.concat([Buffer.from('MZ'), sealed.subarray(2)]);
     const { status } = await upload(two.vendor.token, [
       ['conversationId', two.conversationId],
@@ -115,7 +115,7 @@ describe('a sealed file', () => {
     ]);
   });
 
-  it('comes with a sealed message and alone; a readable one goes under no sealed message', async () => {
+  it('requires a sealed message; a plain file is refused with one', async () => {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.mine, two, { text: 'Papers' });
     const ciphertext: SentFile = { bytes: randomBytes(64), name: 'x', type: sealedFileType };
@@ -162,8 +162,11 @@ describe('a sealed file', () => {
   });
 });
 
-describe('a reported sealed message', () => {
-  /** The vendor writes something, the customer reports it with that key. @returns what staff see of it */
+describe('report of a sealed message', () => {
+  /**
+   * Creates a message of the vendor, which the customer reports with that key. @returns the message
+   * shown to staff
+   */
   async function reported(keyOf: (right: string) => string | undefined, claim: string) {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.theirs, two, { text: 'Pay to my account.' });
@@ -190,12 +193,12 @@ describe('a reported sealed message', () => {
     return list.ok.data[0]?.messages[0];
   }
 
-  it('is what its key opens, whatever the reporter says', async () => {
+  it('contains the decrypted text, whatever the reporter claims', async () => {
     const message = await reported((key) => key, 'Send me your password.');
     expect(message).toMatchObject({ body: 'Pay to my account.', proof: 'verified' });
   });
 
-  it('is the reporter’s word without its key, or with another', async () => {
+  it("contains the reporter's unverified text without the right key", async () => {
     const other = toBase64Url(randomBytes(32));
     for (const key of [undefined, other, 'A'.repeat(42).concat('B')]) {
       const message = await reported(() => key, 'Send me your password.');
@@ -203,7 +206,7 @@ describe('a reported sealed message', () => {
     }
   });
 
-  it('is refused with what is no key', async () => {
+  it('is refused with a malformed key', async () => {
     const two = await pair();
     const { status, failure } = await test.as(two.customer.token).call(chatEndpoints.report, {
       body: {

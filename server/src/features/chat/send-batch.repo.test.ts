@@ -13,14 +13,17 @@ import { sendMessages } from './send-batch.repo.ts';
 const test = testApp();
 beforeAll(() => renewTables(test.database));
 const SENDINGS = 8;
-/** So many times PostgreSQL plans a statement for its values before it keeps a plan for all. */
+/** Number of executions before PostgreSQL considers a generic plan. */
 const TRIED_PLANS = 5;
-/** What a session has planned before, for tables as they were then, is compared with what it plans now: here it begins anew. */
+/**
+ * Name of a new prepared statement. Plans that this connection prepared before, for smaller tables,
+ * would distort the comparison.
+ */
 const PLANNED = 'send messages to many';
 const CUSTOMERS = 40;
 const VENDORS = 25;
 
-/** A draft of the customer's for the conversation. */
+/** Creates a draft of the customer for the conversation. */
 const draftOf = (
   conversation: { readonly id: string; readonly customer_id: string },
   client_message_id: string,
@@ -40,8 +43,8 @@ async function conversation() {
   return { id: await buildConversation(db, { customer_id }), customer_id };
 }
 
-describe('messages that are sent together', () => {
-  it('keep their order and their counts where several statements send into one conversation at once', async () => {
+describe('sendMessages', () => {
+  it('preserves order and counts for concurrent statements in one conversation', async () => {
     const shared = await conversation();
     const sendings = await Promise.all(
       Array.from({ length: SENDINGS }, (_, nr) =>
@@ -55,7 +58,7 @@ describe('messages that are sent together', () => {
     expect(await countsOf(shared.id)).toEqual({ message_count: SENDINGS, vendor_unread: SENDINGS });
   });
 
-  it('are stored once where several statements send the same one at once', async () => {
+  it('stores a message once when several statements send it at once', async () => {
     const shared = await conversation();
     const sendings = await Promise.all(
       Array.from({ length: SENDINGS }, () =>
@@ -67,13 +70,13 @@ describe('messages that are sent together', () => {
     expect(await countsOf(shared.id)).toEqual({ message_count: 1, vendor_unread: 1 });
   });
 
-  it('are planned once, and look up what they need without reading whole tables', async () => {
+  it('is planned once and uses index look-ups', async () => {
     const { db, pool } = test.database;
     const conversations = await manyConversations();
     await sql`analyze conversations`.execute(db);
     const client = await pool.connect();
     try {
-      // For as long as a transaction lasts there is one session, behind a pooler too.
+      // A transaction pins one session, even behind a pooler.
       await client.query('begin');
       for (const [nr, one] of conversations.slice(0, SENDINGS).entries()) {
         await sendMessages(
@@ -109,7 +112,7 @@ describe('messages that are sent together', () => {
   });
 });
 
-/** Sends statements that have a name under this one. */
+/** Sends named statements under this name instead. */
 const underName = (client: PoolClient, name: string): Pick<PoolClient, 'query'> =>
   Object.assign(Object.create(client), {
     query: (statement: QueryConfig) => client.query({ ...statement, name }),
@@ -122,7 +125,7 @@ const countsOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** So many that reading the whole table would seem cheaper than ten look-ups. */
+/** Creates so many conversations that a sequential scan would seem cheaper than ten look-ups. */
 async function manyConversations() {
   const { db } = test.database;
   const build = (count: number, one: () => Promise<string>) =>

@@ -5,10 +5,11 @@ import type { Draft, MessageRow } from './message-row.ts';
 import { type Judged, refusalToSend } from './refusal-to-send.sql.ts';
 
 /**
- * Stores the messages one after the other, each at the next position of its conversation, and keeps the counts. A
- * message whose sender has used its `client_message_id` in the conversation before is not stored again.
+ * Stores the messages one after the other at the next positions of their conversations and updates
+ * the counts. A message whose sender has already used its `client_message_id` in the conversation
+ * is not stored again.
  *
- * @returns the ids of those that were stored
+ * @returns ids of the stored messages
  */
 export async function storeMessages(
   db: Db,
@@ -33,13 +34,13 @@ export async function storeMessages(
 }
 
 /**
- * Stores, of messages of different conversations, those that their senders may send, as `storeMessages` does. The answer
- * to a repeat has the message that was stored first. One statement, under a name, so that the server plans it once for
- * each connection: every message of the product passes here. The conversations are locked in the order of their ids, so
- * that two processes never wait for each other.
+ * Stores those messages that their senders may send, like `storeMessages`, for different
+ * conversations at once. A repeat returns the message stored first. Every message passes through
+ * this single named statement, which PostgreSQL plans once per connection. Conversations are locked
+ * in the order of their ids to avoid deadlocks.
  *
- * @returns what became of each, in their order; no message also where the conversation went while it was on its way.
- * `isRepeat`: it was stored before
+ * @returns the result of each, in order; `message` is null if the message was refused or its
+ *   conversation was deleted. `isRepeat` is true if it was stored before.
  */
 export async function sendMessages(
   { db, pool }: { readonly db: Db; readonly pool: Pick<Database['pool'], 'query'> },
@@ -62,8 +63,8 @@ export async function sendMessages(
   for (const row of rows) judged[row.nr - 1] = row;
   const sendings = [];
   for (const [at, draft] of drafts.entries()) {
-    // A missing conversation is answered like one of other people.
-    const { refusal, customer_id, vendor_id, position } = judged[at] ?? nowhere;
+    // A missing conversation is answered like another member's conversation.
+    const { refusal, customer_id, vendor_id, position } = judged[at] ?? unknownConversation;
     const isRepeat = position === null;
     const message = isRepeat
       ? await findRepeated(db, refusal === null, draft)
@@ -73,7 +74,12 @@ export async function sendMessages(
   return sendings;
 }
 
-const nowhere = { refusal: 'unknown', customer_id: '', vendor_id: '', position: null } as const;
+const unknownConversation = {
+  refusal: 'unknown',
+  customer_id: '',
+  vendor_id: '',
+  position: null,
+} as const;
 
 type JudgedDraft = Draft & SealedFor;
 
@@ -92,8 +98,8 @@ const columnTypes = {
 const draftColumns = Object.entries(columnTypes) as [keyof JudgedDraft, string][];
 
 /**
- * The row of the conversation of `s`, held until the statement is committed. Looked up for each message: a join may read
- * the whole table instead, which for a few messages costs many times as much.
+ * Row of the conversation of `s`, locked until the commit. It is looked up for each message,
+ * because a join may read the whole table, which is far slower for a few messages.
  */
 const lockedConversation = sql`
   lateral (select * from conversations where id = s.conversation_id for no key update)`;
@@ -101,8 +107,9 @@ const lockedConversation = sql`
 let sendingText: string | undefined;
 
 /**
- * Its parameters are the columns of the drafts as arrays, and the moment. Each array hides behind a select, or PostgreSQL
- * would expect fewer rows than it does without their values, and plan anew for every batch.
+ * Returns the statement. Its parameters are the draft columns as arrays, and the time. Each array
+ * is wrapped in a select, because PostgreSQL would otherwise expect fewer rows in a generic plan
+ * and plan every batch again.
  */
 function writeSendingText(db: Db): string {
   const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
@@ -120,7 +127,7 @@ function writeSendingText(db: Db): string {
     from judged j left join added a on a.id = j.id`.compile(db).sql;
 }
 
-/** The steps from `drafts`, of each conversation one at most and with their positions, to `added`. */
+/** Steps from `drafts`, with positions and at most one per conversation, to `added`. */
 const storing = (now: RawBuilder<unknown>) => sql`
     added as (
       insert into messages
@@ -138,7 +145,7 @@ const storing = (now: RawBuilder<unknown>) => sql`
           case a.sender_role when 'vendor' then coalesce(c.customer_unread_since, ${now}) else c.customer_unread_since end,
         vendor_unread_since =
           case a.sender_role when 'customer' then coalesce(c.vendor_unread_since, ${now}) else c.vendor_unread_since end,
-        -- Whoever had put it away sees it again.
+        -- A new message returns an archived conversation to the inbox.
         customer_shelf = case c.customer_shelf when 'archived' then 'inbox' else c.customer_shelf end,
         vendor_shelf = case c.vendor_shelf when 'archived' then 'inbox' else c.vendor_shelf end
       from added a
@@ -161,7 +168,7 @@ const messageOf = (
   file: null,
 });
 
-/** The message that its sender has stored before under the same id. */
+/** Returns the message that its sender has already stored with the same client id. */
 async function findRepeated(
   db: Db,
   isAllowed: boolean,

@@ -1,7 +1,7 @@
 import { isFound } from '../../db/is-found.ts';
 import type { SharedWith } from '../files/file-access.ts';
 
-/** A file of a chat is open to both who talk. */
+/** Returns whether the reader is a party to the conversation of the file. */
 export const sharedInChat: SharedWith = async (db, file, { role, id }) => {
   return isFound(
     db

@@ -19,7 +19,7 @@ const { history, shelve, upload, updateStatus } = chatEndpoints;
 
 let vendor: TestAccount;
 let customers: TestAccount[];
-/** Conversations with each customer, the last one active last. */
+/** Ids of the conversations with each customer, the most recently active last. */
 let ids: string[];
 beforeEach(async () => {
   vendor = await buildAccount(test, 'vendors');
@@ -36,8 +36,8 @@ beforeEach(async () => {
   }
 });
 
-/** A conversation of the vendor with one more customer. */
-async function withSomebody(): Promise<string> {
+/** Creates a conversation of the vendor with another customer. */
+async function buildOtherConversation(): Promise<string> {
   const customer_id = await buildCustomer(test.database.db);
   return buildConversation(test.database.db, { customer_id, vendor_id: vendor.id });
 }
@@ -54,8 +54,8 @@ async function listed(account: TestAccount, query: object = {}) {
 const [first, second, third] = [0, 1, 2];
 const idOf = (nr: number) => ids[nr] ?? '';
 
-describe('shelves', () => {
-  it('put pinned conversations first and archived ones last, for that side alone, however often', async () => {
+describe('folders', () => {
+  it('list pinned conversations first and archived last, for one side only', async () => {
     for (const _ of [1, 2]) {
       const { ok } = await put(vendor.token, idOf(first), 'pinned');
       expect(ok.data).toEqual({ _id: idOf(first), shelf: 'pinned' });
@@ -74,7 +74,7 @@ describe('shelves', () => {
   });
 
   it.each(['customer', 'vendor'])(
-    'give back what was archived with a new message of the %s',
+    'move archived conversations to the inbox with a new message of the %s',
     async (by) => {
       const [customer] = customers as [TestAccount];
       await put(vendor.token, idOf(first), 'archived');
@@ -87,21 +87,21 @@ describe('shelves', () => {
     },
   );
 
-  it('keep what is pinned with a new message', async () => {
+  it('leave pinned conversations pinned with a new message', async () => {
     await put(vendor.token, idOf(first), 'pinned');
     const body = { conversationId: idOf(first), message: 'Good morning' };
     await test.as(vendor.token).call(upload, { body });
     expect(await listed(vendor, { shelf: 'pinned' })).toEqual([[first, 'pinned']]);
   });
 
-  it('are refused for conversations of others, missing ones and other words', async () => {
+  it("are refused for other members' conversations, unknown ids and unknown folders", async () => {
     const [customer] = customers as [TestAccount];
     const [ofOthers, missing] = [
       await put(customer.token, idOf(second), 'pinned'),
       await put(customer.token, newId(), 'pinned'),
     ];
     expect([ofOthers.status, missing.status]).toEqual([404, 404]);
-    // Who guesses ids learns nothing.
+    // The answers do not reveal whether an id exists.
     expect({ ...ofOthers.failure, request_id: '' }).toEqual({
       ...missing.failure,
       request_id: '',
@@ -113,24 +113,26 @@ describe('shelves', () => {
     ).toBe(401);
   });
 
-  it('reach the other browsers of that side, and nobody else', { tags: 'engine' }, async () => {
+  it('are sent to the other browsers of that side only', { tags: 'engine' }, async () => {
     const [customer] = customers as [TestAccount];
     const [mine, theirs] = [await online(vendor.token), await online(customer.token)];
     const heard = vi.fn();
     theirs.on('shelf', heard);
-    const told = next(mine, 'shelf');
+    const shelfEvent = next(mine, 'shelf');
     await put(vendor.token, idOf(first), 'pinned');
-    expect(await told).toEqual({ conversationId: idOf(first), shelf: 'pinned' });
-    // What comes after it would come later.
+    expect(await shelfEvent).toEqual({ conversationId: idOf(first), shelf: 'pinned' });
+    // A wrongly sent event would arrive before this message.
     const message = next(theirs, 'message');
     await mustSend(mine, { conversationId: idOf(first), message: 'Good morning' });
     await message;
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('hold so many pins and no more, those that come at once as well; what is pinned may be pinned again', async () => {
+  it('limit the number of pins, even for concurrent calls', async () => {
     const { pinned } = limits.chat;
-    const more = await Promise.all(Array.from({ length: pinned - 1 }, () => withSomebody()));
+    const more = await Promise.all(
+      Array.from({ length: pinned - 1 }, () => buildOtherConversation()),
+    );
     const some = [...more, ...ids];
     const answers = await Promise.all(some.map((id) => put(vendor.token, id, 'pinned')));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -148,7 +150,7 @@ describe('shelves', () => {
     expect((await put(vendor.token, left, 'pinned')).status).toBe(200);
   });
 
-  it('keep a conversation whose other side has left, and forget what the leaver kept where', async () => {
+  it('stay after the other side has left, whose own folder is reset', async () => {
     const [customer] = customers as [TestAccount];
     await put(customer.token, idOf(first), 'pinned');
     const leave = { params: { id: customer.id }, body: {} };
@@ -163,7 +165,7 @@ describe('shelves', () => {
     expect(row).toEqual({ customer_shelf: 'inbox', vendor_shelf: 'archived' });
   });
 
-  it('leave what is unread to be counted and found', async () => {
+  it('do not change unread counts and filters', async () => {
     await put(vendor.token, idOf(first), 'archived');
     expect(await countUnreadMessages(test.database.db, 'vendor', vendor.id)).toBe(3);
     expect(await listed(vendor, { unread: 'true' })).toEqual([
@@ -174,8 +176,8 @@ describe('shelves', () => {
   });
 });
 
-describe('the list', () => {
-  it('filters by unread messages, shelf and status', async () => {
+describe('conversation list', () => {
+  it('filters by unread messages, folder and status', async () => {
     const messages = chatEndpoints.messages;
     await test.as(vendor.token).call(messages, { params: { id: idOf(second) } });
     expect((await listed(vendor, { unread: 'true' })).map(([nr]) => nr)).toEqual([third, first]);

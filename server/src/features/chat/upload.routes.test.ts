@@ -22,15 +22,15 @@ const upload = async (token: string, parts: readonly Part[]) =>
 const messagesOf = async (token: string, id: string) =>
   (await test.as(token).call(chatEndpoints.messages, { params: { id } })).ok.data;
 
-const filesKept = () =>
+const storedFiles = () =>
   test.database.db.selectFrom('files').select(['id', 'kind', 'customer_id']).execute();
 
 describe('files in a chat', () => {
-  it('are a message each, told to both sides, without a link', async () => {
+  it('are one message each, delivered to both sides without a link', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const mine = await connect(test.app, customer.token);
-    const told = [next(hers, 'fileUploaded'), next(mine, 'fileUploaded')];
+    const events = [next(hers, 'fileUploaded'), next(mine, 'fileUploaded')];
     const { status, ok } = await upload(customer.token, [
       ['message', 'Here they are'],
       ['conversationId', conversationId],
@@ -41,7 +41,7 @@ describe('files in a chat', () => {
     expect(status).toBe(201);
     const stored = await messagesOf(vendor.token, conversationId);
     expect(ok).toMatchObject({ data: stored });
-    for (const event of await Promise.all(told))
+    for (const event of await Promise.all(events))
       expect(event).toEqual(stored.map((message) => ({ ...message, id: message._id })));
     expect(stored).toMatchObject([
       {
@@ -52,13 +52,13 @@ describe('files in a chat', () => {
       },
       { body: 'file', position: 2, file: { original_name: 'house.png', file_type: 'image/png' } },
     ]);
-    // The list says what came last.
+    // The list shows the last message.
     const list = { params: { id: vendor.id } };
     const [listed] = (await test.as(vendor.token).call(chatEndpoints.history, list)).ok.data;
     expect(listed?.lastMessage).toMatchObject({ body: 'file', file_name: 'house.png' });
     const ids = stored.map(({ file }) => file?.s3_url_path);
-    const kept = (await filesKept()).filter(({ id }) => ids.includes(id));
-    expect(kept).toMatchObject([
+    const files = (await storedFiles()).filter(({ id }) => ids.includes(id));
+    expect(files).toMatchObject([
       { kind: 'chat', customer_id: customer.id },
       { kind: 'chat', customer_id: customer.id },
     ]);
@@ -66,7 +66,7 @@ describe('files in a chat', () => {
     mine.close();
   });
 
-  it('are there once when sent again under the same id, also at the same time', async () => {
+  it('are stored once when sent repeatedly with the same id', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const heard: number[] = [];
@@ -86,7 +86,7 @@ describe('files in a chat', () => {
       expect(status).toBe(201);
       expect(JSON.parse(text).data.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
     }
-    // The other side hears of them once, and of a text sent the same way, too.
+    // The other side receives the files once, and a text sent the same way as well.
     for (let nr = 0; nr < 2; nr += 1) {
       await upload(customer.token, [
         ['conversationId', conversationId],
@@ -102,15 +102,15 @@ describe('files in a chat', () => {
     hers.close();
   });
 
-  it('need a text or a file', async () => {
+  it('require a text or a file', async () => {
     const { customer, conversationId } = await buildPair(test);
     const { status, failure } = await upload(customer.token, [['conversationId', conversationId]]);
     expect([status, failure.error]).toEqual([422, sentences.chat.empty]);
   });
 
-  it('are refused by kind, by size and by number, all together', async () => {
+  it('are refused together for kind, size or number', async () => {
     const { customer, conversationId } = await buildPair(test);
-    const kept = (await filesKept()).length;
+    const stored = (await storedFiles()).length;
     const send = (...files: readonly SentFile[]) =>
       upload(customer.token, [
         ['conversationId', conversationId],
@@ -128,10 +128,10 @@ describe('files in a chat', () => {
     const many = await send(...Array.from({ length: limits.files.chat_count + 1 }, () => note));
     expect([many.status, many.failure.error]).toEqual([422, sentences.chat.file_count]);
     expect(await messagesOf(customer.token, conversationId)).toEqual([]);
-    expect(await filesKept()).toHaveLength(kept);
+    expect(await storedFiles()).toHaveLength(stored);
   });
 
-  it('do not reach conversations of others, blocked ones or vendors that are not approved', async () => {
+  it("are refused in others' conversations, blocked ones and unapproved vendors", async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'customers');
     const parts: Part[] = [
@@ -152,7 +152,7 @@ describe('files in a chat', () => {
     expect((await upload(customer.token, parts)).failure.error).toBe(outcomes.vendors.not_approved);
   });
 
-  it('open by a code of either who talks, and to nobody else', async () => {
+  it('open with a code for both parties only', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'vendors');
     await upload(customer.token, [

@@ -24,8 +24,8 @@ interface Files {
 }
 
 /**
- * Ciphertext is of use only with the message that holds its key, and a file that we can read does not go under a message
- * that we cannot: its sender would believe it sealed.
+ * Requires that ciphertext comes with a sealed message, which contains its key. A plain file is
+ * refused with a sealed message, because its sender would believe it to be encrypted.
  */
 function requireMatch(text: string, { files = [], sealed = [] }: Files): void {
   if (sealed.length === 0 && (files.length === 0 || !isEnvelope(text))) return;
@@ -33,10 +33,12 @@ function requireMatch(text: string, { files = [], sealed = [] }: Files): void {
   throw invalid({ sealed: [messages.chat.sealed_file] });
 }
 
-/** Whatever the sender calls ciphertext is not ours to keep: its name is in the message. */
+/** Removes the ciphertext's file name; the real name is in the sealed message. */
 const nameless = (file: UploadedFile): UploadedFile => ({ ...file, name: 'sealed.bin' });
 
-/** Files in a conversation: they come by HTTP, and the other side hears of them by its sockets. */
+/**
+ * Serves uploads of files into a conversation over HTTP; the other side receives them by socket.
+ */
 export function chatUploadRoutes(
   app: FastifyInstance,
   services: Services,
@@ -85,7 +87,7 @@ export function chatUploadRoutes(
     return { messages: [message], isRepeat };
   }
 
-  /** Both sides hear of them, in all their browsers. */
+  /** Delivers the messages to all browsers of both sides. */
   function tell(sender: MemberActor, sent: Message[]): void {
     const rooms = [roomOf(sender.role, sender.id)];
     const other = sent[0]?.receiverId;

@@ -19,15 +19,15 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 interface Upload {
   readonly conversationId: string;
-  /** Stands with the first file. */
+  /** Text of the first file's message. */
   readonly text: string | undefined;
   readonly clientMessageId: string | undefined;
   readonly files: readonly UploadedFile[];
 }
 
 /**
- * Sends files, one message each, all or none. Sent again under the same id they are the messages that are there, and
- * `isRepeat` says so.
+ * Sends files as one message each, all or none. A repeat with the same id returns the existing
+ * messages with `isRepeat`.
  * @throws not_found · forbidden · email_unverified · keys_changed · invalid
  */
 export async function sendFiles(
@@ -84,7 +84,7 @@ async function record(
 ): Promise<void> {
   const column = sender.role === 'customer' ? 'customer_id' : 'vendor_id';
   await database.db.transaction().execute(async (db) => {
-    // Bytes take their time: keys may have changed while they came.
+    // Uploads take time, in which keys may have changed.
     for (const { conversation_id, body: text } of drafts.filter(({ body }) => isEnvelope(body)))
       await requireMaySend(db, conversation_id, { ...sender, text }, { isHeld: true });
     await recordFiles(db, { column, id: sender.id }, files, now());
@@ -95,6 +95,6 @@ async function record(
   });
 }
 
-/** Each file of an upload is a message of its own. */
+/** Returns the client id of each file's message. */
 const idOf = (clientMessageId: string, index: number) =>
   index === 0 ? clientMessageId : `${clientMessageId}#${index + 1}`;

@@ -1,4 +1,4 @@
 import { signal } from '../../lib/signal.ts';
 
-/** A message was written to the conversation of that id, and is committed. */
+/** Emitted after a message was committed, with the conversation's id. */
 export const writtenSignal = signal<string>();
