@@ -18,7 +18,10 @@ import {
   type Search,
 } from './search-url.ts';
 
-/** What the search screen shows first: the page that the address asks for, and the services to filter by. */
+/**
+ * Loads the first data of the search screen: the page that the address asks for, and the services
+ * to filter by.
+ */
 export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
   const asked = parseSearch(url.searchParams);
   const services = listServices(api, asked, signal);
@@ -33,7 +36,10 @@ export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Prom
   };
 }
 
-/** The same with the indexed page that shows it, which search engines shall keep in its place. */
+/**
+ * Does the same, with the path of the indexed page that shows the same results, for its canonical
+ * link.
+ */
 export async function loadSearchPage(
   api: Api,
   url: URL,
@@ -46,7 +52,7 @@ export async function loadSearchPage(
   return { ...data, placePage };
 }
 
-/** Search engines are told nothing where it cannot be read. */
+/** Returns null on a failure; the page then has no canonical link. */
 async function readPlacePage(api: Api, search: Search): Promise<string | null> {
   const query = plainSearch(search);
   if (!query) return null;
@@ -86,7 +92,10 @@ async function firstPage(
   return listOfPage((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }
 
-/** Who comes from farther away, where one page shows all who are near. A failure only leaves them out. */
+/**
+ * Lists professionals who work at the place from farther away, if one page shows all who are near.
+ * Undefined on a failure.
+ */
 async function readServing(
   api: Api,
   search: Search,
@@ -105,13 +114,13 @@ async function readServing(
   }
 }
 
-/** A filter less is no reason to show no results, so a failure only leaves the services out. */
+/** A failure returns no services, because the results are usable without that filter. */
 async function listServices(
   api: Api,
   { vendor_type, service_type }: Search,
   signal: AbortSignal | undefined,
 ): Promise<readonly Service[]> {
-  // All there are only where a shared link filters by some of them.
+  // Without a type, all services are loaded only if a shared link filters by some of them.
   if (vendor_type.length === 0 && service_type.length === 0) return [];
   try {
     const query = { servicesType: [...vendor_type] };
@@ -123,7 +132,7 @@ async function listServices(
   }
 }
 
-/** How many each choice of the filters would find. */
+/** Returns the number of results for each choice of the filters. */
 export async function readFacets(
   api: Api,
   search: Search,
@@ -133,7 +142,7 @@ export async function readFacets(
   return (await api.call(vendorSearchEndpoints.facets, { query }, { signal })).data;
 }
 
-/** The list with the page after its last one. */
+/** Returns the list with its next page appended. */
 export async function readMore(
   api: Api,
   search: Search,

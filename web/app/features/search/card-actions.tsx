@@ -11,11 +11,11 @@ import { ClaimButton } from './claim-button.tsx';
 
 export interface CardActionsProps {
   vendor: VendorCard;
-  /** Id of the element that names the professional. */
+  /** Id of the element that contains the professional's name. */
   describedBy: string;
 }
 
-/** Chat with those who were checked, claim what is nobody's, and read the profile of everyone. */
+/** Chat with approved professionals, claim for unclaimed listings, and a link to the profile. */
 export function CardActions({ vendor, describedBy }: CardActionsProps) {
   const startChat = useStartChat();
   const { _id, status } = vendor;

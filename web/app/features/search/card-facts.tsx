@@ -8,7 +8,7 @@ import classes from './card-facts.module.css';
 import { addressParts, distanceOf } from './card-words.ts';
 import { useNextCall } from './next-call.ts';
 
-/** What can be compared from card to card, each at the same place. */
+/** Facts to compare between cards, always at the same position. */
 export function CardFacts({ vendor }: { vendor: Vendor }) {
   const services = vendor.services.map(({ servicesName }) => servicesName).join(', ');
   return (
@@ -36,9 +36,9 @@ export function CardFacts({ vendor }: { vendor: Vendor }) {
 
 interface FactProps {
   icon: Elements;
-  /** What the icon says. */
+  /** Accessible name of the icon. */
   label: string;
-  /** Without scripts it never comes. */
+  /** True for facts that need scripts. */
   isLater?: boolean;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ function Fact({ icon, label, isLater, children }: FactProps) {
   );
 }
 
-/** Its line is there from the beginning, so that nothing moves once it is known. */
+/** The line is rendered before the call is known, so that the layout does not shift. */
 function NextCallFact({ id }: { id: string }) {
   const call = useNextCall(id);
   return (
@@ -65,7 +65,10 @@ function NextCallFact({ id }: { id: string }) {
   );
 }
 
-/** '1.1 km · Parramatta NSW 2150', then the street, which gives way where there is no room. */
+/**
+ * Distance and suburb, as '1.1 km · Parramatta NSW 2150', then the street, which is hidden on
+ * narrow cards.
+ */
 function WhereFact({ vendor }: { vendor: Vendor }) {
   const { suburb, street } = addressParts(vendor);
   const where = [distanceOf(vendor), suburb].filter(Boolean).join(' · ');

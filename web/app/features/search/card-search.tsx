@@ -21,11 +21,10 @@ import { VendorCard } from './vendor-card.tsx';
 
 export interface CardSearchProps {
   of: ListingsOf;
-  /** The first search. */
   initial: Search;
-  /** The place box; it brings its own fields. */
+  /** Place box, which renders its own fields. */
   placeBox: Elements;
-  /** What can be done with one of them; the id names it. */
+  /** Actions of a card; the id belongs to the element that contains the name. */
   actions: (vendor: Vendor, describedBy: string) => Elements;
 }
 
@@ -45,7 +44,7 @@ const words = {
   },
 } as const;
 
-/** A search for professionals, who see the cards of the public search with other actions. */
+/** Search for professionals, which shows them the cards of the public search with other actions. */
 export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) {
   const [search, setSearch] = useState(initial);
   const { list, failure, isReading, isGrowing, reload, readMore } = useCardSearch(search, of);
@@ -103,7 +102,7 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
   );
 }
 
-/** The page of a professional who searches: what customers find, without their actions. */
+/** Search page of professionals: the same results as for customers, without their actions. */
 export function ReadOnlySearch({ initial, placeBox, actions }: Omit<CardSearchProps, 'of'>) {
   return (
     <div className={`wrap ${classes.page}`}>

@@ -2,7 +2,7 @@ import { Loading } from '#app/components/loading.tsx';
 import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
 import classes from './vendor-card.module.css';
 
-/** Cards that are still to come. */
+/** Placeholders of cards that are loading. */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <Loading label={label}>

@@ -8,7 +8,7 @@ const broker = {
   full_name: 'Marlo Banksia',
 } as const;
 
-test('title and business, each at most once', () => {
+test('shows title and business at most once', () => {
   expect(roleText(broker)).toBe('Principal Broker · Banksia Lending');
   expect(roleText({ ...broker, full_name: 'Banksia Lending', professional_title: '' })).toBe(
     'Mortgage Broker',
@@ -32,6 +32,6 @@ test.each([
   ['Level 2, Town Hall', 'Parramatta', 'Parramatta NSW', 'Level 2, Town Hall'],
   ['', 'Parramatta', 'Parramatta NSW', ''],
   ['12 Wattle Street', '', '12 Wattle Street', ''],
-])('the address %j in %j', (address, city, suburb, street) => {
+])('splits the address %j in %j', (address, city, suburb, street) => {
   expect(addressParts({ address, city, state: 'NSW' })).toEqual({ suburb, street });
 });

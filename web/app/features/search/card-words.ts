@@ -1,7 +1,7 @@
 import type { VendorCard } from '@threshold/contract/vendors';
 import { distanceText } from '#app/lib/format/distance.ts';
 
-/** 'Senior Lending Adviser · Wattlebird Finance' */
+/** Formats the role: 'Senior Lending Adviser · Wattlebird Finance'. */
 export function roleText({
   professional_title,
   vendor_type,
@@ -12,11 +12,11 @@ export function roleText({
   return [professional_title || vendor_type, business].filter(Boolean).join(' · ');
 }
 
-/** '1.1 km'; empty where nothing was searched around. */
+/** Formats the distance as '1.1 km'; empty for a search without a place. */
 export const distanceOf = ({ distance_km }: Pick<VendorCard, 'distance_km'>): string =>
   distance_km === null ? '' : distanceText(distance_km);
 
-/** An address in two: the suburb with what follows it, which one compares, and the street before it. */
+/** Splits an address into the suburb with everything after it, and the street before it. */
 export function addressParts({
   address,
   city,

@@ -12,8 +12,8 @@ export interface ClaimButtonProps {
 }
 
 /**
- * Claiming needs an expert's account. A guest's wish is kept while they sign up; a customer is told. Experts
- * claim on a page of their own, as they never see this one.
+ * Starts a claim, which needs a professional's account. Guests continue the claim after signing up;
+ * customers see why they cannot. Signed-in professionals claim on another page.
  */
 export function ClaimButton({ listing, describedBy }: ClaimButtonProps) {
   const navigate = useNavigate();

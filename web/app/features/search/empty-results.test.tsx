@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows the empty results of a search of these words. */
+/** Renders the empty results of a search for these words. */
 function open(words: string) {
   const search = parseSearch(new URLSearchParams({ q: words }));
   const Page = () => (
@@ -35,7 +35,7 @@ function open(words: string) {
 const wait = () => act(() => vi.advanceTimersByTimeAsync(limits.search.empty_modal_ms));
 
 describe('EmptyResults', () => {
-  it('offers the requirements once for a search', async () => {
+  it('opens the requirements once for each search', async () => {
     const page = open('once');
     await wait();
     expect(screen.queryByText('The dialog')).not.toBeNull();
@@ -45,7 +45,7 @@ describe('EmptyResults', () => {
     expect(screen.queryByText('The dialog')).toBeNull();
   });
 
-  it('offers nothing after the visitor asked for a mail', async () => {
+  it('does not open the requirements after the visitor asks for an email', async () => {
     open('mail');
     fireEvent.click(screen.getByRole('button', { name: 'Notify me' }));
     await wait();

@@ -12,7 +12,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './empty-results.module.css';
 import { type Search, searchHref } from './search-url.ts';
 
-/** What a page puts into the empty state from other features. */
+/** Props of the requirements dialog, which another feature renders. */
 interface RequirementsSlot {
   opened: boolean;
   onClose: () => void;
@@ -23,16 +23,22 @@ export interface EmptyResultsProps {
   search: Search;
   onTryDifferentArea: () => void;
   renderRequirements: (slot: RequirementsSlot) => Elements;
-  /** The form that promises an email. */
+  /** Form that subscribes to an email. */
   notify: Elements;
-  /** Something lies over the page, which the requirements may not cover. */
+  /** True while a dialog covers the page; the requirements then do not open. */
   isCovered: boolean;
 }
 
-/** Addresses of searches for which this page has offered the requirements: Back to one of them does not offer them again. */
+/**
+ * Addresses of searches for which this page has opened the requirements, so that Back does not open
+ * them again.
+ */
 const offered = new Set<string>();
 
-/** Nobody was found: three ways on, and an email when someone joins. The requirements open by themselves after 2 s. */
+/**
+ * Empty state: three ways to continue, and an email when a professional joins. The requirements
+ * dialog opens after 2 s.
+ */
 export function EmptyResults({
   search,
   onTryDifferentArea,
@@ -45,7 +51,8 @@ export function EmptyResults({
   const address = searchHref(search);
   const [timesLeft, setTimesLeft] = useState(0);
 
-  // While somebody writes it waits until they have left the field, and the same time again: it is never in the way of a press.
+  // While a field has the focus, the dialog waits until it is left and then for the same time
+  // again, so that it does not interrupt.
   useAfter(
     isCovered ? undefined : limits.search.empty_modal_ms,
     () => {
@@ -97,7 +104,7 @@ export function EmptyResults({
           <p>{outcomes.requirements.next}</p>
         </div>
       )}
-      {/* A visitor who asks for an email needs no other offer. */}
+      {/* A visitor who asks for an email gets no other offer. */}
       <div className={classes.notify} onSubmit={() => offered.add(address)}>
         {notify}
       </div>
@@ -113,7 +120,9 @@ export function EmptyResults({
   );
 }
 
-/** The field in which somebody writes, or a list from which they choose; a ticked box is done with. */
+/**
+ * Returns the text field or select that has the focus. Checkboxes and radio buttons do not count.
+ */
 function fieldInUse(): Element | undefined {
   const fields = 'input:not([type=checkbox], [type=radio]), select, textarea';
   const focused = document.activeElement;

@@ -6,11 +6,11 @@ import { Filters, type FiltersProps } from './filters.tsx';
 interface FilterSheetProps extends FiltersProps {
   opened: boolean;
   onClose: () => void;
-  /** How many were found, in words. */
+  /** Number of results as text. */
   found: string;
 }
 
-/** The filters on phones. They act at once; the button only leads back to the results. */
+/** Filters on phones. They apply at once; the button only closes the sheet. */
 export default function FilterSheet({ opened, onClose, found, ...filters }: FilterSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Filters">

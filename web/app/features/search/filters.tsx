@@ -27,16 +27,16 @@ import { ServiceFilter } from './service-filter.tsx';
 export interface FiltersProps {
   search: Search;
   services: readonly Service[];
-  /** On phones they stand in a sheet. */
+  /** True in the sheet on phones. */
   isInSheet?: boolean;
 }
 
-/** Types, services and rating. Every change is a new search, from its first page. */
+/** Filters by type, service and rating. Each change starts a new search at its first page. */
 export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   const navigate = useNavigate();
   const facets = useFacets(search, isInSheet);
   const address = searchHref(search);
-  // What was just chosen shows at once, before the router tells that it is on its way.
+  // The chosen filters appear at once, before the router reports the navigation.
   const [chosen, setChosen] = useState<{ at: string; search: Search }>();
   if (chosen && chosen.at !== address) setChosen(undefined);
   const { vendor_type, service_type, min_rating, replies, sort } = chosen?.search ?? search;
@@ -49,7 +49,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
     const inputs = [...(form?.querySelectorAll('input') ?? [])];
     if (form && inputs.some((input) => input.checked !== input.defaultChecked)) apply(form);
   });
-  // Filters that were chosen before the page hydrated.
+  // Applies filters that were chosen before hydration.
   useEffect(() => adoptChosen(), []);
 
   function apply(form: HTMLFormElement) {
@@ -62,7 +62,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
     void navigate(searchHref({ ...asked, service_type: await offeredServices(asked) }));
   }
 
-  /** Which service belongs to which type is loaded once it matters. */
+  /** The table of services by type is loaded on first use. */
   async function offeredServices({ service_type, vendor_type }: Search) {
     if (service_type.length === 0) return [];
     const { servicesOfTypes } = await import('./services-of-types.ts');
@@ -76,7 +76,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
       action={paths.search}
       onChange={(event: FormEvent<HTMLFormElement>) => apply(event.currentTarget)}
     >
-      <KeptFields search={search} />
+      <HiddenFields search={search} />
       <fieldset>
         <legend>Professional</legend>
         {vendorTypes.map((type) => (
@@ -199,23 +199,23 @@ function SortChoice({ value, chosen, children }: SortChoiceProps) {
   );
 }
 
-/** The place of the search and what was typed go along. */
-function KeptFields({ search }: { search: Search }) {
+/** Hidden fields with the place and words of the search. */
+function HiddenFields({ search }: { search: Search }) {
   const { place, post_code, city, latitude, longitude, q } = searchQuery(search);
-  const kept = { place, post_code, city, latitude, longitude, q };
-  return Object.entries(kept).map(([name, value]) =>
+  const fields = { place, post_code, city, latitude, longitude, q };
+  return Object.entries(fields).map(([name, value]) =>
     value === undefined || value === '' ? null : (
       <input key={name} type="hidden" name={name} value={value} />
     ),
   );
 }
 
-/** The form listens for all its fields. */
+/** The form handles changes of all its fields. */
 function leaveToForm(): void {}
 
 /**
- * How many each choice of the filters would find, once the filters are seen. It says nothing until it is known, and
- * nothing where it cannot be read: the filters work without.
+ * Returns the number of results for each choice of the filters once they are visible. Undefined
+ * while unknown or after a failure; the filters work without it.
  */
 function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
   const isSeen = useIsWide() || isInSheet;

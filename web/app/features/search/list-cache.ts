@@ -1,15 +1,13 @@
 import type { SearchData } from './search-data.ts';
 
-/*
- * What this browser tab has read, by the address of the search, so that Back shows the same list at the same
- * height at once. Short-lived: an old list would send people to listings that have changed.
- */
+/* Searches that this tab has loaded, by address, so that Back shows the same list at the same
+   scroll position. Entries expire soon, because listings change. */
 
 const maxAge = 10 * 60 * 1000;
 const maxEntries = 10;
 const entries = new Map<string, { data: SearchData; readAt: number }>();
 
-/** Path and query: what a search is known by. */
+/** Cache key of a search: path and query. */
 export function cacheKey({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname}${search}`;
 }

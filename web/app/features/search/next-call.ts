@@ -12,7 +12,7 @@ interface Asked {
 
 let waiting: Asked[] = [];
 
-/** The cards that appear together ask together. */
+/** Cards that appear together share one request. */
 function nextCallOf(id: string): Promise<NextCall | undefined> {
   return new Promise((resolve, reject) => {
     if (waiting.length === 0) setTimeout(askForAll);
@@ -41,27 +41,27 @@ async function ask(some: readonly Asked[]): Promise<void> {
 }
 
 /**
- * When a professional is free for a call next; null where there is no such time soon, undefined while that is not
- * known. Without an id nothing is asked. All cards ask as the page comes to life: none is drawn anew for that, and the answers
- * are drawn between what else the page does.
+ * Returns the next free call of a professional: null if there is none soon, undefined while
+ * unknown. Without an id nothing is requested. Updates are transitions, so that hydration is not
+ * blocked.
  */
 export function useNextCall(id: string | undefined): NextCall | null | undefined {
   const [known, setKnown] = useState<{ id: string; call: NextCall | null }>();
   useEffect(() => {
     if (id === undefined) return undefined;
     const stop = new AbortController();
-    void tell(id, stop.signal, (call) => startTransition(() => setKnown({ id, call })));
+    void loadNextCall(id, stop.signal, (call) => startTransition(() => setKnown({ id, call })));
     return () => stop.abort();
   }, [id]);
 
   return known && known.id === id ? known.call : undefined;
 }
 
-async function tell(id: string, signal: AbortSignal, set: (call: NextCall | null) => void) {
+async function loadNextCall(id: string, signal: AbortSignal, set: (call: NextCall | null) => void) {
   try {
     const call = (await nextCallOf(id)) ?? null;
     if (!signal.aborted) set(call);
   } catch {
-    // A card says nothing of calls then.
+    // The card then shows no call.
   }
 }

@@ -9,7 +9,7 @@ interface NoListProps {
   onTryDifferentArea: () => void;
 }
 
-/** Why there is no list: the place is not known, or the answer did not come. */
+/** Explains why there is no list: the place is unknown, or the search failed. */
 export function NoList({ data, onTryDifferentArea }: NoListProps) {
   if (data.failure) {
     return (

@@ -5,13 +5,13 @@ import classes from './order-note.module.css';
 
 interface OrderNoteProps {
   nearPlace: boolean;
-  /** Whether a name or a service was typed. */
+  /** True if a name or a service was typed. */
   hasWords: boolean;
-  /** Whether the fastest replies come first. */
+  /** True if the results are sorted by reply time. */
   byReplies: boolean;
 }
 
-/** Says the order of the results, and why it is so. */
+/** Explains the order of the results. */
 export function OrderNote({ nearPlace, hasWords, byReplies }: OrderNoteProps) {
   const place = nearPlace ? 'nearest' : 'rating';
   const then = byReplies ? 'fastest replies' : place;

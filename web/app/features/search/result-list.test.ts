@@ -15,14 +15,14 @@ const page = (from: number, count: number, next: string | null): SearchPage => (
   next,
 });
 
-test('more remain only while the last page was full and has a next one', () => {
+test('has more pages only after a full page with a next one', () => {
   expect(moreRemain(page(0, 10, 'x'))).toBe(true);
   expect(moreRemain(page(0, 10, null))).toBe(false);
   expect(moreRemain(page(0, 9, 'x'))).toBe(false);
   expect(moreRemain(page(0, 0, null))).toBe(false);
 });
 
-test('pages add up without doubles', () => {
+test('merges pages without duplicates', () => {
   const first = listOfPage(page(0, 10, 'x'));
   const second = grown(first, page(9, 10, 'y'));
   expect(second.vendors.map(({ _id }) => _id)).toEqual(vendors(0, 19).map(({ _id }) => _id));

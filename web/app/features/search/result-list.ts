@@ -2,18 +2,18 @@ import { limits } from '@threshold/contract/limits';
 import type { SearchPage } from '@threshold/contract/search';
 import type { VendorCard } from '@threshold/contract/vendors';
 
-/** The pages of one search that have been read so far, as one list. */
+/** Loaded pages of a search as one list. */
 export interface ResultList {
   vendors: readonly VendorCard[];
   total: number;
   totalIsExact: boolean;
-  /** Number of the page that was read last. */
+  /** Number of the last loaded page. */
   page: number;
-  /** Where the page after it continues; null when there is none. */
+  /** Cursor of the next page; null on the last one. */
   after: string | null;
 }
 
-/** More remain only while the last page was full, and the server knows of a next one. */
+/** Returns true if the page is full and the server has a next one. */
 export function moreRemain(page: Pick<SearchPage, 'vendors' | 'next' | 'limit'>): boolean {
   return page.next !== null && page.vendors.length >= Math.min(page.limit, limits.search.page_size);
 }
@@ -28,7 +28,7 @@ export function listOfPage(page: SearchPage): ResultList {
   };
 }
 
-/** The list grown by its next page. A listing that moved between two reads is kept where it first stood. */
+/** Appends a page. A listing that moved between two requests stays at its first position. */
 export function grown(list: ResultList, page: SearchPage): ResultList {
   const known = new Set(list.vendors.map(({ _id }) => _id));
   const fresh = page.vendors.filter(({ _id }) => !known.has(_id));

@@ -17,11 +17,11 @@ export interface ResultsProps {
   list: ResultList;
   phase: 'idle' | 'loading' | 'failed';
   onMore: () => void;
-  /** Other features' controls on each card. */
+  /** Controls of other features on each card. */
   renderExtras: (vendor: Vendor) => Elements;
 }
 
-/** The cards, and what comes after the last one: more, a fault, or the end. */
+/** Cards, followed by a button for more, an error, or the end. */
 export function Results({ search, list, phase, onMore, renderExtras }: ResultsProps) {
   const end = useRef<HTMLDivElement>(null);
   const items = useRef<HTMLUListElement>(null);
@@ -30,7 +30,7 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
   const hasMore = list.after !== null;
   useNearEnd(end, hasMore && phase === 'idle', length, onMore);
 
-  // Whoever pressed 'Show more' goes on at the first new card; whoever scrolled is left alone.
+  // After 'Show more' the focus moves to the first new card; after scrolling it stays.
   useEffect(() => {
     const at = focusAt.current;
     if (at === null || at >= length) return;

@@ -2,7 +2,7 @@ import { api } from '#app/lib/api/api-client.ts';
 import { loadSearch } from './api.ts';
 import { failedSearch, type SearchData } from './search-data.ts';
 
-/** A search by the browser itself. A failure keeps the query on the screen. */
+/** Searches in the browser. After a failure the query stays on the screen. */
 export async function searchAgain(url: URL, signal: AbortSignal): Promise<SearchData> {
   try {
     return await loadSearch(api, url, signal);

@@ -13,17 +13,20 @@ import { typesLabel } from './search-words.ts';
 
 export interface SearchBarProps {
   search: Search;
-  /** The place box; it brings its own fields. */
+  /** Place box, which renders its own fields. */
   placeBox: Elements;
-  /** Phones fold it away. */
+  /** True if phones collapse the bar. */
   isFolded: boolean;
-  /** False where another act of the page is the next step. */
+  /** False if another action of the page is the primary one. */
   isLit: boolean;
   onSearch: () => void;
   id: string;
 }
 
-/** Whom, where, and by what name or service. Without scripts it sends itself as a plain form, and the server finds the typed place. */
+/**
+ * Fields for type, place and words. Without scripts it submits as a plain form, and the server
+ * resolves the typed place.
+ */
 export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: SearchBarProps) {
   const navigate = useNavigate();
 
@@ -31,9 +34,9 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
     event.preventDefault();
     const asked = parseSearch(queryOf(event.currentTarget));
     const isSameType = asked.vendor_type.join() === search.vendor_type.join();
-    // Services belong to their types.
+    // Another type resets the services.
     const service_type = isSameType ? search.service_type : [];
-    // Done with typing: phones put their keyboard away.
+    // Closes the keyboard on phones.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onSearch();
     void navigate(searchHref({ ...asked, service_type, min_rating: search.min_rating }));
@@ -74,7 +77,7 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
   );
 }
 
-/** All types, each type, and the several types that the filters have chosen. */
+/** Options for all types, each type, and the combination chosen in the filters. */
 export function TypeSelect({ types }: { types: readonly VendorType[] }) {
   const chosen = types.join(',');
   const several = types.length > 1 ? [{ value: chosen, label: typesLabel(types) }] : [];
@@ -88,7 +91,7 @@ export function TypeSelect({ types }: { types: readonly VendorType[] }) {
   );
 }
 
-/** A form's fields as the query it would send. */
+/** Returns the query string that a form would submit. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

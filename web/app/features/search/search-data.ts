@@ -4,21 +4,21 @@ import type { ResultList } from './result-list.ts';
 import { parseSearch, type Search } from './search-url.ts';
 
 export interface SearchData {
-  /** With the position of a typed place filled in. */
+  /** Includes the position of a typed place. */
   search: Search;
-  /** Undefined when the typed place is not known, or the search failed. */
+  /** Undefined if the typed place is unknown or the search failed. */
   list: ResultList | undefined;
-  /** Says that the search failed. */
+  /** Error message of a failed search. */
   failure?: string;
-  /** The indexed page that shows the same, as the server found it. */
+  /** Path of the indexed page with the same results. */
   placePage?: string | null;
-  /** Who works there from farther away; asked where the list is short. */
+  /** Professionals who work there from farther away; loaded if the list is short. */
   serving?: readonly VendorCard[];
-  /** Services of the chosen types; empty when none is chosen. */
+  /** Services of the chosen types; empty if none is chosen. */
   services: readonly Service[];
 }
 
-/** The screen of a search that failed: query and filters stay. */
+/** Data of a failed search, which preserves query and filters. */
 export function failedSearch(url: URL): SearchData {
   const search = parseSearch(url.searchParams);
   return { search, list: undefined, services: [], failure: outcomes.vendors.search_failed };

@@ -13,12 +13,12 @@ export interface SearchHeadProps {
   search: Search;
   placeBox: Elements;
   isEditing: boolean;
-  /** Whether searching is the next step of the page. */
+  /** True if searching is the primary action of the page. */
   isLit: boolean;
   onEditing: (isEditing: boolean) => void;
 }
 
-/** The headline and the query, which phones fold to one row so that the first card is near. */
+/** Headline and query. Phones collapse the query to one row. */
 export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: SearchHeadProps) {
   return (
     <div className={classes.head}>

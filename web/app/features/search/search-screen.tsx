@@ -37,21 +37,21 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 export interface SearchScreenProps {
   data: SearchData;
-  /** The place box of another feature; `fieldId` leads the focus to it. */
+  /** Place box of another feature; `fieldId` is the id of its field. */
   renderPlaceBox: (place: SearchPlace, fieldId: string, error: string | undefined) => Elements;
   renderRequirements: EmptyResultsProps['renderRequirements'];
   renderNotify: (search: Search) => Elements;
-  /** Other features' controls on each card. */
+  /** Controls of other features on each card. */
   renderExtras: (vendor: VendorCard) => Elements;
-  /** Offers what comes before another search; the page then has its next step. */
+  /** Primary action that precedes another search. */
   nextStep: Elements;
-  /** Stays in sight below the list. */
+  /** Stays visible below the list. */
   tray: Elements;
 }
 
 const placeFieldId = 'search-place';
 
-/** The search screen: query, filters and what was found. */
+/** Search screen with query, filters and results. */
 export function SearchScreen({
   data,
   renderPlaceBox,
@@ -165,14 +165,16 @@ export function SearchScreen({
   );
 }
 
-/** The search that is being read, so that filters show at once what was chosen; undefined while none is. */
+/**
+ * Returns the search that is loading, so that filters show the choice at once; undefined otherwise.
+ */
 function usePendingSearch(): Search | undefined {
   const { location } = useNavigation();
   if (location?.pathname !== paths.search) return undefined;
   return parseSearch(new URLSearchParams(location.search));
 }
 
-/** Searches around the visitor, for whoever has named no place. */
+/** Button that searches near the visitor if no place is given. */
 function NearMe({ search }: { search: Search }) {
   const navigate = useNavigate();
   const { run, isBusy } = useAction(

@@ -25,13 +25,13 @@ const everything: Search = {
   page: 1,
 };
 
-describe('a search in the address bar', () => {
-  test('an empty query is everyone everywhere', () => {
+describe('parseSearch and searchHref', () => {
+  test('searches all types everywhere for an empty query', () => {
     expect(read('')).toEqual(everything);
     expect(searchHref(everything)).toBe('/customer/search-brokers');
   });
 
-  test('comes back as it was written', () => {
+  test('preserves every field of a search', () => {
     const search: Search = {
       q: 'Marlo Qu & Co',
       vendor_type: ['Conveyancer/Solicitor', 'Mortgage Broker'],
@@ -45,7 +45,7 @@ describe('a search in the address bar', () => {
     expect(read(searchHref(search).split('?')[1] ?? '')).toEqual(search);
   });
 
-  test('types are read comma-joined, repeated and in any case; All and unknown ones filter nothing', () => {
+  test('reads types comma-joined, repeated and in any case, without unknown ones', () => {
     expect(read('vendor_type=accountant&vendor_type=Mortgage+Broker').vendor_type).toEqual([
       'Mortgage Broker',
       'Accountant',
@@ -54,21 +54,21 @@ describe('a search in the address bar', () => {
     expect(read('vendor_type=Plumber').vendor_type).toEqual([]);
   });
 
-  test.each(['0', '6', '4.5', 'four', '-1', ''])('min_rating=%s means any', (rating) => {
+  test.each(['0', '6', '4.5', 'four', '-1', ''])('reads min_rating=%s as any rating', (rating) => {
     expect(read(`min_rating=${rating}`).min_rating).toBeUndefined();
   });
 
-  test.each(['0', '-2', '1.5', 'x', '1e9'])('page=%s is the first page', (page) => {
+  test.each(['0', '-2', '1.5', 'x', '1e9'])('reads page=%s as the first page', (page) => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 
-  test('ids that are none are left out', () => {
+  test('leaves out invalid ids of services', () => {
     expect(read(`service_type=x,${service}`).service_type).toEqual([service]);
   });
 });
 
 describe('the place of a search', () => {
-  test('coordinates win over postcode and city, and need each other', () => {
+  test('prefers complete coordinates to postcode and city', () => {
     expect(read('place=A&latitude=-33.8&longitude=151&post_code=2150').place).toEqual({
       label: 'A',
       latitude: -33.8,
@@ -81,15 +81,15 @@ describe('the place of a search', () => {
     expect(read('latitude=abc&longitude=151').place).toEqual(nowhere);
   });
 
-  test('(0,0) means unset', () => {
+  test('ignores the coordinates (0,0)', () => {
     expect(read('latitude=0&longitude=0').place).toEqual(nowhere);
   });
 
-  test('a city is its own label', () => {
+  test('uses the city as its label', () => {
     expect(read('city=Hobart').place).toEqual({ label: 'Hobart', city: 'Hobart' });
   });
 
-  test('a typed place has no position yet', () => {
+  test('requires a position for a typed place', () => {
     expect(needsPosition(read('place=Parramatta').place)).toBe(true);
     expect(needsPosition(read('post_code=2150').place)).toBe(false);
     expect(needsPosition(nowhere)).toBe(false);
@@ -110,17 +110,17 @@ test.each([
   ['vendor_type=Accountant&place=Buy+cheap+pills&latitude=-33.8&longitude=151', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&post_code=2150', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&city=Sydney', undefined],
-])('%s asks for a type and nothing but the place %s', (query, place) => {
+])('reduces %s to type and place %s', (query, place) => {
   expect(plainSearch(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 
-test('what is typed as a name is cut to what the API takes', () => {
+test('trims and shortens the typed words', () => {
   expect(read('q=++Marlo++').q).toBe('Marlo');
   expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(limits.search.words_characters);
   expect(read(`q=${'a'.repeat(limits.search.words_characters - 1)}++b`).q).not.toMatch(/\s$/);
 });
 
-test('the API gets only what is set', () => {
+test('sends only the filters that are set', () => {
   const { q, vendor_type, service_type } = apiFilters(everything);
   expect([q, vendor_type, service_type]).toEqual([undefined, undefined, undefined]);
   expect(apiFilters(read('q=Marlo')).q).toBe('Marlo');

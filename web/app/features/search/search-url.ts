@@ -3,9 +3,11 @@ import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { nearMeLabel } from '#app/components/place-box/place-source.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** Where to search. At most one kind of position is used: coordinates, else postcode, else city. */
+/**
+ * Place of a search. At most one kind of position is used: coordinates, else postcode, else city.
+ */
 export interface SearchPlace {
-  /** What the box shows; empty means all of Australia. */
+  /** Text of the place box; empty for all of Australia. */
   label: string;
   post_code?: string;
   city?: string;
@@ -13,18 +15,18 @@ export interface SearchPlace {
   longitude?: number;
 }
 
-/** A search as the address bar holds it. */
+/** A search as it is encoded in the address. */
 export interface Search {
-  /** A name or a service, as it was typed; empty means anybody. */
+  /** Name or service as typed; empty for no limit. */
   q: string;
   vendor_type: readonly VendorType[];
   /** Ids of services. */
   service_type: readonly string[];
-  /** 1 to 5; undefined means any. */
+  /** Minimum rating from 1 to 5; undefined for any. */
   min_rating: number | undefined;
-  /** 'day': only those who reply within a day. */
+  /** 'day' for professionals who reply within a day. */
   replies: 'day' | undefined;
-  /** 'replies': the fastest first. Undefined: the nearest, or the best rated. */
+  /** 'replies' for the fastest replies first; undefined for the nearest, or the best rated. */
   sort: 'replies' | undefined;
   place: SearchPlace;
   page: number;
@@ -32,7 +34,10 @@ export interface Search {
 
 export const nowhere: SearchPlace = { label: '' };
 
-/** Reads a search from a query. What it does not understand it leaves out: a shared link always shows something. */
+/**
+ * Parses a search from a query. Invalid values are ignored, so that a shared link always shows
+ * results.
+ */
 export function parseSearch(query: URLSearchParams): Search {
   const wantedTypes = listOf(query, 'vendor_type').map((name) => name.toLowerCase());
   return {
@@ -49,7 +54,7 @@ export function parseSearch(query: URLSearchParams): Search {
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Comma-joined values and repeated keys, as forms without scripts send them. */
+/** Splits comma-joined values and repeated keys, which forms without scripts submit. */
 function listOf(query: URLSearchParams, name: string): string[] {
   const parts = query.getAll(name).flatMap((value) => value.split(','));
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))].slice(
@@ -84,7 +89,7 @@ function coordinateOf(text: string, bound: number): number | undefined {
   return text !== '' && Math.abs(number) <= bound ? number : undefined;
 }
 
-/** The query that names a search, in a fixed order; one search has one spelling. */
+/** Returns the query of a search in a canonical order. */
 export function searchQuery(search: Search): Record<string, string | number | undefined> {
   const { label, post_code, city, latitude, longitude } = search.place;
   return {
@@ -103,14 +108,14 @@ export function searchQuery(search: Search): Record<string, string | number | un
   };
 }
 
-/** The address of a search. */
+/** Returns the address of a search. */
 export function searchHref(search: Search): string {
   return withQuery(paths.search, searchQuery(search));
 }
 
 /**
- * The type and the place in words, where a search asks for just that: then a page of its own may show the same. Words beside
- * a position of one's own could be any, and mean no page.
+ * Returns type and place if a search has nothing else: an indexed page may then show the same
+ * results. Undefined if the place's label is arbitrary text next to a position.
  */
 export function plainSearch(
   search: Search,
@@ -126,23 +131,23 @@ export function plainSearch(
     : undefined;
 }
 
-/** True when the place was typed and its position is not known yet. */
+/** True if the place was typed and its position is unknown. */
 export function needsPosition({ label, ...position }: SearchPlace): boolean {
   return label !== '' && Object.values(position).every((value) => value === undefined);
 }
 
-/** True when the results lie around a place, and so have distances. */
+/** True if the search has a place, so that results have distances. */
 export function hasPlace({ label }: SearchPlace): boolean {
   return label !== '';
 }
 
-/** The filters as the API takes them, without paging. */
+/** Returns the filters for the API, without paging. */
 export function apiFilters(search: Search) {
   const { q, replies, sort } = search;
   return { q: q || undefined, replies, sort, ...alertFilters(search) };
 }
 
-/** The same for an alert, which waits for professionals whatever they are called. */
+/** Returns the filters of an alert, which ignores typed words. */
 export function alertFilters({ vendor_type, service_type, min_rating, place }: Search) {
   const { post_code, city, latitude, longitude } = place;
   return {
@@ -156,7 +161,7 @@ export function alertFilters({ vendor_type, service_type, min_rating, place }: S
   };
 }
 
-/** How many filters of the panel are set, for the count on its button. */
+/** Number of filters that are set, for the badge of the button. */
 export function filterCount({ vendor_type, service_type, min_rating, replies }: Search): number {
   const chosen = [min_rating, replies].filter((choice) => choice !== undefined);
   return vendor_type.length + service_type.length + chosen.length;

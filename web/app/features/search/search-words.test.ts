@@ -4,34 +4,34 @@ import { foundSentence, searchMeta, typesLabel, whatLabel } from './search-words
 
 const titleOf = (query: string) => searchMeta(parseSearch(new URLSearchParams(query))).title;
 
-describe('the title of a search', () => {
+describe('searchMeta', () => {
   test.each([
     ['', 'Property Professionals in Australia'],
     ['vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150', 'Mortgage Brokers in Parramatta NSW'],
     ['vendor_type=Accountant,Buyers+agent', 'Buyers Agents and Accountants in Australia'],
     ['q=Marlo', 'Property Professionals in Australia'],
     ['post_code=2150&page=2', 'Property Professionals in 2150, page 2'],
-  ])('%s', (query, title) => {
+  ])('titles the search %j as %j', (query, title) => {
     expect(titleOf(query)).toBe(title);
   });
 });
 
-test('names one professional in the singular', () => {
+test('uses the singular for one professional', () => {
   expect(foundSentence(1, true)).toBe('Found 1 professional in your area');
 });
 
-test('totals above 500 are rounded down', () => {
+test('rounds totals above 500 down', () => {
   expect(foundSentence(0, true)).toBe('Found 0 professionals in your area');
   expect(foundSentence(500, true)).toBe('Found 500 professionals in your area');
   expect(foundSentence(501, false)).toBe('Found 500+ professionals in your area');
 });
 
-test('the folded query says what was typed', () => {
+test('names types and typed words in the collapsed query', () => {
   expect(whatLabel({ vendor_type: [], q: '' })).toBe('All');
   expect(whatLabel({ vendor_type: ['Accountant'], q: 'Marlo' })).toBe('Accountant · ‘Marlo’');
 });
 
-test('several types are counted', () => {
+test('counts several types', () => {
   expect(typesLabel([])).toBe('All');
   expect(typesLabel(['Accountant'])).toBe('Accountant');
   expect(typesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');

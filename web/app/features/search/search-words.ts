@@ -2,7 +2,7 @@ import { type VendorType, vendorTypePlurals } from '@threshold/contract/vocabula
 import { nearMeLabel } from '#app/components/place-box/place-source.ts';
 import { hasPlace, type Search, type SearchPlace } from './search-url.ts';
 
-/** The title and the description of a search, for the tab, search engines and shared links. */
+/** Returns title and description of a search, for the tab, search engines and shared links. */
 export function searchMeta(search: Search): { title: string; description: string } {
   const who = whoOf(search.vendor_type);
   const where = whereOf(search.place);
@@ -19,31 +19,34 @@ function whoOf(types: readonly VendorType[]): string {
   return second === undefined ? first : `${first} and ${second}`;
 }
 
-/** 'in Parramatta NSW', 'near you' */
+/** Returns 'in Parramatta NSW' or 'near you'. */
 export function whereOf(place: SearchPlace): string {
   if (!hasPlace(place)) return 'in Australia';
   return place.label === nearMeLabel ? 'near you' : `in ${withoutPostcode(place.label)}`;
 }
 
-/** 'Parramatta NSW 2150' reads better in a sentence as 'Parramatta NSW'; a postcode alone stays. */
+/**
+ * Shortens 'Parramatta NSW 2150' to 'Parramatta NSW' for sentences; a postcode without a name
+ * stays.
+ */
 function withoutPostcode(label: string): string {
   return label.replace(/(?<=\D)\s\d{4}$/, '').trimEnd();
 }
 
-/** What the dropdown says of the chosen types. */
+/** Label of the chosen types in the select. */
 export function typesLabel(types: readonly VendorType[]): string {
   const [first, ...rest] = types;
   if (first === undefined) return 'All';
   return rest.length === 0 ? first : `${types.length} types`;
 }
 
-/** What the folded query says is looked for. */
+/** Label of the collapsed query. */
 export function whatLabel({ vendor_type, q }: Pick<Search, 'vendor_type' | 'q'>): string {
   const types = typesLabel(vendor_type);
   return q ? `${types} · ‘${q}’` : types;
 }
 
-/** 'Found N professionals in your area'. Totals above 500 are not exact. */
+/** Returns 'Found N professionals in your area'. Totals above 500 are not exact. */
 export function foundSentence(total: number, isExact: boolean): string {
   const noun = total === 1 ? 'professional' : 'professionals';
   return `Found ${isExact ? total : '500+'} ${noun} in your area`;

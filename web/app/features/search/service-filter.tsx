@@ -11,7 +11,7 @@ interface ServiceFilterProps {
 
 const shown = 5;
 
-/** The services of the chosen types: the first few, and the rest on request. */
+/** Services of the chosen types: the first few, and the rest on request. */
 export function ServiceFilter({ services, chosen, counts }: ServiceFilterProps) {
   const countOf = (id: string) => counts?.find(({ _id }) => _id === id)?.count;
   const rest = services.slice(shown);
@@ -61,7 +61,7 @@ function ServiceChoice({ service, chosen, count }: ServiceChoiceProps) {
         name="service_type"
         value={service._id}
         checked={chosen.includes(service._id)}
-        // The form listens for all its fields.
+        // The form handles changes of all its fields.
         onChange={() => {}}
       />
       <span>{service.servicesName}</span>

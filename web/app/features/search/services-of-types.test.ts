@@ -7,7 +7,7 @@ const services = [
   { _id: 'c', servicesName: 'Something newer' },
 ];
 
-test('a type takes its services along when it is no longer chosen', () => {
+test('removes services of types that are no longer chosen', () => {
   expect(servicesOfTypes(services, ['a', 'b'], ['Mortgage Broker', 'Property Manager'])).toEqual([
     'a',
     'b',

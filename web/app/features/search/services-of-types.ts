@@ -3,8 +3,8 @@ import type { Service } from '@threshold/contract/vendors';
 import type { VendorType } from '@threshold/contract/vocabularies';
 
 /**
- * The wanted services that one of the types offers: a type that is no longer chosen takes its services along.
- * A service that the catalogue does not name stays.
+ * Returns the wanted services that one of the types offers, so that deselecting a type removes its
+ * services. Services that the catalogue does not contain stay.
  */
 export function servicesOfTypes(
   services: readonly Service[],

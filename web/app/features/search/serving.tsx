@@ -12,7 +12,10 @@ export interface ServingProps {
   renderExtras: (vendor: Vendor) => Elements;
 }
 
-/** Those who work at the place and have their office farther away than the search looks. They stand apart: its order is by the office. */
+/**
+ * Professionals who work at the place but whose office is outside the search radius. They are
+ * listed separately, because the results are sorted by the distance of the office.
+ */
 export function Serving({ place, vendors, renderExtras }: ServingProps) {
   if (vendors.length === 0) return null;
   return (

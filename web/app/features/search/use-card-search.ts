@@ -28,7 +28,7 @@ export function useCardSearch(search: Search, of: ListingsOf) {
   return { ...reading, list, readMore };
 }
 
-/** The server finds a typed place by its name or postcode. */
+/** The server resolves a typed place by its name or postcode. */
 function queryOf(search: Search, of: ListingsOf) {
   const { label } = search.place;
   const isCode = /^\d{4}$/.test(label);

@@ -8,7 +8,7 @@ import type { SearchData } from './search-data.ts';
 
 type Phase = 'idle' | 'loading' | 'failed';
 
-/** The list of a search as it grows page by page. A new search starts a new list. */
+/** Result list of a search with the pages loaded so far. A new search replaces it. */
 export function useResults(data: SearchData) {
   const key = cacheKey(useLocation());
   const [view, setView] = useState({ data, list: data.list, phase: 'idle' as Phase });
@@ -17,7 +17,7 @@ export function useResults(data: SearchData) {
   if (isStale) setView({ data, list: data.list, phase: 'idle' });
   const { list, phase } = isStale ? { list: data.list, phase: 'idle' as Phase } : view;
 
-  // A new search has no use for the page that the old one still waits for.
+  // A new search aborts the pending page of the previous one.
   useEffect(
     () => () => {
       if (running.current?.data !== data) return;
@@ -49,21 +49,21 @@ export function useResults(data: SearchData) {
   return { list, phase, readMore: () => void grow() };
 }
 
-/** Calls back when the end of the list is within 200 px of the screen's bottom, or above it. */
+/** Calls `onNear` when the end of the list is less than 200 px below the viewport, or above it. */
 export function useNearEnd(
   end: RefObject<HTMLElement | null>,
   isWanted: boolean,
   length: number,
   onNear: () => void,
 ): void {
-  const tell = useEffectEvent(onNear);
-  // A grown list is watched anew: its end may be near again at once.
+  const notify = useEffectEvent(onNear);
+  // Observes again after each page, because the new end may also be near.
   useEffect(() => {
     const element = end.current;
     if (!isWanted || !element || length === 0) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) tell();
+        if (entry?.isIntersecting) notify();
       },
       { rootMargin: `1000000px 0px ${limits.search.scroll_trigger_px}px 0px` },
     );

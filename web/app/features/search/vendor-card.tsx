@@ -16,13 +16,19 @@ const unchecked = 'We have not checked this business. Is it yours? Claim it.';
 
 export interface VendorCardProps {
   vendor: Vendor;
-  /** Actions in place of a customer's; the name is then no link, since profiles are for customers. */
+  /**
+   * Actions that replace those of customers. The name is then not a link, because profiles are for
+   * customers.
+   */
   actions?: (describedBy: string) => Elements;
-  /** Other features' controls. */
+  /** Controls of other features. */
   extras?: Elements;
 }
 
-/** One professional among others: always the same things at the same place, so that people can compare. */
+/**
+ * Card of a professional. Each card shows the same facts at the same position, so that people can
+ * compare.
+ */
 export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
   const headingId = useId();
   const { _id, full_name, profile_picture, status } = vendor;
