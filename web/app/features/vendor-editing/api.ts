@@ -10,14 +10,14 @@ import { type UploadRequest, upload } from '#app/lib/api/upload.ts';
 export type ServiceAreaChange = EndpointRequest<typeof serviceAreaEndpoints.set>['body'];
 export type ProfileChange = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
 
-/** Saves a part of the profile; every page then shows what the server made of it. */
+/** Saves part of the profile and updates the session with the server's answer. */
 export async function saveProfile(id: string, body: ProfileChange): Promise<OwnVendor> {
   const { data } = await api.call(vendorAccountEndpoints.update, { params: { id }, body });
   updateSessionUser(data.profile);
   return data.profile;
 }
 
-/** Says where the professional works, for every page that shows it. */
+/** Saves the service area and updates the session. */
 export async function saveServiceArea(vendor: OwnVendor, body: ServiceAreaChange): Promise<void> {
   const params = { id: vendor._id };
   const { data } = await api.call(serviceAreaEndpoints.set, { params, body });
@@ -30,14 +30,14 @@ export async function deleteFile(id: string, s3_path: string): Promise<void> {
   await api.call(vendorAccountEndpoints.removeAttachment, request);
 }
 
-/** Reads what files there are, for every page that shows them. */
+/** Reloads the lists of files and updates the session. */
 export async function readFiles(id: string): Promise<void> {
   const { data } = await api.call(vendorAccountEndpoints.attachments, { params: { id } });
   const session = currentSession();
   if (session.kind === 'member' && session.user) updateSessionUser({ ...session.user, ...data });
 }
 
-/** Adds files to the profile, and saves the fields that come with them. */
+/** Uploads files to the profile and saves the fields sent with them. */
 export async function sendFiles(
   id: string,
   files: UploadRequest<typeof vendorAccountEndpoints.update>['files'],
@@ -50,14 +50,14 @@ export async function sendFiles(
   return data.profile;
 }
 
-/** Takes back what was asked for and staff have not decided. @throws ApiError */
+/** Withdraws the pending changes. @throws ApiError */
 export async function takeBackChanges(id: string): Promise<void> {
   updateSessionUser(
     (await api.call(vendorAccountEndpoints.takeBackChanges, { params: { id } })).data,
   );
 }
 
-/** Reads what holds now, for every page that shows it. @throws ApiError */
+/** Reloads the profile and updates the session. @throws ApiError */
 export async function readProfileAgain(): Promise<void> {
   updateSessionUser(await readVendor(api));
 }

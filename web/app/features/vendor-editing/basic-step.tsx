@@ -12,9 +12,8 @@ import { SettledField } from './settled-field.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 
-/** Step 'Basic Information'. */
 export function BasicStep({ fields, source }: { fields: Wizard; source: AddressSource }) {
-  // The box keeps what is typed in it; the fields are only told.
+  // The place box owns its text, so it gets only the initial value.
   const [place] = useState(fields.values.place);
   return (
     <>
@@ -97,11 +96,11 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
 
 interface SharedFieldProps {
   fields: Wizard;
-  /** It was asked for, so the focus goes there. */
+  /** True if the user asked for the field; it then takes the focus. */
   isAsked?: boolean;
 }
 
-/** In two steps: the last one shows it again, because buyers will see it there. */
+/** Professional title. The last step shows it again, because buyers see it on the profile. */
 export function TitleField({ fields, isAsked = false }: SharedFieldProps) {
   return (
     <TextInput

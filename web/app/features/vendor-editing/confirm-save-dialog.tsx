@@ -5,14 +5,14 @@ import { UploadProgress } from '#app/components/upload-progress.tsx';
 export interface ConfirmSaveDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** How much has been sent, 0 to 1, while it is. */
+  /** Upload progress from 0 to 1; undefined if nothing is being sent. */
   sent: number | undefined;
   onConfirm: () => void;
-  /** It closes because the server found faults: their summary takes the focus. */
+  /** True if it closes because of faults: their summary then takes the focus. */
   isRefused: boolean;
 }
 
-/** The last look before a profile is submitted. */
+/** Confirmation before a profile is submitted. */
 export function ConfirmSaveDialog(props: ConfirmSaveDialogProps) {
   const { opened, onClose, sent, onConfirm, isRefused } = props;
   const isBusy = sent !== undefined;

@@ -2,7 +2,10 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import classes from './description-field.module.css';
 
-/** What buyers read about a vendor. It may be typed longer than allowed: the count says by how much. */
+/**
+ * Public description of a vendor. The text may exceed the limit while typing; the counter shows by
+ * how much.
+ */
 export function DescriptionField(props: TextareaProps & { value: string }) {
   const { length } = props.value.trim();
   const { characters } = limits.description;

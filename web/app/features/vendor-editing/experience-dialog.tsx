@@ -18,7 +18,10 @@ export interface ExperienceDialogProps extends Omit<PositionOptions, 'onDone'> {
   onClose: () => void;
 }
 
-/** One position, to add or to change. Give it a `key` for each opening: it starts from `entry` again. */
+/**
+ * Dialog that adds or changes a position. Callers give it a new `key` for each opening, so that it
+ * starts from `entry` again.
+ */
 export function ExperienceDialog(props: ExperienceDialogProps) {
   const { opened, onClose, entry, words, save } = props;
   const form = usePosition({ entry, words, save, onDone: onClose });

@@ -28,21 +28,21 @@ const everyField = left(
   'end_year',
 );
 
-it('offers this year and the 20 before it, and an older one that is there', () => {
+it('offers 21 years, and an older year of the position', () => {
   const years = yearChoices(new Date(2026, 10, 21));
   expect(years).toHaveLength(21);
   expect([years[0], years.at(-1)]).toEqual(['2026', '2006']);
   expect(yearChoices(new Date(2026, 10, 21), '1998', '', '2015').at(-1)).toBe('1998');
 });
 
-it('is filled without an end only for a current role', () => {
+it('requires an end unless the role is current', () => {
   expect(isFilled(filled)).toBe(true);
   for (const field of everyField) expect(isFilled({ ...filled, [field]: ' ' })).toBe(false);
   expect(isFilled({ ...filled, end_month: '', end_year: '', is_current: true })).toBe(true);
 });
 
-describe('while typing', () => {
-  it('asks for what was left empty, in the words of its place', () => {
+describe('faultsWhileTyping', () => {
+  it('reports fields that were left empty, in the words of the wizard', () => {
     const blank = positionValues();
     expect(faultsWhileTyping(blank, left(), 'wizard')).toEqual({});
     expect(faultsWhileTyping(blank, everyField, 'wizard')).toEqual({
@@ -61,7 +61,7 @@ describe('while typing', () => {
     });
   });
 
-  it('compares years before months are known, and months within one year', () => {
+  it('compares years without months, and months within one year', () => {
     const at = (values: Partial<PositionValues>) =>
       faultsWhileTyping({ ...filled, ...values }, left(), 'wizard');
     expect(at({ end_year: '2014', end_month: '' })).toEqual({
@@ -75,11 +75,11 @@ describe('while typing', () => {
   });
 });
 
-describe('saving', () => {
+describe('readPosition', () => {
   const faultsOf = (values: Partial<PositionValues>) =>
     readPosition({ ...filled, ...values }, 'wizard');
 
-  it('stores whole months, and present as null', () => {
+  it('stores whole months, and null for a current role', () => {
     expect(readPosition(filled, 'wizard')).toEqual({
       entry: {
         job_title: 'Broker',
@@ -91,7 +91,7 @@ describe('saving', () => {
     expect(faultsOf({ is_current: true })).toMatchObject({ entry: { end: null } });
   });
 
-  it('says at both ends that they are the wrong way round', () => {
+  it('reports a wrong order at both ends', () => {
     expect(faultsOf({ end_year: '2014' })).toEqual({
       faults: {
         start: 'Start date must be before the end date.',
@@ -100,7 +100,7 @@ describe('saving', () => {
     });
   });
 
-  it('refuses the future', () => {
+  it('rejects dates in the future', () => {
     const next = String(new Date().getFullYear() + 2);
     expect(faultsOf({ start_year: next, is_current: true })).toEqual({
       faults: { start: 'Invalid Start Date' },
@@ -109,7 +109,7 @@ describe('saving', () => {
   });
 });
 
-it('opens a stored position as it was', () => {
+it('restores a stored position', () => {
   const { entry } = readPosition(filled, 'settings') as { entry: never };
   expect(positionValues(entry)).toEqual(filled);
 });

@@ -11,7 +11,7 @@ import { faultsOf } from '#app/lib/forms/form-faults.ts';
 
 const sentences = messages.experience;
 
-/** One position as the dialog holds it; months are '01' to '12', empty means not chosen. */
+/** Form values of a position. Months are '01' to '12'; empty means not chosen. */
 export interface PositionValues {
   job_title: string;
   organization: string;
@@ -32,13 +32,13 @@ const positionFields = [
   'end_year',
 ] as const satisfies readonly PositionField[];
 
-/** Where something may be wrong. */
+/** Names under which faults are reported. */
 export const positionPlaces = [...positionFields, 'start', 'end'];
 
-/** Faults of one field, and of a month and its year together. */
+/** Faults of single fields, and of a month and its year together. */
 export type PositionFaults = Partial<Record<PositionField | 'start' | 'end', string>>;
 
-/** Whose words: the wizard and the settings ask for a title differently. */
+/** The wizard and the settings word some faults differently. */
 export type ExperienceWords = 'wizard' | 'settings';
 
 const schemas = { wizard: wizardEntrySchema, settings: experienceEntrySchema };
@@ -58,7 +58,7 @@ export const months = [
   'December',
 ].map((label, at) => ({ label, value: String(at + 1).padStart(2, '0') }));
 
-/** This year and those before it, and an older one that the position already has. */
+/** Returns the current year and earlier ones, and an older one that the position already uses. */
 export function yearChoices(now: Date, ...taken: readonly string[]): string[] {
   const newest = now.getFullYear();
   const years = Array.from({ length: limits.experience.year_choices }, (_, at) =>
@@ -82,7 +82,7 @@ export function positionValues(entry?: ExperienceEntry): PositionValues {
   };
 }
 
-/** SAVE waits for this: everything but the end of a current role. */
+/** Whether Save is enabled: all fields are filled, except the end of a current role. */
 export function isFilled(values: PositionValues): boolean {
   const { job_title, organization, start_month, start_year, end_month, end_year } = values;
   const wanted = [job_title, organization, start_month, start_year];
@@ -90,7 +90,7 @@ export function isFilled(values: PositionValues): boolean {
   return wanted.every((value) => value.trim() !== '');
 }
 
-/** What is wrong with a field that was left; the order of the months as soon as both are known. */
+/** Returns the faults of fields that were left, and of the order of months once both are known. */
 export function faultsWhileTyping(
   values: PositionValues,
   left: ReadonlySet<string>,
@@ -121,7 +121,7 @@ function orderFault(values: PositionValues): PositionFaults {
   return message ? { [isSameYear ? 'end_month' : 'end_year']: message } : {};
 }
 
-/** The position to save, or what keeps it from being saved. */
+/** Returns the position to save, or its faults. */
 export function readPosition(
   values: PositionValues,
   words: ExperienceWords,
@@ -137,7 +137,7 @@ export function readPosition(
   return data ? { entry: data } : { faults: positionFaults(faultsOf(schemas[words], typed)) };
 }
 
-/** The faults of the schema, or of the API, at the dialog's fields. */
+/** Maps faults of the schema or the API to the fields of the dialog. */
 export function positionFaults(errors: FieldErrors): PositionFaults {
   const places = {
     job_title: 'job_title',

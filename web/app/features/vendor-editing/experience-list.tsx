@@ -17,13 +17,13 @@ import type { ExperienceWords } from './experience-form.ts';
 export interface ExperienceListProps {
   positions: readonly ExperienceEntry[];
   words: ExperienceWords;
-  /** Takes the whole list, as the call does. What it throws keeps the dialog open and is shown there. */
+  /** Saves the whole list. An error keeps the dialog open, which shows it. */
   save: (positions: ExperienceEntry[], act: 'saved' | 'deleted') => Promise<void>;
-  /** While another section is being edited. */
+  /** True while another section is being edited. */
   disabled?: boolean;
 }
 
-/** What an open dialog is about; `key` starts it afresh each time. */
+/** Subject of the open dialog; a new `key` resets it each time. */
 interface Open {
   kind: 'edit' | 'remove';
   entry?: ExperienceEntry | undefined;
@@ -31,8 +31,8 @@ interface Open {
 }
 
 /**
- * The positions, newest first, each to change or to remove, and a way to add one. The dialogs come with it: a line
- * that breaks meanwhile must not take the page along.
+ * Positions, newest first, each with buttons to change or remove it, and a button to add one. The
+ * dialogs are part of this bundle, so that a lost connection cannot break the page.
  */
 export function ExperienceList({ positions, words, save, disabled = false }: ExperienceListProps) {
   const [last, setLast] = useState<Open>({ kind: 'edit', key: 0 });
@@ -62,7 +62,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
       ),
     {
       failed: outcomes.vendors.experience_failed,
-      // Its buttons were removed, so the focus moves.
+      // The focused button was removed with its row.
       after: () => add.current?.focus(),
     },
   );
@@ -135,12 +135,12 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
 interface RemovePositionDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The job's title. */
+  /** Job title of the position. */
   title: string;
   remove: () => Promise<void>;
 }
 
-/** Asks before a position goes. */
+/** Asks for confirmation before a position is removed. */
 function RemovePositionDialog(props: RemovePositionDialogProps) {
   const { opened, onClose, title, remove } = props;
   return (

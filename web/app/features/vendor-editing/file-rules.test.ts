@@ -12,11 +12,11 @@ function pdf(name: string, size = 1000): File {
 }
 const several = (count: number) => Array.from({ length: count }, (_, at) => pdf(`${at}.pdf`));
 
-describe("the wizard's files", () => {
+describe('wizardFileFaults', () => {
   const faults = (licenses: readonly File[], certificates: readonly File[], stored = none) =>
     wizardFileFaults({ licenses, certificates }, stored);
 
-  it('needs one of each kind, unless the profile has some', () => {
+  it('requires a file of each kind unless one is stored', () => {
     expect(faults([], [])).toEqual({
       licenses: 'Please upload at least one licence.',
       certificates: 'Please upload at least one certificate.',
@@ -25,7 +25,7 @@ describe("the wizard's files", () => {
     expect(faults([], [], { licenses: 1, certificates: 2 })).toEqual({});
   });
 
-  it('takes five of a kind, each under 10 MB', () => {
+  it('accepts five files of a kind, each under 10 MB', () => {
     expect(faults(several(5), several(5))).toEqual({});
     expect(faults(several(6), several(1))).toEqual({
       licenses: 'You can upload a maximum of 5 files.',
@@ -38,7 +38,7 @@ describe("the wizard's files", () => {
     });
   });
 
-  it('takes 10 MB of both kinds together', () => {
+  it('accepts 10 MB of both kinds together', () => {
     const total_size = 'Total size of selected files must not exceed 10 MB.';
     expect(faults([pdf('a', 6 * MB)], [pdf('b', 4 * MB)])).toEqual({});
     expect(faults([pdf('a', 6 * MB)], [pdf('b', 4 * MB + 1)])).toEqual({
@@ -49,7 +49,7 @@ describe("the wizard's files", () => {
     ).toEqual({ licenses: total_size });
   });
 
-  it('knows pdf, png and jpeg', () => {
+  it('accepts pdf, png and jpeg', () => {
     for (const name of ['a.pdf', 'a.png', 'a.jpg', 'a.jpeg']) {
       expect(fileFault({ name, type: '', size: 1 }, wizardFileRules)).toBeUndefined();
     }
@@ -59,7 +59,7 @@ describe("the wizard's files", () => {
   });
 });
 
-it('settings take 10 MB each, five in one pick', () => {
+it('accepts five files of up to 10 MB each in the settings', () => {
   const size = (bytes: number) =>
     fileFault({ name: 'a.png', type: 'image/png', size: bytes }, settingsFileRules);
   expect(size(10 * MB)).toBeUndefined();

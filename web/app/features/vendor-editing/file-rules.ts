@@ -16,7 +16,7 @@ const common = {
   maxFiles: profile_count,
 };
 
-/** Of the wizard: each file under 10 MB. */
+/** Rules of the wizard: each file under 10 MB. */
 export const wizardFileRules: FileRules = {
   ...common,
   tooLarge: messages.vendorWizard.file_size,
@@ -24,7 +24,7 @@ export const wizardFileRules: FileRules = {
   tooMany: messages.vendorWizard.too_many_files,
 };
 
-/** Of the settings: each file up to 10 MB, so many in one pick. */
+/** Rules of the settings: each file up to 10 MB, with a maximum number per selection. */
 export const settingsFileRules: FileRules = {
   ...common,
   tooLarge: messages.vendorSettings.files_size,
@@ -34,12 +34,12 @@ export const settingsFileRules: FileRules = {
 
 export const fileFields = profileFileFields;
 export type FileField = ProfileFileField;
-/** Both kinds of files that the wizard asks for. */
+/** Both kinds of files that the wizard requires. */
 export type WizardFiles = Readonly<Record<FileField, readonly File[]>>;
 
 /**
- * What keeps the wizard's files from being sent: how many of a kind there are with those that the profile has
- * already, each file's own faults, and the size of all together.
+ * Returns the faults of the wizard's files: their number including stored files, each file's own
+ * faults, and the total size.
  */
 export function wizardFileFaults(
   files: WizardFiles,
@@ -62,7 +62,7 @@ export function wizardFileFaults(
   return faults;
 }
 
-/** A file that is too large by itself says so itself. */
+/** Sizes of the files, without those that are too large by themselves and reported separately. */
 function fittingSizes(files: readonly File[]): number[] {
   return files.map(({ size }) => size).filter((size) => !wizardFileRules.isTooLarge(size));
 }

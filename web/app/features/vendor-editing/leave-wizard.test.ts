@@ -21,7 +21,7 @@ const values = {
   abn: '12',
 } as const;
 
-it('stores what follows its rules, and never the services that would finish the profile', () => {
+it('stores valid fields but never the services, which complete the profile', () => {
   const parts = soundParts({ ...values, services: [...values.services], work_experience: [] });
   expect(parts).toEqual({
     vendor_type: 'Mortgage Broker',

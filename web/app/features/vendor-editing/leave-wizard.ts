@@ -7,7 +7,9 @@ import { quietApi } from '#app/lib/api/api-client.ts';
 import { hasPoint, judged } from './profile-values.ts';
 import { readDraft, type WizardDraft } from './wizard-draft.ts';
 
-/** What of an unfinished profile may be stored already. Never services: they would finish it. */
+/**
+ * Fields of an unfinished profile that may be stored. Services are not, because they complete it.
+ */
 const parts = {
   ...wizardBasicForm.shape,
   ...vendorSettingsForm.pick({
@@ -19,7 +21,7 @@ const parts = {
   ...licenceForm.shape,
 };
 
-/** The fields of a draft that follow their rules. */
+/** Returns the fields of a draft that are valid. */
 export function soundParts(values: WizardDraft['values']): Record<string, unknown> {
   const typed: Record<string, unknown> = judged(values);
   const sound = Object.entries(parts).flatMap(([name, schema]) => {
@@ -35,8 +37,8 @@ export function soundParts(values: WizardDraft['values']): Record<string, unknow
 }
 
 /**
- * Ends the session of a vendor who is not done yet. Signing out clears this browser, so what was typed goes to the
- * account first, as far as it follows the rules; if that fails the sign-out still happens.
+ * Signs out a vendor with an unfinished profile. Signing out clears the browser, so the valid
+ * fields are saved to the account first; a failure does not prevent the sign-out.
  */
 export async function saveAndSignOut(): Promise<void> {
   const session = currentSession();

@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { states } from '@threshold/contract/vocabularies';
 
-/** Which state issued a licence. Some hold everywhere. */
+/** State that issued a licence. Some licences are valid in all states. */
 export function LicenceStateSelect(field: NativeSelectProps) {
   return (
     <NativeSelect {...field} label="State of issue">

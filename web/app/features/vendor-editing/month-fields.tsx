@@ -10,7 +10,7 @@ interface MonthFieldsProps {
   years: readonly string[];
 }
 
-/** A month and its year, at the start or the end of a position. */
+/** Month and year of the start or the end of a position. */
 export function MonthFields({ form, end, years }: MonthFieldsProps) {
   const faultId = useId();
   const word = end === 'start' ? 'Start' : 'End';

@@ -6,7 +6,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './onboarding-frame.module.css';
 import { useLeave } from './use-leave.ts';
 
-/** A new vendor's steps: nothing to go to yet but the way out. */
+/** Layout of a new vendor's steps. It links nowhere except to the sign-out. */
 export function OnboardingFrame({ logo, children }: { logo: Elements; children: Elements }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { WizardSkeleton } from '#app/components/wizard-frame/wizard-skeleton.tsx';
 
-/** An onboarding page before the account has been read. */
+/** Placeholder of an onboarding page while the account loads. */
 export function OnboardingSkeleton() {
   return <WizardSkeleton label="Loading your profile..." />;
 }

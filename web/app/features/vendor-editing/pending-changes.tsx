@@ -12,14 +12,14 @@ import classes from './pending-changes.module.css';
 
 const { changes_asked, changes_taken_back, take_back_failed } = outcomes.vendors;
 
-/** What the vendor asked for and staff have not decided, with the way to take it back. */
+/** Changes that staff have not decided yet, with a button that withdraws them. */
 export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
   const place = useRef<HTMLDivElement>(null);
   const { pending_changes } = vendor;
   const { run, isBusy } = useAction(() => takeBackChanges(vendor._id), {
     failed: take_back_failed,
     done: changes_taken_back,
-    // The removed button held the focus.
+    // The focused button was removed.
     after: () => place.current?.focus(),
     say(error) {
       if (error instanceof ApiError && error.status === 409) void readAgain();
@@ -47,11 +47,11 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
   );
 }
 
-/** Staff were faster: the pages show what holds now. */
+/** Reloads the profile after staff decided first. */
 async function readAgain() {
   try {
     await readProfileAgain();
   } catch {
-    // The sentence says it; the next visit shows it.
+    // The toast already reports the failure; the next visit reloads the profile.
   }
 }

@@ -26,12 +26,12 @@ const fresh = {
   services: [],
 } as unknown as OwnVendor;
 
-describe('what a field keeps', () => {
-  it('takes phones their digits', () => {
+describe('cleaned', () => {
+  it('removes all but digits from phone numbers', () => {
     expect(cleaned('phone_number', '04 12-345 678a')).toBe('0412345678');
   });
 
-  it('trims the start of most fields while they are typed in', () => {
+  it('trims the start of most fields while typing', () => {
     for (const field of [
       'description',
       'business_name',
@@ -46,7 +46,7 @@ describe('what a field keeps', () => {
   });
 });
 
-it('starts a new vendor with the name of the account', () => {
+it('prefills the account’s name for a new vendor', () => {
   expect(profileValues(fresh)).toMatchObject({
     full_name: 'Marlo Finch',
     vendor_type: '',
@@ -55,7 +55,7 @@ it('starts a new vendor with the name of the account', () => {
   });
 });
 
-it('sends what the call takes, and asks for all of the wizard', () => {
+it("sends the fields of the API and requires the wizard's fields", () => {
   const values = {
     ...profileValues(fresh),
     vendor_type: 'Mortgage Broker' as const,
@@ -88,7 +88,7 @@ it('sends what the call takes, and asks for all of the wizard', () => {
   });
 });
 
-it('leaves out a position that is not known', () => {
+it('leaves out an unknown position', () => {
   const fields = profileFields({ ...profileValues(fresh), place: { label: 'Carlton' } });
   expect(Object.keys(fields)).not.toContain('latitude');
   expect(hasPoint({ label: 'Carlton' })).toBe(false);

@@ -4,7 +4,7 @@ import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { PlaceChoice } from '#app/components/place-box/place-source.ts';
 
-/** A vendor's profile as forms hold it. */
+/** Form values of a vendor's profile. */
 export interface ProfileValues {
   vendor_type: VendorType | '';
   full_name: string;
@@ -26,7 +26,7 @@ export interface ProfileValues {
   abn: string;
 }
 
-/** What staff compare with the registers; all of it may follow later. */
+/** Fields that staff compare with the registers. All of them are optional at first. */
 export const licenceFields = [
   'licence_number',
   'licence_state',
@@ -57,7 +57,9 @@ const trimmedFields: readonly TextField[] = [
   'linkedin',
 ];
 
-/** Removes all but digits and a leading plus from phones, and leading blanks from most other fields. */
+/**
+ * Removes all but digits and a leading plus from phones, and leading blanks from most other fields.
+ */
 export function cleaned(field: TextField, typed: string): string {
   if (field === 'phone_number') return typed.replace(/(?!^\+)\D/g, '');
   return trimmedFields.includes(field) ? typed.trimStart() : typed;
@@ -82,19 +84,19 @@ export function profileValues(vendor: OwnVendor): ProfileValues {
   };
 }
 
-/** The position is known, and is not the one that means unset. */
+/** True if the position is known and not (0,0), which means unset. */
 export function hasPoint({ latitude, longitude }: PlaceChoice): boolean {
   return isSetPoint(latitude ?? null, longitude ?? null);
 }
 
-/** What the schemas of the contract judge. */
+/** Converts the values to the shape that the contract's schemas validate. */
 export function judged<T extends Pick<ProfileValues, 'place'>>({ place, ...rest }: T) {
   return { ...rest, address: place.label };
 }
 
 /**
- * A whole profile as the fields of PUT /vendors/{id}; a position only when both numbers are there. The server then
- * demands all that the wizard asks for.
+ * Returns a whole profile as the fields of PUT /vendors/{id}, with a position only if both numbers
+ * are known. The server then requires all fields of the wizard.
  */
 export function profileFields(values: ProfileValues): Record<string, string> {
   const { place, services, work_experience, ...texts } = values;

@@ -12,7 +12,7 @@ import classes from './services-picker.module.css';
 import { useServices } from './use-services.ts';
 
 export interface ServicesPickerProps {
-  /** Of the group, to lead the focus there. */
+  /** Id of the group, for links that focus it. */
   id?: string;
   vendorType: VendorType | '';
   /** Ids of services. */
@@ -22,7 +22,7 @@ export interface ServicesPickerProps {
   disabled?: boolean;
 }
 
-/** What a vendor offers, from the list of its type. */
+/** Checkboxes for the services of the vendor's type. */
 export function ServicesPicker(props: ServicesPickerProps) {
   const { id, vendorType, chosen, onChange, error, disabled = false } = props;
   const ownId = useId();

@@ -12,7 +12,6 @@ import classes from './wizard.module.css';
 
 const hint = 'PDF, PNG or JPG. Up to 5 files; licences and certificates together 10 MB.';
 
-/** Step 'Services & Links'. */
 export function ServicesStep({ fields }: { fields: Wizard }) {
   return (
     <>
@@ -113,7 +112,7 @@ function WizardFilesField({ fields, field, label }: WizardFilesFieldProps) {
   );
 }
 
-/** What our staff look up in the registers. It may follow later, in the settings. */
+/** Fields that staff look up in the registers. They can be filled in later, in the settings. */
 function LicenceFields({ fields }: { fields: Wizard }) {
   return (
     <fieldset>

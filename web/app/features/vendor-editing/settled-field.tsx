@@ -6,13 +6,16 @@ import classes from './settled-field.module.css';
 interface SettledFieldProps {
   label: string;
   value: string;
-  /** Something is wrong with it: then it is a field. */
+  /** True if the value is invalid; it is then rendered as a field. */
   hasFault: boolean;
-  /** The field; `isAsked` once it was asked for, so that it takes the focus. */
+  /** Renders the field; `isAsked` is true after Edit was pressed, so that it takes the focus. */
   children: (isAsked: boolean) => Elements;
 }
 
-/** What is known already, as text, with a way to the field. What came empty is a field from the start. */
+/**
+ * A prefilled value as text, with a button that turns it into a field. An empty value is a field
+ * from the start.
+ */
 export function SettledField({ label, value, hasFault, children }: SettledFieldProps) {
   const [isField, setField] = useState(value === '');
   const [isAsked, setAsked] = useState(false);

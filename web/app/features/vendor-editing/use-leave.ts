@@ -3,7 +3,7 @@ import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { saveAndSignOut } from './leave-wizard.ts';
 
-/** The way out for a vendor who is not done yet. */
+/** Sign-out of a vendor with an unfinished profile. */
 export function useLeave() {
   const navigate = useNavigate();
   const { run, isBusy } = useAction(saveAndSignOut, {

@@ -20,10 +20,10 @@ import {
 } from './experience-form.ts';
 
 export interface PositionOptions {
-  /** The position to change; none adds one. */
+  /** Position to change; undefined for a new one. */
   entry?: ExperienceEntry | undefined;
   words: ExperienceWords;
-  /** What it throws is shown, and keeps the dialog open. */
+  /** An error is shown and keeps the dialog open. */
   save: (entry: ExperienceEntry) => Promise<void>;
   onDone: () => void;
 }
@@ -33,7 +33,7 @@ const future: readonly string[] = [
   messages.experience.future_end,
 ];
 
-/** The values, faults and saving of one position. */
+/** Form state of a position. */
 export function usePosition({ entry, words, save, onDone }: PositionOptions) {
   const form = useForm({
     initial: positionValues(entry),
@@ -53,7 +53,7 @@ export function usePosition({ entry, words, save, onDone }: PositionOptions) {
     },
   });
   const { values, refused, isBusy } = form;
-  // Once saving was refused, its sentences stand for the same fault's at the single fields.
+  // After a refused save, its faults replace those of single fields.
   const faults: PositionFaults = hasFaults(refused)
     ? refused
     : faultsWhileTyping(values, form.touched, words);
@@ -67,7 +67,7 @@ export function usePosition({ entry, words, save, onDone }: PositionOptions) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The dialog stands in the wizard's form, as far as React is concerned.
+    // React events bubble through the portal to the wizard's form.
     event.stopPropagation();
     if (isBusy || !isFilled(values)) return;
     for (const sentence of Object.values(faultsOf(values))) {
@@ -84,7 +84,7 @@ export function usePosition({ entry, words, save, onDone }: PositionOptions) {
     isBusy,
     canSave: isFilled(values) && !isBusy,
     submit,
-    /** Ticking clears the end and hides it. */
+    /** A current role clears and hides the end. */
     setCurrent: (is_current: boolean) =>
       change({ is_current, ...(is_current && { end_month: '', end_year: '' }) }),
     field: (name: PositionField) => ({

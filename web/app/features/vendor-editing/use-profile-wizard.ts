@@ -22,14 +22,14 @@ import { dropDraft, readDraft, writeDraft } from './wizard-draft.ts';
 import { fieldFaults, stepFaults, type WizardField, wizardSteps } from './wizard-steps.ts';
 
 const noFiles: WizardFiles = { licenses: [], certificates: [] };
-/** Files are sent beside the texts, and cannot be kept. */
+/** Separates files, which are sent separately and cannot be stored in the draft. */
 const apart = ({ licenses, certificates, ...values }: ProfileValues & WizardFiles) => ({
   values,
   files: { licenses, certificates },
 });
 const allFields = wizardSteps.flatMap(({ fields }) => [...fields]);
 
-/** The three steps of a vendor's profile: what was typed, what is wrong with it, and the way to the server. */
+/** State of the wizard's three steps: values, faults and saving. */
 export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
   const [draft] = useState(() => readDraft(vendor._id));
   const [dialog, setDialog] = useState<'confirm' | 'saved'>();
@@ -43,7 +43,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     keep: (step, profile) =>
       writeDraft({ vendor: vendor._id, step, values: apart(profile).values }),
     isDone: dialog === 'saved',
-    // The typed address gets its position.
+    // Resolves the position of the typed address.
     beforeNext: (step, go) => (step === 0 ? void locating.run(go) : go()),
     beforeSend: () => setDialog('confirm'),
     async send(profile, { onProgress }) {
@@ -95,14 +95,14 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     closeDialog: () => setDialog(undefined),
     text: (name: TextField) => ({ ...form.field(name), required: false }),
     faultOf: (name: WizardField) => form.errorOf(name),
-    /** Services belong to their type: another one clears them. */
+    /** Another type clears the services. */
     setType: (vendor_type: VendorType | '') =>
       form.change({ vendor_type, services: [] }, ['vendor_type']),
     setPlace,
     setFiles: (field: FileField, list: File[]) => {
       form.change({ [field]: list });
       form.touch(field);
-      // The limit of all files together shows at either kind.
+      // The limit on the total size is reported at both kinds.
       if (list.length > 0) form.touch(...fileFields.filter((other) => values[other].length > 0));
     },
   };

@@ -4,7 +4,7 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 
-/** The services of a type, read anew whenever it changes. */
+/** Loads the services of a type. */
 export function useServices(type: VendorType | '') {
   return useRead<readonly Service[]>(type || undefined, async (signal) => {
     if (type === '') return [];

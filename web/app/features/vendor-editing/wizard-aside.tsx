@@ -13,7 +13,7 @@ interface WizardAsideProps {
   values: ProfileValues;
 }
 
-/** The doorway as buyers will see it, from what is typed so far, and where all of this goes. */
+/** Preview of the profile from the values so far, and what happens next. */
 export function WizardAside({ vendor, values }: WizardAsideProps) {
   const { full_name, business_name, professional_title, vendor_type, place } = values;
   const facts = [professional_title || vendor_type, business_name, place.label].filter(Boolean);

@@ -32,7 +32,7 @@ const draft: WizardDraft = {
 beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
-it('is read again by its vendor, and by no other', () => {
+it('reads a draft only for the same vendor', () => {
   expect(readDraft('marlo')).toBeUndefined();
   writeDraft(draft);
   expect(readDraft('marlo')).toEqual(draft);
@@ -41,7 +41,7 @@ it('is read again by its vendor, and by no other', () => {
   expect(readDraft('marlo')).toBeUndefined();
 });
 
-it('is read without a licence, too: an earlier version kept none', () => {
+it('reads a draft of an earlier version without a licence', () => {
   const none = { licence_number: undefined, licence_state: undefined, abn: undefined };
   const earlier = { ...draft, values: { ...draft.values, ...none, licence_expires_on: undefined } };
   localStorage.setItem(storageKeys.wizardDraft, JSON.stringify(earlier));
@@ -57,7 +57,7 @@ it.each([
   JSON.stringify({ ...draft, values: { ...draft.values, place: 'Carlton' } }),
   JSON.stringify({ ...draft, values: { ...draft.values, services: [1] } }),
   JSON.stringify({ ...draft, values: { ...draft.values, work_experience: [{}] } }),
-])('is not read in another shape: %s', (text) => {
+])('ignores a draft of another shape: %s', (text) => {
   localStorage.setItem(storageKeys.wizardDraft, text);
   expect(readDraft('marlo')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { draftStore, isRecord } from '#app/lib/forms/draft-store.ts';
 import { licenceFields, type ProfileValues, textFields } from './profile-values.ts';
 import { lastStep } from './wizard-steps.ts';
 
-/** What was typed in the wizard so far, and by whom. Files cannot be kept. */
+/** Values of the unfinished wizard and the vendor's id. Files are not stored. */
 export interface WizardDraft {
   vendor: string;
   step: number;
@@ -35,7 +35,7 @@ function isDraft(draft: unknown): draft is WizardDraft {
   );
 }
 
-/** Drafts of an earlier version have no licence. */
+/** Drafts of an earlier version have no licence fields. */
 function isTextOrLater(field: string, value: unknown): boolean {
   const isLater = licenceFields.some((known) => known === field);
   return typeof value === 'string' || (isLater && value === undefined);

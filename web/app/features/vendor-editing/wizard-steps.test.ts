@@ -30,8 +30,8 @@ const state = (values: Partial<ProfileValues> = {}): WizardState => ({
   stored: { licenses: 0, certificates: 0 },
 });
 
-describe('the three steps', () => {
-  it('are named', () => {
+describe('wizardSteps', () => {
+  it('has three named steps', () => {
     expect(wizardSteps.map(({ label }) => label)).toEqual([
       'Basic Information',
       'Work Experience',
@@ -39,7 +39,7 @@ describe('the three steps', () => {
     ]);
   });
 
-  it('ask for everything that is required, each in its own words', () => {
+  it('requires every field with its own sentence', () => {
     expect(stepFaults(0, state())).toEqual({
       vendor_type: 'Vendor type is required',
       full_name: 'Full name is required',
@@ -60,7 +60,7 @@ describe('the three steps', () => {
     });
   });
 
-  it('refuse webmail with a sentence for each step', () => {
+  it('rejects webmail with a sentence for each step', () => {
     const webmail = state({ work_email: 'marlo@gmail.com' });
     expect(stepFaults(0, webmail).work_email).toBe(
       'Generic email addresses (e.g., gmail.com, yahoo.com) are not allowed',
@@ -69,7 +69,7 @@ describe('the three steps', () => {
   });
 });
 
-it("puts the server's faults at their fields, and finds the step", () => {
+it("maps the server's faults to fields and their step", () => {
   const all = wizardSteps.flatMap(({ fields }) => [...fields]);
   const faults = fieldFaults(all, {
     latitude: ['latitude must be a number from -90 to 90.'],

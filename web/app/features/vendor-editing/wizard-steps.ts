@@ -9,7 +9,7 @@ import { faultsOf } from '#app/lib/forms/form-faults.ts';
 import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
 import { judged, licenceFields, type ProfileValues } from './profile-values.ts';
 
-/** The steps in their order. */
+/** Steps of the wizard in order. */
 export const wizardSteps = [
   {
     label: 'Basic Information',
@@ -53,14 +53,14 @@ export const lastStep = limits.wizard.vendor_steps - 1;
 export type WizardField = (typeof wizardSteps)[number]['fields'][number];
 export type WizardFaults = Partial<Record<WizardField, string>>;
 
-/** What the wizard has to judge. `stored` counts the files that the profile has already. */
+/** Input of the validation. `stored` counts the files that the profile already has. */
 export interface WizardState {
   values: ProfileValues;
   files: WizardFiles;
   stored: Readonly<Record<FileField, number>>;
 }
 
-/** The first fault of each field of a step; empty when it is valid. */
+/** Returns the first fault of each field of a step; empty if it is valid. */
 export function stepFaults(step: number, { values, files, stored }: WizardState): WizardFaults {
   const current = wizardSteps[step];
   if (!current) return {};
@@ -68,7 +68,9 @@ export function stepFaults(step: number, { values, files, stored }: WizardState)
   return step === lastStep ? { ...faults, ...wizardFileFaults(files, stored) } : faults;
 }
 
-/** Those faults that belong to fields of the wizard; a fault of the position is one of the address. */
+/**
+ * Returns the faults of the wizard's fields. Faults of the position are reported at the address.
+ */
 export function fieldFaults(fields: readonly WizardField[], errors: FieldErrors): WizardFaults {
   const faults: WizardFaults = {};
   for (const [path, [message]] of Object.entries(errors)) {

@@ -28,8 +28,8 @@ import { lastStep, wizardSteps } from './wizard-steps.ts';
 const labels = wizardSteps.map(({ label }) => label);
 
 /**
- * A vendor's profile in three steps. What is typed survives a reload and a lost connection, so nothing that a step
- * needs is loaded late.
+ * Wizard for a vendor's profile in three steps. It must survive a reload and a lost connection, so
+ * no step is loaded lazily.
  */
 export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: AddressSource }) {
   const wizard = useProfileWizard(vendor, source);
@@ -52,7 +52,7 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
             </p>
           </Alert>
         )}
-        {/* What is typed is kept; files cannot be. */}
+        {/* The draft stores values, but not files. */}
         <LeaveGuard when={wizard.hasFiles && wizard.dialog !== 'saved'} />
         {wizard.attempt > 0 && <ErrorSummary errors={wizard.faults} attempt={wizard.attempt} />}
         {step === 0 && <BasicStep fields={wizard} source={source} />}
@@ -92,7 +92,7 @@ function Foot({ wizard }: { wizard: Wizard }) {
       >
         {isLeaving ? 'Signing out...' : 'Back'}
       </Button>
-      {/* It looks and reads disabled, but pressing it tells what is missing. */}
+      {/* Styled as disabled, but pressing it reports what is missing. */}
       <SubmitButton
         variant="primary"
         disabled={isLeaving || isLocating}
@@ -111,7 +111,7 @@ function nextLabel(step: number, isLocating: boolean): string {
   return step === lastStep ? 'Finish' : 'Next';
 }
 
-/** The profile has arrived; a moment later the dashboard comes. */
+/** Confirmation of the saved profile; it redirects to the dashboard. */
 function SavedDialog({ opened }: { opened: boolean }) {
   useLeaveAfter(opened, limits.wizard.redirect_ms, paths.vendorDashboard);
   return (
@@ -127,7 +127,7 @@ function SavedDialog({ opened }: { opened: boolean }) {
   );
 }
 
-/** Step 'Work Experience': what one does, and where one did it before. */
+/** Step 'Work Experience': description and previous positions. */
 function ExperienceStep({ fields }: { fields: Wizard }) {
   return (
     <>

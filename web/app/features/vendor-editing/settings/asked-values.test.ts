@@ -4,7 +4,7 @@ import { sentValues, shownValues } from './asked-values.ts';
 const asked_at = '2026-01-02T03:04:05.000Z';
 const values = { full_name: 'Vera', licence_state: 'NSW', phone_number: '1' };
 
-test('a form starts with what was asked for, where something was', () => {
+test('starts a form with the pending changes', () => {
   expect(shownValues({ pending_changes: null }, values)).toEqual(values);
   const pending_changes = { full_name: 'Another', licence_state: null, abn: '1', asked_at };
   expect(shownValues({ pending_changes }, values)).toEqual({
@@ -14,7 +14,7 @@ test('a form starts with what was asked for, where something was', () => {
   });
 });
 
-test('a checked field that was left alone is not sent, so that an older window takes nothing back', () => {
+test('leaves out unchanged checked fields so that pending changes survive', () => {
   const typed = { ...values, licence_state: 'VIC' };
   const sent = { licence_state: 'VIC', phone_number: '1' };
   expect(sentValues({ status: 'approved' }, values, typed)).toEqual(sent);

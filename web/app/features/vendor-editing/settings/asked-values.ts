@@ -5,7 +5,7 @@ import { toasts } from '#app/lib/toasts.ts';
 
 type Values = Record<string, string>;
 
-/** What a form starts with: what was asked for stands in for what was checked. */
+/** Returns the initial values of a form: pending changes replace checked values. */
 export function shownValues<V extends Values>(
   { pending_changes }: Pick<OwnVendor, 'pending_changes'>,
   values: V,
@@ -18,8 +18,8 @@ export function shownValues<V extends Values>(
 }
 
 /**
- * What a form sends. Of a checked listing no checked field that was left as it was shown: a window that was opened
- * before would take back what another one asked for.
+ * Returns the values to send. For a checked listing it leaves out checked fields that were not
+ * changed, because an older window would otherwise withdraw changes that another one requested.
  */
 export function sentValues<V extends Values>(
   { status }: Pick<OwnVendor, 'status'>,
@@ -33,7 +33,7 @@ export function sentValues<V extends Values>(
   return Object.fromEntries(sent) as Partial<V>;
 }
 
-/** Says what became of a save: made, or asked for. */
+/** Reports whether a save took effect or became a pending change. */
 export function saySaved(before: OwnVendor, after: OwnVendor): void {
   const isAsked =
     after.pending_changes !== null &&

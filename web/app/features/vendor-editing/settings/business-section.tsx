@@ -22,7 +22,7 @@ const schema = vendorSettingsForm.pick({
   description: true,
 });
 
-/** What customers read about the business. */
+/** Business details that customers see. */
 export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
   return (
     <EditableSection

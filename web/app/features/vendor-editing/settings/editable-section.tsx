@@ -5,15 +5,15 @@ import { useEditing } from './editing.tsx';
 import classes from './section.module.css';
 
 export interface EditableSectionProps {
-  /** Of the heading; links from elsewhere lead to it. */
+  /** Id of the heading, for links from other pages. */
   id: string;
   title: string;
   view: Elements;
-  /** The form; `done` leads back to the view, after saving or without. */
+  /** Renders the form; `done` returns to the view. */
   edit: (done: () => void) => Elements;
 }
 
-/** A part of the settings: to read, and after the pencil to change, one at a time. */
+/** A section of the settings with a view and a form. Only one section can be edited at a time. */
 export function EditableSection({ id, title, view, edit }: EditableSectionProps) {
   const { current, begin, end } = useEditing();
   return (

@@ -8,7 +8,7 @@ interface Editing {
 
 const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** The sections inside can be edited one at a time. */
+/** Lets only one of the sections inside be edited at a time. */
 export function OneAtATime({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<string>();
   const editing = { current, begin: setCurrent, end: () => setCurrent(undefined) };

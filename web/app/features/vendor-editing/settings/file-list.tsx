@@ -17,14 +17,14 @@ const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.t
 export interface FileListProps {
   label: string;
   files: readonly PrivateFile[];
-  /** What is said of an empty list. */
+  /** Text of an empty list. */
   none: string;
   vendorId: string;
   disabled: boolean;
   onOpen: (file: PrivateFile) => void;
 }
 
-/** Files of one kind, each to open or to delete. */
+/** Files of one kind, each with buttons to open or delete it. */
 export function FileList(props: FileListProps) {
   const { label, files, none, vendorId, disabled, onOpen } = props;
   const headingId = useId();
@@ -42,7 +42,7 @@ export function FileList(props: FileListProps) {
       failed: outcomes.documents.delete_failed,
       done: outcomes.documents.deleted,
       async after() {
-        // Its buttons go with it, so the focus moves.
+        // The focused button was removed with its row.
         heading.current?.focus();
         await reading.run();
       },

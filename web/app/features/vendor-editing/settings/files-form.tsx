@@ -16,7 +16,7 @@ const labels: Readonly<Record<FileField, string>> = {
 const none: Record<FileField, readonly File[]> = { licenses: [], certificates: [] };
 const hint = 'PDF, PNG or JPEG. Up to 5 files at once, each up to 10 MB.';
 
-/** Adds licences and certificates to those that are there. */
+/** Form that uploads further licences and certificates. */
 export function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const form = useForm({
     initial: none,

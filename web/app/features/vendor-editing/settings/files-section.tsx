@@ -10,7 +10,7 @@ import classes from './section.module.css';
 const id = 'files';
 const here = `${withQuery(paths.vendorSettings, { tab: 'personal_details' })}#${id}`;
 
-/** What staff check: to add, to open by a code, to delete. */
+/** Files that staff check: upload, open with a code, delete. */
 export function FilesSection({ vendor }: { vendor: OwnVendor }) {
   const { role, two_factor_enabled, licenses, certificates } = vendor;
   const access = useFileAccess({ role, two_factor_enabled, backTo: here });

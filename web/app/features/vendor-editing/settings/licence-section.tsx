@@ -13,7 +13,7 @@ import { useSectionForm } from './use-section-form.ts';
 
 const id = 'licence';
 
-/** What our staff compare with the public register. */
+/** Licence details that staff compare with the public register. */
 export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
   const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
   return (

@@ -1,4 +1,4 @@
-/** The sections of a listing by the ids of their headings, in their order. */
+/** Sections of a listing in order, by the ids of their headings. */
 export const listingParts = [
   { id: 'profile-picture', label: 'Profile Picture' },
   { id: 'personal-details', label: 'Personal Details' },

@@ -20,7 +20,7 @@ const schema = vendorSettingsForm.pick({
   phone_number: true,
 });
 
-/** Who the vendor is and how to ring. */
+/** Name and phone number of the vendor. */
 export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
   const { first_name, last_name, full_name, phone_number, email } = vendor;
   return (

@@ -13,7 +13,7 @@ import { EditableSection } from './editable-section.tsx';
 
 const id = 'profile-picture';
 
-/** The face of the listing. */
+/** Profile picture of the listing. */
 export function PictureSection({ vendor }: { vendor: OwnVendor }) {
   return (
     <EditableSection

@@ -20,7 +20,7 @@ interface PlaceSectionProps {
   source: AddressSource;
 }
 
-/** Where customers find the business; the search measures from there. */
+/** Business address, from which the search measures distances. */
 export function PlaceSection({ vendor, source }: PlaceSectionProps) {
   return (
     <EditableSection
@@ -46,7 +46,7 @@ function PlaceForm({ vendor, source, onDone }: PlaceSectionProps & { onDone: () 
     done: outcomes.vendors.saved,
     after: onDone,
     refusalOf(error) {
-      // Nobody knows the place that was typed: the field says so.
+      // The server could not resolve the typed place.
       const isUnknown = error instanceof ApiError && error.status === 404;
       return isUnknown ? { faults: { address: outcomes.places.no_result } } : undefined;
     },

@@ -1,7 +1,7 @@
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { Alert } from '#app/components/alert.tsx';
 
-/** What a change of papers that we checked means, before it is made. */
+/** Announces the re-check after a change of checked files. */
 export function RecheckAlert({ status, what }: { status: VendorStatus; what: string }) {
   if (status !== 'approved') return null;
   return (
@@ -11,7 +11,7 @@ export function RecheckAlert({ status, what }: { status: VendorStatus; what: str
   );
 }
 
-/** What a change of what we checked means, before it is asked for. */
+/** Announces that staff check a change of checked fields before it takes effect. */
 export function AskedFirstAlert({ status, what }: { status: VendorStatus; what: string }) {
   if (status !== 'approved') return null;
   return (

@@ -26,7 +26,7 @@ interface Typed {
   localities: string;
 }
 
-/** Where the professional works; requests from there are offered. */
+/** Area where the professional works. Requests from there are offered to them. */
 export function ServiceAreaSection({ vendor }: { vendor: OwnVendor }) {
   return (
     <EditableSection
@@ -58,7 +58,7 @@ function bodyOf({ kind, radius, localities }: Typed): ServiceAreaChange {
   return kind === 'localities' ? { localities: [...localitiesIn(localities)] } : {};
 }
 
-/** What is wrong, at the two fields that there are. */
+/** Maps the faults to the two visible fields. */
 function faultsOfArea(typed: Typed): Faults {
   if (typed.kind === 'localities' && typed.localities.trim() === '') {
     return { localities: requestMessages.locality };

@@ -6,11 +6,11 @@ const known = [
   { name: 'Surry Hills', post_code: '2010' },
 ];
 
-it('writes suburbs line by line and reads them again', () => {
+it('writes one suburb per line and parses them again', () => {
   expect(localitiesText(known)).toBe('Parramatta 2150\nSurry Hills 2010');
   expect(localitiesIn(localitiesText(known))).toEqual(known);
 });
 
-it('leaves out empty lines, and does not invent a postcode', () => {
+it('ignores empty lines and leaves missing postcodes empty', () => {
   expect(localitiesIn('\n  Parramatta \n\n')).toEqual([{ name: 'Parramatta', post_code: '' }]);
 });

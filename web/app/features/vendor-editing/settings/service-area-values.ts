@@ -3,11 +3,11 @@ export interface Locality {
   readonly post_code: string;
 }
 
-/** 'Parramatta 2150', a line each. */
+/** Formats suburbs as 'Parramatta 2150', one per line. */
 export const localitiesText = (localities: readonly Locality[]): string =>
   localities.map(({ name, post_code }) => `${name} ${post_code}`).join('\n');
 
-/** Reads them again. A line without a postcode has none, and the rules say so. */
+/** Parses the lines. A missing postcode stays empty, which the schema rejects. */
 export function localitiesIn(text: string): readonly Locality[] {
   return text
     .split('\n')

@@ -15,7 +15,7 @@ import { AskedFirstAlert } from './recheck-alert.tsx';
 
 const id = 'services';
 
-/** What kind of professional the vendor is, and what it offers. */
+/** Type of the professional and the services offered. */
 export function ServicesSection({ vendor }: { vendor: OwnVendor }) {
   const { vendor_type, services } = vendor;
   return (
@@ -72,7 +72,7 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
 
 const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
 
-/** Type and services belong together: another type clears the services. */
+/** Another type clears the services. */
 function useServicesForm(vendor: OwnVendor, onDone: () => void) {
   const { pending_changes } = vendor;
   const [shown] = useState<VendorType | ''>(

@@ -5,12 +5,12 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ProfileChange, saveProfile } from '../api.ts';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
 
-/** What a listing holds as a text. */
+/** Fields of a listing that are strings. */
 type TextField = {
   [F in keyof OwnVendor]: OwnVendor[F] extends string | null ? F : never;
 }[keyof OwnVendor];
 
-/** The form of a section whose texts go to the profile as they are: the fields of `rules`. */
+/** Form of a section whose fields are saved to the profile unchanged: the fields of `rules`. */
 export function useSectionForm<F extends TextField>(
   vendor: OwnVendor,
   rules: z.ZodObject<Record<F, z.ZodType>>,
@@ -23,7 +23,7 @@ export function useSectionForm<F extends TextField>(
     initial,
     rules,
     async send(values) {
-      // The rules have judged it: what is typed is what the call takes.
+      // `rules` has validated the values, so they match the request.
       const change = sentValues(vendor, initial, values) as ProfileChange;
       saySaved(vendor, await saveProfile(vendor._id, change));
     },

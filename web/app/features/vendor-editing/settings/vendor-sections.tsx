@@ -18,11 +18,11 @@ import { ServicesSection } from './services-section.tsx';
 
 export interface VendorSectionsProps {
   vendor: OwnVendor;
-  /** Where addresses come from. */
+  /** Source of address suggestions. */
   places: AddressSource;
 }
 
-/** Everything about a listing that its vendor can change, in sections. */
+/** All sections of a listing that its vendor can change. */
 export function VendorSections({ vendor, places }: VendorSectionsProps) {
   return (
     <OneAtATime>
@@ -42,7 +42,7 @@ export function VendorSections({ vendor, places }: VendorSectionsProps) {
 
 const id = 'work-experience';
 
-/** The positions; each is changed in a dialog, so that this section needs no mode of its own. */
+/** Positions of the vendor. Each is edited in a dialog, so this section has no edit mode. */
 function ExperienceSection({ vendor }: { vendor: OwnVendor }) {
   const { current } = useEditing();
   return (
