@@ -112,7 +112,7 @@ function summarise(cases: readonly Judged[]): AnswerFigures {
   };
 }
 
-/** Figures of a professional whom no one has asked yet. */
+/** Figures of a professional without answer records. */
 export const noFigures: AnswerFigures = summarise([]);
 
 /** Public reply time: requires five answered people and at most two days. */
