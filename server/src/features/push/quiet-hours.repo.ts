@@ -2,7 +2,7 @@ import type { QuietHours } from '@threshold/contract/push';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
-/** Quiet hours of the member; undefined if there are none. */
+/** Quiet hours of the member; undefined if not set. */
 export function findQuietHours(db: Db, { column, id }: MemberRef): Promise<QuietHours | undefined> {
   return db
     .selectFrom('push_quiet_hours')
