@@ -6,13 +6,16 @@ import type { Services } from '../../services.ts';
 
 type Deps = Pick<Services, 'publicUrl' | 'sign'>;
 
-/** What the table keeps of an alert's links. */
+/** Hashes of an alert's links, as stored in its row. */
 export interface TokenHashes {
   readonly confirm_token_hash: string;
   readonly unsubscribe_token_hash: string;
 }
 
-/** Tokens are made from the id by key, since every later mail must carry the same link; the table has their hashes. */
+/**
+ * Tokens are derived from the id with a key, because later mails must contain the same link. The
+ * table has only their hashes.
+ */
 const confirmText = (id: string) => `alert-confirm:${id}`;
 const endText = (id: string) => `alert-unsubscribe:${id}`;
 
@@ -21,11 +24,11 @@ export const tokenHashes = ({ sign }: Pick<Deps, 'sign'>, id: string): TokenHash
   unsubscribe_token_hash: hashToken(sign(endText(id))),
 });
 
-/** The token of that hash: an alert may be older than the key. */
+/** Finds the token with that hash; the alert may be older than the current key. */
 const tokenOf = ({ sign }: Pick<Deps, 'sign'>, text: string, hash: string) =>
   sign.all(text).find((token) => hashToken(token) === hash) ?? sign(text);
 
-/** Whether the links of the next mail are those that the table knows. They are not where the key of that time is lost. */
+/** True if the links of the next mail match the stored hashes. They do not if the key was lost. */
 export const areLinksKnown = (
   { sign }: Pick<Deps, 'sign'>,
   {

@@ -17,8 +17,9 @@ export interface Newcomer {
 }
 
 /**
- * Lists the alerts that may report the vendor, one for each address, without the addresses that have its notice. These are read
- * first and once: without statistics PostgreSQL would read them again for each alert.
+ * Lists the alerts to notify about the vendor, one per address, without addresses that were
+ * notified before. These are read first and only once: without statistics, PostgreSQL would read
+ * them again for each alert.
  */
 export async function alertsToTell(
   db: Db,
@@ -39,7 +40,10 @@ export async function alertsToTell(
   return rows;
 }
 
-/** Notes who is being told about the vendor. @returns the alerts that nobody else noted meanwhile */
+/**
+ * Records notifications about the vendor.
+ * @returns the alerts that no concurrent process recorded
+ */
 export async function noteNotifications(
   db: Db,
   vendorId: string,
@@ -59,7 +63,7 @@ export async function noteNotifications(
   return new Set(rows.map((row) => row.alert_id));
 }
 
-/** From now on the alert ends by another link. */
+/** Replaces the token that ends the alert. */
 export async function replaceEndToken(
   db: Db,
   id: string,
@@ -68,7 +72,7 @@ export async function replaceEndToken(
   await db.updateTable('alerts').set({ unsubscribe_token_hash }).where('id', '=', id).execute();
 }
 
-/** What the mail says about the vendor. */
+/** Data about the vendor for the mail. */
 export function findNewcomer(db: Db, vendorId: string): Promise<Newcomer | undefined> {
   return db
     .selectFrom('vendors')

@@ -5,7 +5,7 @@ interface AlertRound {
   readonly created_at: Date;
 }
 
-/** Whoever waits for such a vendor is to be told: in the transaction that approves it. */
+/** Requests notifications about a vendor. Requires the transaction that approves it. */
 export async function requestRound(db: Db, vendor_id: string, created_at: Date): Promise<void> {
   await db
     .insertInto('alert_rounds')
@@ -14,7 +14,7 @@ export async function requestRound(db: Db, vendor_id: string, created_at: Date):
     .execute();
 }
 
-/** The vendors with an open round of alerts. */
+/** Vendors with an open round of alerts. */
 export async function listRounds(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_rounds')
@@ -33,7 +33,9 @@ export function findRound(db: Db, vendorId: string): Promise<AlertRound | undefi
     .executeTakeFirst();
 }
 
-/** Ends a round whose mails are written. A round that was requested again since then stays open. */
+/**
+ * Ends a round after its mails are queued. A round that was requested again in between stays open.
+ */
 export async function endRound(db: Db, { vendor_id, created_at }: AlertRound): Promise<void> {
   await db
     .deleteFrom('alert_rounds')

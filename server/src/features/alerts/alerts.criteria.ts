@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { isPlainName } from '../../mail/plain-name.ts';
 
-/** A wish as it is stored. Lists are sorted, so that the same wish is the same text. */
+/** Stored search criteria. Lists are sorted, so that equal criteria have equal texts. */
 export const criteriaSchema = z.object({
   vendor_type: z.array(z.string()).optional(),
   service_type: z.array(z.string()).optional(),
   min_rating: z.number().optional(),
-  /** Rounded to two decimals, about a kilometre, so that it shows no address. */
+  /** Rounded to two decimals, about a kilometre, so that it reveals no address. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
-  /** Compared as they stand where the place is not known; else only shown. */
+  /** Compared literally if the position is unknown; otherwise only shown. */
   post_code: z.string().optional(),
   city: z.string().optional(),
 });
@@ -23,7 +23,7 @@ interface Wish {
   readonly city?: string | undefined;
 }
 
-/** What is stored of a search. `position` is where it is centred, if that is known. */
+/** Criteria of a search. `position` is its centre, if known. */
 export function toCriteria(
   wish: Wish,
   position: { latitude: number; longitude: number } | undefined,
@@ -43,7 +43,9 @@ export function toCriteria(
 
 const toHundredths = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** The wish in words, e.g. 'Accountant or Mortgage Broker near 2150, rated 4 stars or more'. */
+/**
+ * Describes the criteria, e.g. 'Accountant or Mortgage Broker near 2150, rated 4 stars or more'.
+ */
 export function describeSearch(criteria: AlertCriteria): string {
   const who = criteria.vendor_type?.join(' or ') ?? 'professionals of every type';
   const services = criteria.service_type ? ' with the services you chose' : '';

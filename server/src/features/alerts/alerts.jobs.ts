@@ -7,7 +7,10 @@ import { notifyAlerts } from './notify-alerts.ts';
 
 const KEEP_ENDED_DAYS = 30;
 
-/** Forgets addresses that nobody confirmed and those of ended alerts. @returns how many */
+/**
+ * Deletes unconfirmed alerts and those that ended long ago.
+ * @returns how many were deleted
+ */
 export function forgetOldAlerts(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return forgetAlerts(db, {
@@ -16,7 +19,7 @@ export function forgetOldAlerts(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Writes the mails about listings that were approved to the people who wait for them. */
+/** Queues the mails about approved listings for open rounds. */
 export async function tellAlerts(db: Db, deps: AlertDeps): Promise<void> {
   await handleRows(
     { db, now: deps.now() },

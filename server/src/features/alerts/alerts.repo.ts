@@ -40,7 +40,10 @@ async function lockAddress(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
 }
 
-/** The living alert of this address for this wish, confirmed or not; who asks for that address at once waits. */
+/**
+ * Finds the active alert of this address with these criteria, confirmed or not. Concurrent requests
+ * for the address wait.
+ */
 export async function findAlertInTurn(
   db: Db,
   email: string,
@@ -56,7 +59,7 @@ export async function findAlertInTurn(
     .executeTakeFirst();
 }
 
-/** @returns false when the same wish of the same address was stored at the same time */
+/** @returns false if an equal alert was stored concurrently */
 export function createAlert(db: Db, alert: NewAlert): Promise<boolean> {
   return affectsOne(
     db
@@ -80,7 +83,7 @@ const toConfirm = (db: Db, tokenHash: string, sentAfter: Date) =>
       eb.or([eb('confirmed_at', 'is not', null), eb('confirm_sent_at', '>', sentAfter)]),
     );
 
-/** The living alert behind the link; one never confirmed only if its mail is younger than `sentAfter`. */
+/** The active alert of the link; an unconfirmed one only if its mail was sent after `sentAfter`. */
 export function findToConfirm(
   db: Db,
   tokenHash: string,
@@ -89,7 +92,7 @@ export function findToConfirm(
   return toConfirm(db, tokenHash, sentAfter).executeTakeFirst();
 }
 
-/** As `findToConfirm`, and holds it. */
+/** The same as `findToConfirm`, with a lock. */
 export function lockToConfirm(
   db: Db,
   tokenHash: string,
@@ -98,7 +101,7 @@ export function lockToConfirm(
   return toConfirm(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
 }
 
-/** Counts the confirmed alerts of an address; confirmations for it at the same time wait. */
+/** Number of confirmed alerts of an address. Concurrent confirmations for it wait. */
 export async function countConfirmed(db: Db, email: string): Promise<number> {
   await lockAddress(db, email);
   return countRows(
@@ -114,7 +117,10 @@ export async function markConfirmed(db: Db, id: string, now: Date): Promise<void
   await db.updateTable('alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends the alert behind the link. Again does no harm. @returns whether there is one */
+/**
+ * Ends the alert of the link. Idempotent.
+ * @returns true if there is one
+ */
 export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   return affectsOne(
     db
@@ -124,7 +130,10 @@ export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean>
   );
 }
 
-/** Removes wishes that nobody confirmed and those that ended, with their addresses. @returns how many */
+/**
+ * Deletes unconfirmed and ended alerts with their addresses.
+ * @returns how many were deleted
+ */
 export async function forgetAlerts(
   db: Db,
   { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },

@@ -30,7 +30,7 @@ async function askAndRead(body: Record<string, unknown> = {}) {
 }
 
 describe('POST /alerts', () => {
-  it('stores the wish with its place and asks the address to confirm', async () => {
+  it('stores the criteria with a position and mails a confirmation link', async () => {
     const email = freshAddress();
     const { status, ok } = await test.as().call(alertEndpoints.create, {
       body: { email, post_code: '2150', vendor_type: 'Mortgage Broker,accountant', min_rating: 4 },
@@ -53,7 +53,7 @@ describe('POST /alerts', () => {
     expect(mail?.text).toContain(`${publicUrl}${pagePaths.alertConfirm}?token=`);
   });
 
-  it('is one for the same address and wish, however it is written', async () => {
+  it('stores equal criteria of an address once', async () => {
     const email = freshAddress();
     await ask({ email, vendor_type: 'Accountant,Mortgage Broker' });
     const again = await ask({
@@ -67,7 +67,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('is one when it comes many times at once', async () => {
+  it('stores one of several concurrent requests', async () => {
     const email = freshAddress();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -75,7 +75,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('asks again after a while when nobody answered, never once confirmed', async () => {
+  it('mails again after a while, but not after the confirmation', async () => {
     const { email, token } = await askAndRead();
     const now = test.clock.now;
     test.clock.now = new Date(now.getTime() + 11 * 60_000);
@@ -89,7 +89,7 @@ describe('POST /alerts', () => {
     expect(templates).toEqual(['alert_confirm', 'alert_confirm', 'alert_confirmed']);
   });
 
-  it('writes at most five times a day to an address, with the same answer', async () => {
+  it('limits mails per address and day with the same response', async () => {
     const email = freshAddress();
     for (let min_rating = 0; min_rating <= 5; min_rating += 1) await ask({ email, min_rating });
     const last = await ask({ email, min_rating: 5 });
@@ -97,7 +97,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(5);
   });
 
-  it('counts what it writes again for one wish among them, until a day has passed', async () => {
+  it('counts repeated mails for one alert until a day has passed', async () => {
     const email = freshAddress();
     const now = test.clock.now;
     for (let time = 0; time < 8; time += 1) {
@@ -111,7 +111,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(6);
   });
 
-  it('writes at most five times to an address for which many wishes come at once', async () => {
+  it('limits mails for concurrent requests of an address', async () => {
     const email = freshAddress();
     const ratings = [0, 1, 2, 3, 4, 5];
     await Promise.all(
@@ -124,7 +124,7 @@ describe('POST /alerts', () => {
     expect(await alertsOf(email)).toHaveLength(5);
   });
 
-  it('confirms at most 20 alerts of an address, until its owner ends one', async () => {
+  it('limits confirmed alerts of an address until one ends', async () => {
     const { db } = test.database;
     const { email, token } = await askAndRead();
     const criteria = (nr: number) => ({ min_rating: 1, radius_km: nr + 1 }) as never;
@@ -142,7 +142,7 @@ describe('POST /alerts', () => {
     expect((await confirm()).status).toBe(200);
   });
 
-  it('carries no words of a stranger to the address', async () => {
+  it('sends no text of the request to the address', async () => {
     const { mail } = await askAndRead({ city: 'Win at www.evil.example now \ud800' });
     expect(mail?.text).not.toContain('evil');
   });
@@ -157,7 +157,7 @@ describe('POST /alerts', () => {
     ['a wrong longitude', { latitude: 1, longitude: 181 }, 'longitude', messages.search.longitude],
     ['half a position', { latitude: -33 }, 'latitude', messages.search.both_coordinates],
   ];
-  it.each(faults)('refuses %s', async (_, overrides, field, sentence) => {
+  it.each(faults)('rejects %s', async (_, overrides, field, sentence) => {
     const { status, failure } = await ask({ email: freshAddress(), ...overrides });
     expect(status).toBe(422);
     expect(Object.entries(failure.errors ?? {})).toEqual([
@@ -167,7 +167,7 @@ describe('POST /alerts', () => {
 });
 
 describe('GET /alerts/confirm', () => {
-  it('says what the link would turn on, and turns nothing on, as often as a mail scanner opens it', async () => {
+  it('shows the alert and does not confirm it, however often it is read', async () => {
     const { email, token } = await askAndRead({ vendor_type: 'Accountant', post_code: '2150' });
     const read = () => test.as().call(alertEndpoints.confirmation, { query: { token } });
     for (let time = 0; time < 3; time += 1) {
@@ -184,7 +184,7 @@ describe('GET /alerts/confirm', () => {
 });
 
 describe('POST /alerts/confirm', () => {
-  it('turns the alert on, and the same link again changes nothing', async () => {
+  it('confirms the alert once', async () => {
     const { email, token } = await askAndRead();
     for (let time = 0; time < 2; time += 1) {
       const { ok } = await test.as().call(alertEndpoints.confirm, { query: { token } });
@@ -201,7 +201,7 @@ describe('POST /alerts/confirm', () => {
     });
   });
 
-  it('knows no link that is made up, of another kind, ended or a week old', async () => {
+  it('rejects invalid, foreign, ended and expired links', async () => {
     const ended = await buildAlert(test.database.db, {}, { unsubscribed_at: new Date() });
     const old = await buildAlert(
       test.database.db,
@@ -224,7 +224,7 @@ describe('POST /alerts/confirm', () => {
     }
   });
 
-  it('refuses a call without a token', async () => {
+  it('rejects a call without a token', async () => {
     for (const method of ['GET', 'POST'] as const) {
       expect((await test.as().raw({ method, url: '/api/alerts/confirm' })).status).toBe(422);
     }
@@ -232,7 +232,7 @@ describe('POST /alerts/confirm', () => {
 });
 
 describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
-  it('end the alert by the link of the mail, and again', { tags: 'engine' }, async () => {
+  it('end the alert by the link of the mail and are idempotent', { tags: 'engine' }, async () => {
     const { email, token } = await askAndRead();
     await test.as().call(alertEndpoints.confirm, { query: { token } });
     const [, mail] = await mailsTo(test.database.db, email);
@@ -250,7 +250,7 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=x', '--x--'],
     ['text/plain', 'anything'],
-  ])('take the form of a mail program: %s', async (type, payload) => {
+  ])('accept the form of a mail program: %s', async (type, payload) => {
     const id = await buildAlert(test.database.db, {}, { email: freshAddress() });
     const url = `/api/alerts/unsubscribe?token=${testSigner(`alert-unsubscribe:${id}`)}`;
     const headers = { 'content-type': type };
@@ -259,13 +259,13 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
     expect((await row.executeTakeFirstOrThrow()).unsubscribed_at).toBeInstanceOf(Date);
   });
 
-  it('lead to the page when a person opens the address of the mail program', async () => {
+  it('redirect a person who opens the address of the mail program', async () => {
     const { status, headers } = await test.as().raw({ url: '/api/alerts/unsubscribe?token=a%26b' });
     expect(status).toBe(302);
     expect(headers.location).toBe(`${publicUrl}${pagePaths.alertUnsubscribe}?token=a%26b`);
   });
 
-  it('answer 404 to a link that belongs to none', async () => {
+  it('return 404 for an unknown link', async () => {
     for (const endpoint of [alertEndpoints.remove, alertEndpoints.unsubscribe]) {
       const { status, failure } = await test.as().call(endpoint, { query: { token: 'made-up' } });
       expect(status).toBe(404);
@@ -275,7 +275,7 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
 });
 
 describe('alerts', () => {
-  it('are forgotten when nobody confirms them or when they ended long ago', async () => {
+  it('are deleted if unconfirmed or ended long ago', async () => {
     const { db } = test.database;
     const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
     const unconfirmed = (days: number) =>

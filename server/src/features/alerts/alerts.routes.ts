@@ -43,7 +43,9 @@ export function alertRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => oneClick(scope, services));
 }
 
-/** What mail programs call: they post a form whose content is always the same, or open the address like a page. */
+/**
+ * Route for mail programs, which post a form with fixed content or open the address in a browser.
+ */
 function oneClick(scope: FastifyInstance, { database, now, publicUrl }: Services): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));

@@ -22,13 +22,16 @@ import {
   noteConfirmSent,
 } from './alerts.repo.ts';
 
-/** What alerts need beside the transaction. */
+/** Dependencies of alerts, apart from the transaction. */
 export type AlertDeps = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
 
 export const CONFIRM_DAYS = 7;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const RESEND_MS = 10 * 60 * 1000;
-/** Questions that an address gets in a day about any alert, because its owner has not asked for them. Never scaled. */
+/**
+ * Confirmation mails that an address may get per day for all alerts, because its owner may not have
+ * requested them. Never scaled.
+ */
 const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY_MS / 1000 };
 
 interface AlertWish {
@@ -38,8 +41,8 @@ interface AlertWish {
 }
 
 /**
- * Stores the wish and asks the address to confirm it. Nobody learns from the outside whether it was known, confirmed,
- * or asked too often.
+ * Stores an alert and mails a confirmation link. The response does not disclose if the alert
+ * existed, was confirmed or had too many mails.
  */
 export async function requestAlert(
   db: Db,
@@ -78,11 +81,14 @@ async function ask(
     days: CONFIRM_DAYS,
   });
   const expires_at = new Date(deps.now().getTime() + CONFIRM_DAYS * DAY_MS);
-  // Not among those that somebody waits for: guests ask for it, and none of them may hold up a code.
+  // Low priority: anyone can request these mails, and they must not delay mails with codes.
   await enqueueMail(db, { recipient, ...content, expires_at });
 }
 
-/** What the link of a confirmation mail stands for. Changes nothing. @throws not_found for a link that is not, or no longer, valid */
+/**
+ * Reads the alert of a confirmation link without changing it. @throws not_found for an invalid or
+ * expired link
+ */
 export async function readConfirmation(
   db: Db,
   token: string,
@@ -96,7 +102,10 @@ export async function readConfirmation(
   };
 }
 
-/** Turns the alert on, once; the same link again changes nothing. @throws not_found for a link that is not, or no longer, valid · conflict when the address has too many */
+/**
+ * Confirms the alert of a link; idempotent. @throws not_found for an invalid or expired link ·
+ * conflict if the address has too many
+ */
 export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Promise<void> {
   const now = deps.now();
   await db.transaction().execute(async (db) => {
@@ -114,7 +123,7 @@ export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Prom
 
 const oldestToConfirm = (now: Date) => new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
 
-/** Ends the alert; the same link again does no harm. @throws not_found for a link that belongs to none */
+/** Ends the alert; idempotent. @throws not_found for an unknown link */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
   if (!(await endAlert(db, hashToken(token), now))) throw notFound(outcomes.alerts.unknown);
 }

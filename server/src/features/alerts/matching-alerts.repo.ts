@@ -3,17 +3,17 @@ import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** So many alerts are read in one step, whether they fit or not: a step costs the same however many wait. */
+/** Number of alerts read per step, matching or not, so that a step has a constant cost. */
 const STEP = 500;
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** No place within reach is further north or south; which are within it, the distance decides. */
+/** Maximum difference in latitude of places within reach; the distance is then compared exactly. */
 const MOST_DEGREES =
   Math.ceil((limits.search.radius_km / EARTH_RADIUS_KM / (Math.PI / 180)) * 100) / 100;
 
-/** Where the listing is. */
+/** Place of the listing. */
 interface Place {
   readonly id: string;
   readonly latitude: number | null;
@@ -27,9 +27,9 @@ interface Read {
 }
 
 /**
- * Ids of the confirmed alerts that the approved vendor fits, step by step, each in the order of an index; a step may have none. A vendor
- * without reviews fits every rating: nobody can have rated who has just joined. Of all alerts those are read that name a place near
- * by, its city or postcode, or none.
+ * Ids of confirmed alerts that match the approved vendor, step by step in index order; a step may
+ * be empty. A vendor without reviews matches every rating, because it has just joined. Reads only
+ * alerts with a place nearby, with its city or postcode, or without a place.
  */
 export async function* matchingAlerts(db: Db, vendorId: string): AsyncGenerator<string[]> {
   const vendor = await db
@@ -43,7 +43,7 @@ export async function* matchingAlerts(db: Db, vendorId: string): AsyncGenerator<
   yield* stepsByName(db, vendor);
 }
 
-/** Of those that name a place on the map. */
+/** Alerts with a position. */
 async function* stepsNear(db: Db, { id, latitude }: Place): AsyncGenerator<string[]> {
   if (latitude === null) return;
   let after = { latitude: latitude - MOST_DEGREES, id: FIRST_ID };
@@ -68,7 +68,7 @@ async function* stepsNear(db: Db, { id, latitude }: Place): AsyncGenerator<strin
   }
 }
 
-/** Of those that name its city, its postcode, or no place at all. */
+/** Alerts with its city, its postcode, or without a place. */
 async function* stepsByName(db: Db, vendor: Place): AsyncGenerator<string[]> {
   const [city, postCode] = [vendor.city ?? '', vendor.post_code ?? ''];
   let after = FIRST_ID;
@@ -113,7 +113,7 @@ const fits = sql`
   and (a.criteria -> 'min_rating' is null or v.review_count = 0
     or v.rating >= (a.criteria ->> 'min_rating')::float8)`;
 
-/** By the haversine formula. */
+/** Distance by the haversine formula. */
 const distanceKm = sql`
   2 * ${sql.lit(EARTH_RADIUS_KM)} * asin(least(1, sqrt(
     power(sin(radians(v.latitude - ${alertLatitude}) / 2), 2)

@@ -27,7 +27,7 @@ const brokerInSydney = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   buildVendor(database.db, overrides);
 
 describe('notifyAlerts', () => {
-  it('writes one mail with the profile and the way out', async () => {
+  it('sends one mail with the profile and an unsubscribe link', async () => {
     const vendorId = await brokerInSydney({ business_name: 'Lantern <Loans>' });
     const alertId = await buildAlert(
       database.db,
@@ -55,9 +55,9 @@ describe('notifyAlerts', () => {
     ['another city by name', { city: 'Perth' }, false],
     ['its postcode', { post_code: '2000' }, true],
     ['another postcode', { post_code: '2001' }, false],
-    ['a rating, which a newcomer cannot have yet', { min_rating: 5 }, true],
+    ['a rating, for a vendor without reviews', { min_rating: 5 }, true],
     [
-      'a service that nobody offers',
+      'a service that no vendor offers',
       { service_type: ['00000000-0000-4000-8000-000000000000'] },
       false,
     ],
@@ -67,7 +67,7 @@ describe('notifyAlerts', () => {
     expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
   });
 
-  it('compares services and the rating of one that has reviews', { tags: 'engine' }, async () => {
+  it('compares services, and the rating of vendors with reviews', { tags: 'engine' }, async () => {
     const [service = ''] = await servicesOf(database.db, 'Mortgage Broker');
     await buildAlert(database.db, { service_type: [service] });
     await buildAlert(database.db, { min_rating: 5 });
@@ -79,7 +79,7 @@ describe('notifyAlerts', () => {
     expect(await notify(vendorId)).toBe(1);
   });
 
-  it('writes to nobody who has not confirmed or has left, nor about one who is not approved', async () => {
+  it('ignores unconfirmed and ended alerts and unapproved vendors', async () => {
     await buildAlert(database.db, {}, { confirmed_at: null });
     await buildAlert(database.db, {}, { unsubscribed_at: new Date() });
     expect(await notify(await brokerInSydney())).toBe(0);
@@ -87,7 +87,7 @@ describe('notifyAlerts', () => {
     expect(await notify(await brokerInSydney({ status: 'pending' }))).toBe(0);
   });
 
-  it('tells an address once, with two alerts that fit, and when the vendor is approved again', async () => {
+  it('notifies an address once about a vendor, also after a second approval', async () => {
     const email = 'ann@example.com';
     await buildAlert(database.db, {}, { email });
     await buildAlert(database.db, { vendor_type: ['Mortgage Broker'] }, { email });
@@ -99,7 +99,7 @@ describe('notifyAlerts', () => {
     expect(await mailsTo(database.db, email)).toHaveLength(2);
   });
 
-  it('tells once when two approve at the same time', async () => {
+  it('notifies once when two processes run concurrently', async () => {
     for (let reader = 0; reader < 5; reader += 1) await buildAlert(database.db);
     const vendorId = await brokerInSydney();
     const told = await Promise.all([notify(vendorId), notify(vendorId)]);
@@ -110,7 +110,7 @@ describe('notifyAlerts', () => {
     ['without a place', sql`'{}'::jsonb`],
     // Many at one latitude, and more on either side.
     ['near by', sql`jsonb_build_object('latitude', -33.81 + (n % 5 - 2) * 0.01, 'longitude', 151)`],
-  ])('reads those %s in more than one step, and tells each address once', async (_, place) => {
+  ])('reads alerts %s in several steps and notifies each address once', async (_, place) => {
     await sql`
       insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
       select gen_random_uuid(), 'many-' || n % 600 || '@example.com', ${place} || jsonb_build_object('min_rating', n),
@@ -121,7 +121,7 @@ describe('notifyAlerts', () => {
     expect(await notify(vendorId)).toBe(0);
   });
 
-  it('goes on behind hundreds that do not fit', async () => {
+  it('continues after hundreds of alerts that do not match', async () => {
     await sql`
       insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
       select gen_random_uuid(), 'else-' || n || '@example.com',
@@ -138,11 +138,11 @@ describe('notifyAlerts', () => {
   });
 });
 
-describe('a round of alerts', () => {
+describe('round of alerts', () => {
   const round = (vendorId: string) => requestRound(database.db, vendorId, new Date());
   const roundsLeft = async () => (await listRounds(database.db, 10)).length;
 
-  it('tells of every listing that was approved, and ends', async () => {
+  it('notifies about every approved listing and ends', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()];
     await round(first);
@@ -153,14 +153,16 @@ describe('a round of alerts', () => {
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('tells nobody of one that is not approved any more', { tags: 'engine' }, async () => {
+  it('notifies no address about a listing that is no longer approved', {
+    tags: 'engine',
+  }, async () => {
     await buildAlert(database.db);
     await round(await brokerInSydney({ status: 'suspended' }));
     await tellAlerts(database.db, deps);
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('is tried again after a failure, while others go on', async () => {
+  it('is retried after a failure without delaying others', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()].toSorted();
     await round(first ?? '');

@@ -18,8 +18,9 @@ import type { AlertDeps } from './alerts.service.ts';
 import { matchingAlerts } from './matching-alerts.repo.ts';
 
 /**
- * Writes one mail to everyone who waits for such a vendor, step by step, each in a transaction of its own. Calling it again, also after it was broken off
- * or when the vendor is approved a second time, tells nobody twice. Not for a transaction. @returns how many mails were written
+ * Mails everyone with a matching alert, in steps with a transaction each. May be repeated, after an
+ * interruption or a second approval, without duplicate mails. Must not run in a transaction.
+ * @returns number of queued mails
  */
 export async function notifyAlerts(db: Db, deps: AlertDeps, vendorId: string): Promise<number> {
   let count = 0;
@@ -47,7 +48,7 @@ async function tell(
   const about = inWords(vendor, deps.publicUrl());
   const mails: NewMail[] = [];
   for (const alert of matches.filter(({ id }) => noted.has(id))) {
-    // One alert that cannot be put into words must not stop the mails to all others.
+    // An alert that cannot be rendered must not block the mails of others.
     const row = { job: 'tell-alerts', id: alert.id };
     const attempt = await attemptRow({ db, now: deps.now() }, row, async () =>
       alertMatch({
