@@ -3,7 +3,9 @@ import type { ActRow } from './audit.repo.ts';
 
 const head = ['Time', 'Name', 'Email', 'Act', 'Subject', 'Details', 'Reason', 'Subject id', 'Id'];
 
-/** The log as a table, line by line as its rows come. Whom it names typed much of it: no field may be a formula. */
+/**
+ * Streams the log as CSV. Members typed much of its text, so fields are escaped against formulas.
+ */
 export async function* auditCsv(rows: AsyncIterable<ActRow>): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvOf([head])}`;
   for await (const row of rows) yield csvOf([cellsOf(row)]);

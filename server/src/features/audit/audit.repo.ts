@@ -6,23 +6,23 @@ import { newId } from '../../db/new-id.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
 
 export interface Act {
-  /** Null: the server's own. */
+  /** Null for acts of the server. */
   readonly staff_id: string | null;
   readonly action: AuditAction;
   readonly subject_id: string | null;
-  /** What it was done to, by its name of today. */
+  /** Current name of the subject. */
   readonly subject: string;
   readonly details?: string;
   readonly reason?: string | null;
   readonly created_at: Date;
 }
 
-/** Writes an act into the transaction that does it: neither is without the other. */
+/** Records an act. Requires the transaction of the act. */
 export async function recordAct(db: Db, act: Act): Promise<void> {
   await recordActs(db, [act]);
 }
 
-/** As `recordAct`, for many. */
+/** Records several acts; see `recordAct`. */
 export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return;
   await db
@@ -31,7 +31,7 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
     .execute();
 }
 
-/** What of the log is wanted. */
+/** Filters of the log. */
 export interface ActFilters {
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;
@@ -56,7 +56,7 @@ const columns = [
   'audit_log.created_at',
 ] as const;
 
-/** One page of what was done, the newest first, with how many there are in all. */
+/** One page of acts, newest first, with the total count. */
 export async function listActs(db: Db, { q, page, limit, from, until, ...filters }: ActQuery) {
   let asked = db.selectFrom('audit_log').where((eb) => eb.and(equalTo(filters)));
   if (from) asked = asked.where('audit_log.created_at', '>=', from);
@@ -78,10 +78,10 @@ const equalTo = ({ subject, action, staff }: ActFilters) => ({
   ...(staff && { staff_id: staff }),
 });
 
-/** So many lines of the log are in memory at once. */
+/** Maximum number of rows in memory at once. */
 const AT_A_TIME = 500;
 
-/** What was done from one moment until before another, the oldest first: read on as it is taken. */
+/** Streams the acts from `from` until before `until`, oldest first. */
 export async function* readActs(
   db: Db,
   from: Date,
@@ -100,7 +100,7 @@ export async function* readActs(
 interface Stretch {
   readonly from: Date;
   readonly until: Date;
-  /** The position to continue from. */
+  /** Last row of the previous batch. */
   readonly last: Pick<ActRow, 'created_at' | 'id'> | undefined;
   readonly filters: ActFilters;
 }
