@@ -7,7 +7,7 @@ import { isFound } from '../../db/is-found.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 
-/** The account's secret: the one in use, or the one on trial. */
+/** The account's secret that is in use or on trial. */
 export function findSecret(
   db: Db,
   { column, id }: AccountRef,
@@ -21,7 +21,7 @@ export function findSecret(
     .executeTakeFirst();
 }
 
-/** Since when the account's secret is in use, and from when on it is believed. */
+/** Times at which the account's secret was enabled and from which it is trusted. */
 export function findEnrolment(
   db: Db,
   { column, id }: AccountRef,
@@ -35,7 +35,7 @@ export function findEnrolment(
     .executeTakeFirst();
 }
 
-/** Puts a secret on trial in place of the one before. */
+/** Replaces the secret on trial. */
 export async function replaceTrial(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -53,7 +53,10 @@ export async function replaceTrial(
     .execute();
 }
 
-/** Takes the secret on trial into use. @returns false when it is on trial no more */
+/**
+ * Takes the secret on trial into use.
+ * @returns false if it is no longer on trial
+ */
 export function enableSecret(
   db: Db,
   id: string,
@@ -64,7 +67,7 @@ export function enableSecret(
   );
 }
 
-/** Takes the secret in use away, and leaves the one on trial. */
+/** Deletes the secret in use and leaves the one on trial. */
 export async function deleteSecretInUse(db: Db, { column, id }: AccountRef): Promise<void> {
   await db
     .deleteFrom('totp_secrets')
@@ -77,7 +80,7 @@ export async function deleteSecrets(db: Db, { column, id }: AccountRef): Promise
   await db.deleteFrom('totp_secrets').where(column, '=', id).execute();
 }
 
-/** So many secrets of anybody in the order of their ids, each with its account, from the one after `after` on. */
+/** Up to `limit` secrets of all accounts by id, starting after `after`. */
 export async function listSealedSecrets(db: Db, after: string | undefined, limit: number) {
   const rows = await db
     .selectFrom('totp_secrets')
@@ -99,7 +102,10 @@ function theAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>
   return { column, id: ids[column] ?? '' };
 }
 
-/** The same secret, sealed anew. @returns false when the row holds another one by now */
+/**
+ * Replaces a sealed secret by one sealed with another key.
+ * @returns false if the row has changed
+ */
 export function replaceSealedSecret(
   db: Db,
   id: string,
@@ -115,7 +121,10 @@ export function replaceSealedSecret(
   );
 }
 
-/** Takes the code of a step. @returns false when it was taken before */
+/**
+ * Marks the code of a step as used.
+ * @returns false if it was used before
+ */
 export function takeStep(db: Db, secret_id: string, step: number): Promise<boolean> {
   return affectsOne(
     db
@@ -125,7 +134,7 @@ export function takeStep(db: Db, secret_id: string, step: number): Promise<boole
   );
 }
 
-/** Whether the code of a step was taken. */
+/** True if the code of a step was used. */
 export function isStepTaken(db: Db, secret_id: string, step: number): Promise<boolean> {
   return isFound(
     db
@@ -136,7 +145,7 @@ export function isStepTaken(db: Db, secret_id: string, step: number): Promise<bo
   );
 }
 
-/** Stores new recovery codes; the old ones end. None only ends them. */
+/** Replaces the recovery codes. An empty list only deletes them. */
 export async function replaceRecoveryCodes(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -149,7 +158,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** @returns false when the account has no such code, or has used it */
+/** @returns false if the account has no such unused code */
 export function useRecoveryCode(
   db: Db,
   { column, id }: AccountRef,
@@ -172,7 +181,10 @@ export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<
   );
 }
 
-/** Removes the steps that no clock will show again. @returns how many */
+/**
+ * Deletes steps that are too old to be used again.
+ * @returns how many were deleted
+ */
 export function forgetSteps(db: Db, before: number): Promise<number> {
   return forgetRows(db, 'totp_steps', { column: 'step', before });
 }

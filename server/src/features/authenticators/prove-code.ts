@@ -14,18 +14,18 @@ type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
 const { failures, window_minutes, failures_per_day } = limits.two_factor;
 
-/** Wrong codes of one account, in all calls together. */
+/** Limits of wrong codes per account, for all endpoints together. */
 const budgets = (scaled: Deps['scaled']): readonly Budget[] => [
   { scope: 'two_factor', limit: scaled(failures), seconds: window_minutes * 60 },
   { scope: 'two_factor_a_day', limit: scaled(failures_per_day), seconds: 24 * 60 * 60 },
 ];
 
 /**
- * Passes when it is a code of the account's secret that nobody has used. One that was used is said to be, and not counted
- * as wrong.
+ * Requires an unused code of the account's secret. A code that was used before gets its own error
+ * and does not count as wrong.
  * @returns the secret's id
- * @throws wrong_code · too_many after too many wrong ones · bad_request when there is no such secret ·
- * unavailable when it cannot be opened
+ * @throws wrong_code · too_many after too many wrong codes · bad_request if there is no such secret
+ * · unavailable if it cannot be decrypted
  */
 export async function proveCode(
   deps: Deps,
@@ -40,13 +40,13 @@ export async function proveCode(
 
 interface CheckOptions {
   readonly which?: 'in use' | 'on trial';
-  /** The sentence about a wrong one. */
+  /** Error sentence for a wrong code. */
   readonly wrong?: string;
-  /** For so long a used one is known as such, and not as wrong. */
+  /** Number of seconds for which a used code is recognised as used, not wrong. */
   readonly usedSeconds?: number;
 }
 
-/** The same where a code that was used may do, which is for the caller to say. */
+/** The same, but returns for a used code; the caller decides if it is accepted. */
 export async function checkCode(
   deps: Deps,
   accountRef: AccountRef,
@@ -78,7 +78,7 @@ export async function checkCode(
 }
 
 /**
- * Passes when it is an unused recovery code of the account, and uses it up.
+ * Requires an unused recovery code of the account and marks it as used.
  * @throws wrong_code · too_many
  */
 export async function proveRecoveryCode(

@@ -6,10 +6,10 @@ import { CannotOpen, type SealedColumn } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';
 import { listSealedSecrets, replaceSealedSecret } from './authenticators.repo.ts';
 
-/** For whom a secret is sealed: moved to another account it opens no more. */
+/** Context of a sealed secret, so that it cannot be decrypted for another account. */
 export const sealContext = ({ column, id }: AccountRef) => `totp:${column}:${id}`;
 
-/** @throws unavailable when it was sealed under a key that this installation has no more */
+/** @throws unavailable if it was sealed with a key that the installation no longer has */
 export function openSecret(
   { box }: Pick<Services, 'box'>,
   accountRef: AccountRef,
@@ -25,7 +25,7 @@ export function openSecret(
   }
 }
 
-/** The secrets of all authenticator apps, in use and on trial. */
+/** Secrets of all authenticators, in use and on trial. */
 export const totpSecrets: SealedColumn<Db> = {
   what: 'secrets of authenticator apps',
   list: async (db, after, limit) =>

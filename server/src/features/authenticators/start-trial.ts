@@ -5,7 +5,7 @@ import { replaceTrial } from './authenticators.repo.ts';
 import { sealContext } from './sealed-secrets.ts';
 import { newTotpSecret, qrCodeOf } from './totp.ts';
 
-/** Makes a secret and its QR code; it counts for nothing until a code of it has come back. */
+/** Creates a secret with its QR code. It is on trial until one of its codes is confirmed. */
 export async function startTrial(
   { database, now, box }: Pick<Services, 'database' | 'now' | 'box'>,
   accountRef: AccountRef,

@@ -5,7 +5,10 @@ import type { Services } from '../../services.ts';
 import { replaceRecoveryCodes } from './authenticators.repo.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 
-/** Makes new recovery codes in place of the old ones. @returns them, which nobody can read again */
+/**
+ * Replaces the recovery codes.
+ * @returns the new codes, which are stored only as hashes
+ */
 export async function storeRecoveryCodes(
   db: Db,
   deps: Pick<Services, 'sign'>,

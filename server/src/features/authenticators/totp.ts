@@ -6,19 +6,19 @@ import { toDataURL } from 'qrcode';
 const { digits, step_seconds: period, qr_size_px: width } = limits.two_factor;
 const SECRET_BYTES = 20;
 
-/** 160 random bits in base32, as authenticator apps take them. */
+/** 160 random bits in base32, as authenticator apps expect them. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
 
-/** The otpauth URI as a PNG in a data URL: the secret goes to no other server. */
+/** The otpauth URI as a PNG in a data URL, so that the secret is not sent to another server. */
 export const qrCodeOf = (secret: string, email: string): Promise<string> =>
   toDataURL(totpOf(secret, email).toString(), { width, margin: 2 });
 
 /**
- * The step that the code belongs to: the current one or, if nothing else is said, the one before (RFC 6238); undefined for
- * any other code.
+ * Finds the time step of a code: the current one or, by default, the one before (RFC 6238).
+ * Undefined for other codes.
  */
 export function stepOf(
   secret: string,

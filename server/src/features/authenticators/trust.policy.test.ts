@@ -4,44 +4,44 @@ import { closedUntil, trustedFrom } from './trust.policy.ts';
 const reset = new Date('2026-05-01T10:00:00Z');
 const after = (hours: number) => new Date(reset.getTime() + hours * 3_600_000);
 
-describe('an authenticator is believed', () => {
+describe('trust in an authenticator', () => {
   it.each([
     [null, reset, reset],
     [reset, after(0), after(72)],
     [reset, after(71), after(72)],
     [reset, after(72), after(72)],
     [reset, after(100), after(100)],
-    // Another process's clock is behind: the reset came first all the same.
+    // The clock of another process is behind; the reset was first nevertheless.
     [reset, after(-0.1), after(72)],
-  ])('after a reset at %o, enrolled at %o, from %o on', (lastReset, enrolled, from) => {
+  ])('after a reset at %o, enrolled at %o, begins at %o', (lastReset, enrolled, from) => {
     expect(trustedFrom(lastReset, enrolled)).toEqual(from);
   });
 
   it.each([
     [after(72), after(71.9), after(72)],
     [after(72), after(72), undefined],
-    // Enrolled by a process of the version before.
+    // Enrolled by a process of the previous release.
     [null, after(71.9), after(72)],
     [null, after(72), undefined],
-  ])('from its time (%o) on, at %o', (trusted_at, now, expected) => {
+  ])('begins at its stored time (%o), checked at %o', (trusted_at, now, expected) => {
     const authenticator = { enabled_at: reset, trusted_at };
-    // Resets that came later move nothing.
+    // Later resets do not change it.
     expect(closedUntil({ lastResetAt: now, authenticator }, now)).toEqual(expected);
   });
 });
 
-describe('a password is believed', () => {
+describe('trust in a password', () => {
   it.each([
     [0, after(72)],
     [71.99, after(72)],
     [72, undefined],
     [1000, undefined],
-  ])('72 hours after a reset: %s hours later', (hours, expected) => {
+  ])('begins 72 hours after a reset: %s hours later', (hours, expected) => {
     const proofs = { lastResetAt: reset, authenticator: null };
     expect(closedUntil(proofs, after(hours))).toEqual(expected);
   });
 
-  it('without a reset', () => {
+  it('is immediate without a reset', () => {
     expect(closedUntil({ lastResetAt: null, authenticator: null }, reset)).toBeUndefined();
   });
 });
