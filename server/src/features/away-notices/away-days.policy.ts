@@ -6,7 +6,7 @@ interface Days {
   readonly last_day: string;
 }
 
-/** When the first of the days begins and the last one ends, by the clock of the zone. */
+/** Start of the first day and end of the last day in the zone. */
 export function spanOfDays({ first_day, last_day }: Days, timezone: string) {
   return { starts_at: beginOf(first_day, timezone), ends_at: beginOf(last_day, timezone, 1) };
 }
@@ -16,7 +16,7 @@ function beginOf(day: string, timezone: string, later = 0): Date {
   return new Date(begin.epochMilliseconds);
 }
 
-/** What is wrong with these days today, by their fields: what is over says nothing, and nobody plans for years. */
+/** Errors of the days by field: they must not be over or too far away. */
 export function faultsOfDays(
   { first_day, last_day }: Days,
   timezone: string,
@@ -26,7 +26,7 @@ export function faultsOfDays(
   const { days } = awayLimits;
   if (last_day < today.toString()) return { last_day: [awaySentences.over] };
   if (last_day > today.add({ days }).toString()) return { last_day: [awaySentences.far] };
-  // It may have begun: who mends a notice sends its days again.
+  // The first day may be past, because a correction sends all days again.
   if (first_day < today.subtract({ days }).toString()) return { first_day: [awaySentences.far] };
   return undefined;
 }

@@ -5,7 +5,7 @@ import { forgetRows } from '../../db/forget-rows.ts';
 
 export type AwayNoticeRow = Selectable<AwayNoticesTable>;
 
-/** The listing's notice, unless it is over. */
+/** The listing's notice, unless it has ended. */
 export function findOwnNotice(
   db: Db,
   vendorId: string,
@@ -19,7 +19,7 @@ export function findOwnNotice(
     .executeTakeFirst();
 }
 
-/** Puts the notice in the place of the one before. */
+/** Replaces the notice. */
 export async function replaceNotice(
   db: Db,
   { vendor_id, ...notice }: Insertable<AwayNoticesTable>,
@@ -35,7 +35,10 @@ export async function deleteNotice(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('away_notices').where('vendor_id', '=', vendorId).execute();
 }
 
-/** Removes notices that are over. @returns how many */
+/**
+ * Deletes ended notices.
+ * @returns how many were deleted
+ */
 export function forgetAwayNotices(db: Db, now: Date): Promise<number> {
   return forgetRows(db, 'away_notices', { column: 'ends_at', before: now });
 }

@@ -17,7 +17,7 @@ import { findSeen } from '../vendors/vendors.repo.ts';
 import { faultsOfDays, spanOfDays } from './away-days.policy.ts';
 import { deleteNotice, findOwnNotice, replaceNotice } from './away-notices.repo.ts';
 
-/** A professional says that they are away, and members read it. */
+/** Routes on which a professional sets an away notice and members read it. */
 export function awayNoticeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
@@ -27,7 +27,7 @@ export function awayNoticeRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, awayNoticeEndpoints.set, async ({ actor: { id }, body }) => {
     const data = await db.transaction().execute(async (db) => {
-      // Who books at the same time comes before, and is counted, or after, and is refused.
+      // A concurrent booking is either counted or refused.
       await lockListingRow(db, id);
       const now = services.now();
       const timezone = timezoneOf(await requireCalendar(db, id));
@@ -65,7 +65,7 @@ async function requireCalendar(db: Db, id: string) {
   return row;
 }
 
-/** The notice as its professional reads it, with how many calls it leaves where they are. */
+/** The notice for its professional, with the number of calls booked on its days. */
 async function readOwn(db: Db, id: string, now: Date): Promise<OwnAway> {
   const timezone = timezoneOf(await requireCalendar(db, id));
   const notice = await findOwnNotice(db, id, now);

@@ -26,7 +26,7 @@ const readOwn = async ({ id, caller }: Vendor) =>
   (await caller.call(own, { params: { id } })).ok.data;
 const stop = ({ id, caller }: Vendor) => caller.call(end, { params: { id } });
 
-/** What guests read on the profile, and customers in the chat: always the same. */
+/** Reads the notice from the profile and from the chat, which must be equal. */
 async function told({ id }: Pick<Vendor, 'id'>) {
   const params = { id };
   const { caller } = await customerCaller(test);
@@ -36,8 +36,8 @@ async function told({ id }: Pick<Vendor, 'id'>) {
   return inChat;
 }
 
-describe('a notice', () => {
-  it('is told from its first day to the end of its last one, by the clock of the professional', async () => {
+describe('away notice', () => {
+  it("is shown from its first to its last day in the professional's zone", async () => {
     const vendor = await vendorCaller(test, { timezone: 'Australia/Perth' });
     expect((await say(vendor, { ...week, words: ' Skiing,\n at last. ' })).status).toBe(200);
     const away = { last_day: '2026-11-26', words: 'Skiing, at last.' };
@@ -54,7 +54,7 @@ describe('a notice', () => {
     expect((await readOwn(vendor)).notice).toBeNull();
   });
 
-  it('is read by its professional before it begins, with the zone of its days', async () => {
+  it('is visible to its professional before it begins, with its zone', async () => {
     const vendor = await vendorCaller(test);
     const timezone = 'Australia/Sydney';
     expect(await readOwn(vendor)).toEqual({ notice: null, calls: 0, timezone });
@@ -66,7 +66,7 @@ describe('a notice', () => {
     expect((await readOwn(vendor)).notice).toEqual({ ...notice, applies: true });
   });
 
-  it('takes the place of the one before, and ends early, twice without harm', async () => {
+  it('replaces the previous one and ends early; ending is idempotent', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30', words: 'A week.' });
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
@@ -78,7 +78,7 @@ describe('a notice', () => {
     expect(await told(vendor)).toBeNull();
   });
 
-  it('set in two windows at once is one of the two', async () => {
+  it('is one of two that are set concurrently', async () => {
     const vendor = await vendorCaller(test);
     const both = ['2026-11-28', '2026-11-29'].map((last_day) => ({ ...week, last_day }));
     const answers = await Promise.all(both.map((body) => say(vendor, body)));
@@ -88,7 +88,7 @@ describe('a notice', () => {
     );
   });
 
-  it('can be mended while it applies, though its first day is past', async () => {
+  it('can be corrected while it applies, with a past first day', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
     test.clock.now = new Date('2026-11-24T00:00:00Z');
@@ -111,14 +111,14 @@ describe('a notice', () => {
       'words',
       awaySentences.words_long,
     ],
-  ])('refuses %j', async (body, field, sentence) => {
+  ])('rejects %j', async (body, field, sentence) => {
     const vendor = await vendorCaller(test);
     const { status, failure } = await say(vendor, body);
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
     expect((await readOwn(vendor)).notice).toBeNull();
   });
 
-  it('is nobody’s to set but the professional’s, and of nobody who is not there', async () => {
+  it('requires its professional, and returns 404 for unknown listings', async () => {
     const vendor = await vendorCaller(test);
     const other = await vendorCaller(test);
     expect((await say({ ...other, id: vendor.id }, week)).status).toBe(403);
@@ -127,7 +127,7 @@ describe('a notice', () => {
     expect((await test.as().call(shown, { params: { id: vendor.id } })).status).toBe(401);
   });
 
-  it('is told of approved listings alone, and under a former id too', async () => {
+  it('is shown for approved listings only, also by a former id', async () => {
     const pending = await vendorCaller(test, { status: 'pending' });
     await buildAway(test, pending.id);
     expect(await told(pending)).toBeNull();
@@ -141,7 +141,7 @@ describe('a notice', () => {
     expect((await told({ id: former }))?.words).toBe('Back soon.');
   });
 
-  it('counts the calls that are booked on its days and not over, and leaves them', async () => {
+  it('counts upcoming booked calls on its days and does not cancel them', async () => {
     const vendor = await vendorCaller(test);
     const { id: customer_id } = await customerCaller(test);
     const call = (starts: string, status?: 'cancelled') =>
@@ -168,7 +168,7 @@ describe('a notice', () => {
   });
 });
 
-describe('what is kept of a notice', () => {
+describe('stored notice', () => {
   const kept = async ({ id }: Vendor) =>
     (
       await test.database.db
@@ -178,7 +178,7 @@ describe('what is kept of a notice', () => {
         .execute()
     ).map(({ words }) => words);
 
-  it('is gone within an hour of its end', async () => {
+  it('is deleted within an hour after its end', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { ...week, words: 'Skiing.' });
     const forgotten = () => forgetAwayNotices(test.database.db, test.clock.now);
@@ -189,7 +189,7 @@ describe('what is kept of a notice', () => {
     expect(await kept(vendor)).toEqual([]);
   });
 
-  it('stands in the export of the account, and goes with it', async () => {
+  it("is part of the account's export and deleted with the account", async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { ...week, words: 'Skiing.' });
     const { db } = test.database;
