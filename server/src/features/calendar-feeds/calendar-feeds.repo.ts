@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import type { MemberRef, Party } from '../../lib/actor.ts';
 
-/** Since when the member has a feed of that kind. */
+/** Creation time of the member's feed of that kind. */
 export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
   return db
     .selectFrom('calendar_feeds')
@@ -13,7 +13,10 @@ export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
     .executeTakeFirst();
 }
 
-/** Puts an address in the place of the one before, if there was any: in one statement, so that of two at once one holds. */
+/**
+ * Creates or replaces the address of a feed, in one statement, so that one of two concurrent
+ * addresses remains.
+ */
 export async function putFeed(
   db: Db,
   { column, id }: MemberRef,
@@ -29,20 +32,20 @@ export async function putFeed(
     .execute();
 }
 
-/** @returns whether there was one */
+/** @returns true if there was one */
 export function removeFeed(db: Db, { column, id }: MemberRef, kind: FeedKind): Promise<boolean> {
   return affectsOne(
     db.deleteFrom('calendar_feeds').where(column, '=', id).where('kind', '=', kind),
   );
 }
 
-/** A feed and the party whose entries it has. */
+/** A feed and the party whose entries it contains. */
 export interface Feed {
   readonly kind: FeedKind;
   readonly party: Party;
 }
 
-/** Finds the feed with that address. */
+/** Finds the feed by the hash of its address. */
 export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed | undefined> {
   const row = await db
     .selectFrom('calendar_feeds as f')
@@ -56,7 +59,7 @@ export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed |
   return vendor_id ? { kind, party: { role: 'vendor', id: vendor_id } } : undefined;
 }
 
-/** Ends the addresses of a kind that these customers have. */
+/** Ends the addresses of a kind of these customers. */
 export async function endFeeds(
   db: Db,
   customerIds: readonly string[],
@@ -70,7 +73,7 @@ export async function endFeeds(
     .execute();
 }
 
-/** Ends every address of an account: whoever had it before its owner came back may have kept one. */
+/** Ends all addresses of an account, because an intruder may have copied one. */
 export async function endFeedsOf(db: Db, { column, id }: MemberRef): Promise<void> {
   await db.deleteFrom('calendar_feeds').where(column, '=', id).execute();
 }

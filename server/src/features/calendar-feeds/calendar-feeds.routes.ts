@@ -33,12 +33,12 @@ import type { FeedItem, ReadFeed } from './read-feed.ts';
 
 const titles: Readonly<Record<FeedKind, string>> = { calls: 'calls', purchases: 'purchase dates' };
 
-/** A text has some 300 KB at most. */
+/** A text has about 300 KB at most. */
 const CACHED_BYTES = 16 * 1024 * 1024;
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Members make, renew and end the secret addresses of their calendars. */
+/** Routes on which members create, renew and end the secret addresses of their calendars. */
 export function calendarFeedRoutes(app: FastifyInstance, { database, now, publicUrl }: Deps): void {
   const { db } = database;
 
@@ -63,7 +63,7 @@ export function calendarFeedRoutes(app: FastifyInstance, { database, now, public
   });
 }
 
-/** Serves the addresses. One that was renewed, ended or never made is not found. */
+/** Serves the feeds. Returns 404 for unknown, renewed and ended addresses. */
 export function calendarFiles(
   app: FastifyInstance,
   { database: { db }, now, publicUrl }: Deps,
@@ -72,7 +72,7 @@ export function calendarFiles(
 ): void {
   const onFault = logFaults(app.log, 'an entry of a calendar feed could not be computed');
   const reads = makeLimiter('calendar', feedBudget, limiterOptions);
-  /** Texts by the digest of their address. */
+  /** Cached texts by the digest of their address. */
   const texts = createTtlCache<string>({
     ttlMs: feedCacheSeconds * 1000,
     maxSize: CACHED_BYTES,

@@ -8,7 +8,7 @@ import { bothMembers } from '#test/members.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
-/* The secret addresses of calendars, read by another implementation of iCalendar. */
+/* Secret addresses of calendars, read with an independent implementation of iCalendar. */
 
 const test = testApp();
 beginOnMonday(test);
@@ -32,8 +32,8 @@ async function booked() {
   return { customer, vendor, call: ok.data };
 }
 
-describe('a calendar address', () => {
-  it('has the calls of either side, with neither topic nor number, under the id of the mail', async () => {
+describe('calendar address', () => {
+  it('contains the calls of either party without topic and phone number', async () => {
     const { customer, vendor, call } = await booked();
     for (const [caller, other] of [
       [customer.caller, 'Vic Wu'],
@@ -52,7 +52,7 @@ describe('a calendar address', () => {
     }
   });
 
-  it('says that a call was cancelled', async () => {
+  it('marks a cancelled call', async () => {
     const { customer, call } = await booked();
     const url = await addressOf(customer.caller);
     const deps = {
@@ -67,7 +67,7 @@ describe('a calendar address', () => {
     expect(event?.sequence).toBe(1);
   });
 
-  it('is told once, kept as a digest, and leads nowhere once it was renewed or ended', async () => {
+  it('is returned once, stored as a hash and invalid after renewal or end', async () => {
     const { customer } = await booked();
     const { caller } = customer;
     const first = await addressOf(caller);
@@ -87,26 +87,22 @@ describe('a calendar address', () => {
     expect((await caller.call(end, { params })).status).toBe(404);
   });
 
-  it('of two that are renewed at once leaves one', { tags: 'engine' }, async () => {
+  it('is one of two that are renewed concurrently', { tags: 'engine' }, async () => {
     const { caller } = await customerCaller(test);
     const [one, two] = await Promise.all([addressOf(caller), addressOf(caller)]);
     const statuses = [(await get(one)).status, (await get(two)).status];
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
-  it.each(bothMembers)(
-    'of %s ends with a new password, whoever made it',
-    { tags: 'engine' },
-    async (members) => {
-      const one = await (members === 'customers' ? customerCaller(test) : vendorCaller(test));
-      const url = await addressOf(one.caller);
-      expect((await get(url)).status).toBe(200);
-      await resetByMail(test, members, one.email);
-      expect((await get(url)).status).toBe(404);
-    },
-  );
+  it.each(bothMembers)('of %s ends with a password reset', { tags: 'engine' }, async (members) => {
+    const one = await (members === 'customers' ? customerCaller(test) : vendorCaller(test));
+    const url = await addressOf(one.caller);
+    expect((await get(url)).status).toBe(200);
+    await resetByMail(test, members, one.email);
+    expect((await get(url)).status).toBe(404);
+  });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { customer } = await booked();
     const url = await addressOf(customer.caller);
     await test.database.db.deleteFrom('customers').where('id', '=', customer.id).execute();
@@ -114,7 +110,7 @@ describe('a calendar address', () => {
   });
 
   it.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), '..%2f.ics'])(
-    'that nobody made, as %s, is not found',
+    'returns 404 for the unknown address %s',
     async (file) => {
       expect((await get(`/calendars/${file}`)).status).toBe(404);
     },

@@ -34,7 +34,10 @@ async function startsAt(url: string): Promise<readonly number[]> {
 /** Distances from now in days. */
 const distancesOf = (times: readonly number[]) =>
   times.map((time) => Math.abs(time - test.clock.now.getTime()) / DAY_MS);
-/** Calendars have whole seconds, which moves a time before now and one after it apart by up to 2 seconds. */
+/**
+ * Calendars have whole seconds, which can change the order of times before and after now by up to 2
+ * seconds.
+ */
 const isSorted = (distances: readonly number[]) =>
   distances.every((value, index) => value >= (distances[index - 1] ?? 0) - 2000 / DAY_MS);
 
@@ -73,7 +76,7 @@ async function manyCalls(customer_id: string): Promise<void> {
   }
 }
 
-describe('a calendar address', () => {
+describe('calendar address', () => {
   it.each([
     ['purchases', manyDates],
     ['calls', manyCalls],
@@ -84,7 +87,7 @@ describe('a calendar address', () => {
     expect(times).toHaveLength(feedItems);
     const distances = distancesOf(times);
     expect(isSorted(distances)).toBe(true);
-    // 50 days of the past, and the rest of the 500 from the future.
+    // 50 past days, and the rest of the 500 in the future.
     expect(distances.at(-1)).toBeLessThan(feedItems - 48);
   });
 
@@ -111,7 +114,7 @@ describe('a calendar address', () => {
     expect(await startsAt(url)).toHaveLength(1);
   });
 
-  it('stops a cached text when the address ends', async () => {
+  it('returns 404 after the address ends, even if cached', async () => {
     const customer = await customerCaller(test);
     const url = await addressOf(customer);
     expect((await read(test, url)).status).toBe(200);
@@ -120,7 +123,7 @@ describe('a calendar address', () => {
   });
 });
 
-describe('the budget of a calendar address', () => {
+describe('rate limit of a calendar address', () => {
   const SCALE = 0.1;
   const scarce = testApp({ rateLimitScale: SCALE });
 

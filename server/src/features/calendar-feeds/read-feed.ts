@@ -6,7 +6,7 @@ import type { OnFault } from '../../lib/map-apart.ts';
 /** An entry of a feed. */
 export type FeedItem = Omit<CalendarItem, 'attendee'>;
 
-/** Reads the entries of one kind, at most `limit` of them: those nearest to now. An entry that fails leaves out only itself. */
+/** Reads at most `limit` entries of one kind, nearest to now. An entry that fails is left out. */
 export type ReadFeed = (
   db: Db,
   party: Party,
@@ -18,7 +18,7 @@ export type ReadFeed = (
   },
 ) => Promise<readonly FeedItem[]>;
 
-/** At most `limit` days after `since`, those nearest to `today` first. */
+/** At most `limit` days after `since`, nearest to `today` first. */
 export interface NearestDays {
   readonly since: string;
   readonly today: string;
