@@ -16,11 +16,11 @@ import { otherNameOf } from '../appointments/call-news.ts';
 import { toCalendar } from '../appointments/hours.policy.ts';
 import { listFreeSlots } from '../appointments/list-free-slots.ts';
 
-/** Reads, answers and moves a call by the link of a reminder. */
+/** Routes that read, confirm, cancel and move a call by the link of a reminder. */
 export function callAnswerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  /** @throws not_found where the link has ended, or the call was cancelled or has begun */
+  /** @throws not_found if the link has expired, or the call was cancelled or has begun */
   async function byLink(token: string) {
     const link = readCallLink(services.sign, token, services.now());
     const call = link && (await findCall(db, link.id));
@@ -31,7 +31,10 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
     return { call, party: { role: link.role, id }, isMoved: hasChanged(link, call) };
   }
 
-  /** As `byLink`, for what may be done while the call has the time that the link is about. @throws not_found */
+  /**
+   * The same as `byLink`, but requires that the call has not been moved since the reminder. @throws
+   * not_found
+   */
   async function toAnswer(token: string) {
     const { call, party, isMoved } = await byLink(token);
     if (isMoved) throw notFound(outcomes.scheduling.link_unknown);

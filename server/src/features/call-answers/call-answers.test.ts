@@ -8,7 +8,7 @@ import { beginOnMonday, book } from '#test/booking.ts';
 import { byLink as by, remindersOf } from '#test/reminded-calls.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
-/* Reminders of calls, and what their links do. It is Monday, ten o'clock in Sydney. */
+/* Reminders of calls and their links. It is Monday, 10:00 in Sydney. */
 
 const test = testApp();
 beginOnMonday(test);
@@ -18,8 +18,8 @@ type Reminded = Awaited<ReturnType<typeof reminded>>;
 const subjectsTo = async (one: { readonly email: string }) =>
   (await remindersTo(one)).map(({ subject }) => subject);
 
-describe('a call', () => {
-  it('is reminded of a day and an hour before, each once, to both', async () => {
+describe('reminder of a call', () => {
+  it('is sent once a day and once an hour before, to both parties', async () => {
     const all = await booked();
     await remind();
     expect(await remindersTo(all.customer)).toEqual([]);
@@ -32,13 +32,13 @@ describe('a call', () => {
     later(23);
     await remind();
     await remind();
-    // The one before still waited to be sent: the later takes its place.
+    // The earlier reminder was not sent yet, so the later one replaces it.
     for (const one of [all.customer, all.vendor]) {
       expect(await subjectsTo(one)).toEqual([expect.stringMatching(/^In an hour: call with /)]);
     }
   });
 
-  it('that was booked later than a reminder would come, or was cancelled, is not reminded of', async () => {
+  it('is not sent for a call booked later or cancelled', async () => {
     const all = await booked();
     later(30);
     await book(all.customer, all.vendor.id, '2026-11-25 12:00:00');
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(await remindersTo(all.customer)).toEqual([]);
   });
 
-  it('that was moved is reminded of again, and the old link tells its time and answers nothing', async () => {
+  it('is sent again for a moved call; the old link only shows it', async () => {
     const all = await booked();
     later(23);
     await remind();
@@ -84,7 +84,7 @@ describe('a call', () => {
       (all: Reminded) => test.as().call(give, { ...by(all.link), body: { answer: 'cancel' } }),
     ],
     [
-      'cancelled because its professional leaves',
+      'cancelled with the account of the professional',
       (all: Reminded) =>
         test.database.db
           .transaction()
@@ -96,13 +96,13 @@ describe('a call', () => {
             ),
           ),
     ],
-  ] as const)('that is %s is not reminded of by a mail that still waits', async (_what, act) => {
+  ] as const)('is dropped unsent if the call is %s', async (_what, act) => {
     const all = await reminded();
     await act(all);
     for (const one of [all.customer, all.vendor]) expect(await remindersTo(one)).toEqual([]);
   });
 
-  it('whose reminder is late by the product’s own fault is not called a day away', async () => {
+  it('is not sent as a day before if it is late', async () => {
     const all = await booked();
     later(40);
     await remind();
@@ -110,8 +110,8 @@ describe('a call', () => {
   });
 });
 
-describe('the link of a reminder', () => {
-  it('tells the call and changes nothing, then says that one is coming, once to the other', async () => {
+describe('link of a reminder', () => {
+  it('shows the call without a change, then confirms it once', async () => {
     const all = await reminded();
     const { data } = (await test.as().call(read, by(all.link))).ok;
     expect(data).toMatchObject({ side: 'customer', with: 'Vic Wu', minutes: 30, coming: false });
@@ -132,7 +132,7 @@ describe('the link of a reminder', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('cancels for its side, and has ended then for both', async () => {
+  it('cancels the call, which ends both links', async () => {
     const all = await reminded();
     const cancel = { ...by(all.theirs), body: { answer: 'cancel' } } as const;
     expect((await test.as().call(give, cancel)).ok.message).toBe(outcomes.scheduling.cancelled);
@@ -141,7 +141,7 @@ describe('the link of a reminder', () => {
     expect((await test.as().call(read, by(all.link))).status).toBe(404);
   });
 
-  it('has ended when the call begins, and nobody makes one', async () => {
+  it('expires when the call begins and cannot be forged', async () => {
     const all = await reminded();
     later(25);
     for (const link of [all.link, 'x', `${all.link}x`, all.link.replace(/^./, 'A')]) {

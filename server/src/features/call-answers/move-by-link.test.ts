@@ -12,7 +12,9 @@ import { mailsTo } from '#test/outbox.ts';
 import { byLink as by, remindersOf } from '#test/reminded-calls.ts';
 import { testApp, testSigner } from '#test/test-app.ts';
 
-/* A call is moved by the link of its reminder, without signing in. It is Tuesday, nine o'clock in Sydney. */
+/*
+ * A call is moved by the link of its reminder, without signing in. It is Tuesday, 9:00 in Sydney.
+ */
 
 const test = testApp();
 beginOnMonday(test);
@@ -27,7 +29,7 @@ const moveTo = (link: string, dateTime = thursday) =>
   test.as().call(move, { ...by(link), body: { dateTime } });
 const timesOf = async (link: string) =>
   (await test.as().call(slots, { ...by(link), query: days })).ok;
-/** What both sides were mailed of what became of the call after its booking. */
+/** Templates of mails about the moved call, per party. */
 const mailedOf = async ({ customer, vendor }: Reminded) => {
   const mails = await Promise.all(
     [customer, vendor].map(({ email }) => mailsTo(test.database.db, email)),
@@ -36,7 +38,7 @@ const mailedOf = async ({ customer, vendor }: Reminded) => {
     all.map(({ template }) => template).filter((one) => one === 'call_moved'),
   );
 };
-/** Who was told in the product that the call was moved. */
+/** Parties with a notification that the call was moved. */
 async function toldOf({ customer, vendor }: Reminded) {
   const { rows } = await test.database.pool.query<{ side: string }>(
     `select case when n.customer_id is null then 'vendor' else 'customer' end as side from notices n
@@ -50,8 +52,8 @@ async function toldOf({ customer, vendor }: Reminded) {
 describe.each([
   ['customer', 'link'],
   ['vendor', 'theirs'],
-] as const)('the %s’s link of a reminder', (side, which) => {
-  it('offers free times to whoever has it, and reading them changes nothing', async () => {
+] as const)('reminder link of the %s', (side, which) => {
+  it('offers free times without changing the call', async () => {
     const all = await reminded();
     const before = await rowOf(all);
     const offered = await timesOf(all[which]);
@@ -63,7 +65,7 @@ describe.each([
     expect(await rowOf(all)).toEqual(before);
   });
 
-  it('moves the call once, tells both sides, and says then when it is', async () => {
+  it('moves the call once, notifies both parties and shows the new time', async () => {
     const all = await reminded();
     const { data } = (await moveTo(all[which])).ok;
     expect(data).toMatchObject({ side, startsAt: thursdayMoment, coming: false, moved: true });
@@ -92,7 +94,7 @@ describe.each([
     expect(row.starts_at.toISOString()).toBe(thursdayMoment);
   });
 
-  it('moves it once, too, where it is sent twice at one time', async () => {
+  it('moves the call once for two concurrent requests', async () => {
     const all = await reminded();
     const answers = await Promise.all([
       moveTo(all[which], thursday),
@@ -102,7 +104,7 @@ describe.each([
     expect((await rowOf(all)).sequence).toBe(1);
   });
 
-  it('is of no use again where the call gets its old time back', async () => {
+  it('stays invalid when the call returns to its old time', async () => {
     const all = await reminded();
     const params = { id: all.call._id };
     const { move: moveSignedIn } = vendorCalendarEndpoints;
@@ -118,8 +120,8 @@ describe.each([
   });
 });
 
-describe('a move by the link of a reminder', () => {
-  it('keeps to the hours, the other calls and the block of the two', async () => {
+describe('move by the link of a reminder', () => {
+  it('respects hours, other calls and blocks', async () => {
     const all = await reminded();
     const night = await moveTo(all.link, '2026-11-26 03:00:00');
     expect([night.status, night.failure.errors]).toEqual([
@@ -142,7 +144,7 @@ describe('a move by the link of a reminder', () => {
     expect((await rowOf(all)).sequence).toBe(0);
   });
 
-  it('ends with the call, and when it was cancelled', async () => {
+  it('is refused after the call began or was cancelled', async () => {
     const all = await reminded();
     const cancelled = await reminded();
     const params = { id: cancelled.call._id };
@@ -156,7 +158,7 @@ describe('a move by the link of a reminder', () => {
     expect((await rowOf(all)).sequence).toBe(0);
   });
 
-  it('to an earlier time ends what the link tells when that time comes', {
+  it('to an earlier time expires the link at that time', {
     tags: 'engine',
   }, async () => {
     const all = await reminded();
@@ -165,7 +167,7 @@ describe('a move by the link of a reminder', () => {
     expect((await test.as().call(read, by(all.theirs))).status).toBe(404);
   });
 
-  it('is reminded of anew, by a link that works', async () => {
+  it('leads to a new reminder with a valid link', async () => {
     const all = await reminded();
     await moveTo(all.link, '2026-11-27 09:00:00');
     later(48);
@@ -175,7 +177,7 @@ describe('a move by the link of a reminder', () => {
     expect((await moveTo(links.at(-1) ?? '', '2026-11-30 09:00:00')).status).toBe(200);
   });
 
-  it('is done by a link of the release before, and no other side’s', async () => {
+  it('accepts a link of the previous release for its own party only', async () => {
     const all = await reminded();
     const { starts_at } = await rowOf(all);
     const linked = { id: all.call._id, role: 'customer', starts_at } as const;
