@@ -34,10 +34,10 @@ interface Circumstances {
 }
 
 /**
- * Accepts or rejects a claim. Accepting moves the account onto the listing and rejects the other open claims of it. Rejecting
- * the last open claim makes the listing free again. Each claimant gets a mail.
+ * Accepts or rejects a claim and mails the claimants. Accepting moves the account to the listing
+ * and rejects its other open claims. Rejecting the last open claim releases the listing.
  *
- * @throws not_found · conflict when it was decided before, or the claimant has a listing by now
+ * @throws not_found · conflict if the claim was decided before, or the claimant has a listing now
  */
 export function applyClaimDecisionAndNotify(
   db: Db,
@@ -60,7 +60,10 @@ export function applyClaimDecisionAndNotify(
   });
 }
 
-/** As `applyClaimDecisionAndNotify`, within a transaction and without mail. For seeds, too. */
+/**
+ * The same as `applyClaimDecisionAndNotify` without mail, for use in a transaction, for example by
+ * seeds.
+ */
 export async function applyClaimDecision(
   db: Db,
   by: Decider,
@@ -68,7 +71,8 @@ export async function applyClaimDecision(
   { decision, reason }: Verdict,
   now: Date,
 ) {
-  // Locked before the claim, in the order of those who claim, so that two decisions about one listing do not deadlock.
+  // The listing is locked before the claim, as in `claimListing`, so that concurrent decisions do
+  // not deadlock.
   const listingId = await findListingOfClaim(db, id);
   const listing = listingId && (await lockListing(db, listingId));
   const claim = await lockClaim(db, id);

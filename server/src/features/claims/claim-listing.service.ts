@@ -29,7 +29,7 @@ import {
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'opsUrl'>;
 
-/** Pace of the mails to staff: strangers may claim many listings. */
+/** Topic that limits mails to staff, because strangers may claim many listings. */
 const STAFF_TOPIC = 'claims';
 
 interface Wish {
@@ -39,10 +39,12 @@ interface Wish {
 }
 
 /**
- * Claims an unclaimed listing for the vendor, or adds details and proof to the claim that is open already. Staff decide.
+ * Claims an unclaimed listing for the vendor, or adds details and proof to the open claim. Staff
+ * decide it.
  *
  * @returns the listing's id
- * @throws email_unverified · not_found · conflict when the listing has an account or the vendor has a listing · invalid
+ * @throws email_unverified · not_found · conflict if the listing has an account or the vendor has a
+ * listing · invalid
  */
 export async function claimListing(
   deps: Deps,
@@ -64,7 +66,7 @@ export async function claimListing(
       return listing.id;
     });
   } catch (error) {
-    // The lock on the listing does not help when one vendor claims two listings in two tabs.
+    // The lock on the listing does not exclude that one vendor claims two listings concurrently.
     if (isUniqueViolation(error)) throw conflict(outcomes.vendors.claim_open);
     throw error;
   } finally {
@@ -73,7 +75,7 @@ export async function claimListing(
   }
 }
 
-/** A claim of this listing by this account: the one that is open, or a new one. For seeds, too. */
+/** Finds the open claim of this listing by this account, or creates one. Also used by seeds. */
 export async function openClaim(
   db: Db,
   accountId: string,
@@ -89,8 +91,8 @@ export async function openClaim(
 }
 
 /**
- * Passes when the vendor may claim the listing, or add proof to the open claim of it.
- * @throws as `claimListing`
+ * Requires that the vendor may claim the listing, or add proof to its open claim.
+ * @throws see `claimListing`
  */
 export async function requireMayClaim(db: Db, accountId: string, vendorId: string): Promise<void> {
   await findProvedClaimant(db, accountId);
@@ -98,7 +100,10 @@ export async function requireMayClaim(db: Db, accountId: string, vendorId: strin
   if (openId) await requireRoom(db, openId, 1);
 }
 
-/** The listing, locked, and the open claim of it by this account, if there is one; else it may be claimed. */
+/**
+ * Locks the listing and finds its open claim by this account. Without one, requires that the
+ * listing may be claimed.
+ */
 async function judgeClaim(
   db: Db,
   accountId: string,
@@ -123,14 +128,14 @@ async function findProvedClaimant(db: Db, accountId: string) {
   return claimant;
 }
 
-/** @throws invalid when a claim would have too many proofs with so many more */
+/** @throws invalid if the claim would have too many files with `more` files */
 async function requireRoom(db: Db, claimId: string, more: number): Promise<void> {
   if ((await countProofs(db, claimId)) + more > limits.files.profile_count) {
     throw invalid({ proof: [messages.vendorSettings.files_count] });
   }
 }
 
-/** @throws invalid when there would be too many */
+/** @throws invalid if there would be too many files */
 async function keepProof(
   db: Db,
   accountId: string,

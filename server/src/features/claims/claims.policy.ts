@@ -7,12 +7,13 @@ interface Claimant {
 }
 
 /**
- * Whether somebody may claim a listing beside their own: while it is unfinished, and nobody has met it. One that was
- * public once has conversations and reviews, and one that staff refused is not to be left behind.
+ * True if the vendor may claim a listing: only while its own one is incomplete and was never
+ * public. A public one may have conversations and reviews, and a rejected one must not be
+ * abandoned.
  */
 export const mayClaim = ({ status, approved_at }: Claimant) =>
   status === 'in_complete' && approved_at === null;
 
-/** Whether an accepted claim can move the claimant: the own profile may have been finished in the meantime. */
+/** True if an accepted claim can move the claimant, whose own profile may be complete by now. */
 export const mayMove = ({ status, approved_at }: Claimant) =>
   (status === 'in_complete' || status === 'pending') && approved_at === null;

@@ -9,7 +9,7 @@ import { foundPlaceColumns } from './place.columns.ts';
 
 export type ClaimRow = Selectable<VendorClaimsTable>;
 
-/** The claimant's details. Fields that are left out keep their value. */
+/** The claimant's details. Undefined fields are unchanged. */
 export interface ClaimDetails {
   readonly work_email?: string | undefined;
   readonly phone_number?: string | undefined;
@@ -33,7 +33,7 @@ export function findClaimant(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-/** The claim of this account that staff have yet to decide. */
+/** The open claim of this account. */
 export function findOpenClaim(db: Db, accountId: string): Promise<ClaimRow | undefined> {
   return db
     .selectFrom('vendor_claims')
@@ -66,8 +66,8 @@ export async function addClaimDetails(
 }
 
 /**
- * What a claim says of the claimant stands in the claimant's own profile as well, where that says nothing yet. The address
- * of the listing brings its place along.
+ * Copies details of a claim into empty fields of the claimant's own profile. The address of the
+ * listing is copied with its place.
  */
 export async function keepForProfile(
   db: Db,
@@ -103,7 +103,7 @@ export function countProofs(db: Db, claimId: string): Promise<number> {
   return countRows(db.selectFrom('claim_proofs').where('claim_id', '=', claimId));
 }
 
-/** An unclaimed listing that somebody claims or claimed says so, and one that is free again. */
+/** Sets the status of an unclaimed listing: claimed, or available again. */
 export async function setListingStatus(
   db: Db,
   id: string,
@@ -113,7 +113,7 @@ export async function setListingStatus(
   await db.updateTable('vendors').set({ status, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Whether staff have yet to decide a claim of the listing. */
+/** True if the listing has an open claim. */
 export const hasOpenClaim = (db: Db, vendorId: string): Promise<boolean> =>
   isFound(
     db
@@ -123,7 +123,10 @@ export const hasOpenClaim = (db: Db, vendorId: string): Promise<boolean> =>
       .where('status', '=', 'pending'),
   );
 
-/** Rejects the other open claims of a listing that was given to an account. @returns their claimants */
+/**
+ * Rejects the other open claims of a listing after one was accepted.
+ * @returns their claimants
+ */
 export function rejectOpenClaims(db: Db, vendorId: string, decision: ClaimDecision) {
   return db
     .updateTable('vendor_claims as c')
@@ -136,7 +139,9 @@ export function rejectOpenClaims(db: Db, vendorId: string, decision: ClaimDecisi
     .execute();
 }
 
-/** Holds the claim until the transaction ends: of two decisions at once one stands. */
+/**
+ * Locks the claim until the transaction ends, so that one of two concurrent decisions is accepted.
+ */
 export function lockClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db
     .selectFrom('vendor_claims')

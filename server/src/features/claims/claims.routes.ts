@@ -5,7 +5,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { claimListing, requireMayClaim } from './claim-listing.service.ts';
 
-/** Claiming a listing that nobody owns. */
+/** Route to claim a listing without an owner. */
 export function claimRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,

@@ -21,7 +21,7 @@ const { claim } = vendorClaimEndpoints;
 
 const staff = sharedStaff(test);
 
-/** A listing from a register that nobody owns. */
+/** Builds a listing from a register, without an owner. */
 const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   buildVendor(test.database.db, {
     ...emptyListing,
@@ -50,7 +50,7 @@ const proofsOf = (claim_id: string) =>
     .execute();
 
 describe('POST /vendors/claim', () => {
-  it('works without a body; the listing says Claimed and both sides hear of it', async () => {
+  it('works without a body, marks the listing as claimed and mails both parties', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     const { ok } = await by(me).call(claim, { query: { vendorId } });
@@ -64,7 +64,7 @@ describe('POST /vendors/claim', () => {
     expect(await templates(staff.email)).toContain('claim_new');
   });
 
-  it('is known by the name of the person where the register gives no business', async () => {
+  it("shows the person's name if the register has no business name", async () => {
     const me = await newcomer();
     const vendorId = await unclaimed({ business_name: '', full_name: 'Nettie Ironbark' });
     await by(me).call(claim, { query: { vendorId } });
@@ -72,7 +72,7 @@ describe('POST /vendors/claim', () => {
     expect(own.pending_claim).toEqual({ vendor: vendorId, name: 'Nettie Ironbark' });
   });
 
-  it('takes details and proof with the claim, and more of them later', async () => {
+  it('accepts details and proof with the claim and later', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     const send = async (parts: Parameters<typeof multipartOf>[0]) =>
@@ -110,7 +110,7 @@ describe('POST /vendors/claim', () => {
     expect(limits.files.profile_count).toBe(5);
   });
 
-  it("keeps what was typed for the claimant's own profile, where that says nothing", async () => {
+  it("copies the details into empty fields of the claimant's profile", async () => {
     const place = { city: 'Carlton', state: 'VIC', post_code: '3053' } as const;
     const point = { latitude: -37.8, longitude: 144.97, timezone: 'Australia/Melbourne' };
     const address = '1 Example Street, Carlton VIC 3053';
@@ -136,14 +136,14 @@ describe('POST /vendors/claim', () => {
     ['phone_number', { phone_number: '123' }, messages.claim.phone_invalid],
     ['phone_number', { phone_number: '' }, messages.claim.phone_required],
     ['address', { address: ' ' }, messages.claim.address],
-  ])('refuses a bad %s', async (field, payload, sentence) => {
+  ])('rejects an invalid %s', async (field, payload, sentence) => {
     const me = await newcomer();
     const url = `/api/vendors/claim?vendorId=${await unclaimed()}`;
     const { status, failure } = await by(me).raw({ method: 'POST', url, payload });
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('is for vendors with a proved address: 401, 403 and the sentence that asks for it', async () => {
+  it('requires a vendor with a verified address', async () => {
     const vendorId = await unclaimed();
     const query = { vendorId };
     expect((await test.as().call(claim, { query })).status).toBe(401);
@@ -161,7 +161,7 @@ describe('POST /vendors/claim', () => {
   });
 
   it.each(['pending', 'approved', 'claimed', 'rejected', 'suspended'] as const)(
-    'is refused to those with a listing that is %s',
+    'is refused to vendors with a listing that is %s',
     async (status) => {
       const me = await buildListed(test, { status });
       const { status: code, failure } = await by(me).call(claim, {
@@ -171,7 +171,7 @@ describe('POST /vendors/claim', () => {
     },
   );
 
-  it('is refused to those whose listing was public once, whatever they emptied since', async () => {
+  it('is refused to vendors whose listing was public once', async () => {
     const me = await buildListed(test, { ...emptyListing, approved_at: new Date() });
     const query = { vendorId: await unclaimed() };
     expect((await by(me).call(claim, { query })).failure.error).toBe(
@@ -179,7 +179,7 @@ describe('POST /vendors/claim', () => {
     );
   });
 
-  it('takes one listing at a time, and only one that is free', async () => {
+  it('accepts one listing per vendor, and only an available one', async () => {
     const me = await newcomer();
     await by(me).call(claim, { query: { vendorId: await unclaimed() } });
     const second = await by(me).call(claim, { query: { vendorId: await unclaimed() } });
@@ -195,7 +195,7 @@ describe('POST /vendors/claim', () => {
     expect(bad.status).toBe(422);
   });
 
-  it('takes several claims of one listing, at once or later', { tags: 'engine' }, async () => {
+  it('accepts several claims of one listing, concurrent or later', { tags: 'engine' }, async () => {
     const vendorId = await unclaimed();
     const vendors = [await newcomer(), await newcomer(), await newcomer()];
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('POST /vendors/claim', () => {
     expect(await claimsOf(vendorId)).toHaveLength(4);
   });
 
-  it('finds a listing with an open claim among those that may be claimed', async () => {
+  it('finds a listing with an open claim among the claimable ones', async () => {
     const vendorId = await unclaimed({ business_name: 'Wollemi Lending', full_name: '' });
     await by(await newcomer()).call(claim, { query: { vendorId } });
     const query = { q: 'Wollemi Lending', claimable: true };
@@ -214,7 +214,7 @@ describe('POST /vendors/claim', () => {
     expect(ok.data.vendors.map(({ _id }) => _id)).toEqual([vendorId]);
   });
 
-  it('of one vendor who claims two at once one wins', async () => {
+  it('accepts one of two concurrent claims of a vendor', async () => {
     const me = await newcomer();
     const ids = [await unclaimed(), await unclaimed()];
     const answers = await Promise.all(
@@ -228,8 +228,8 @@ describe('POST /vendors/claim', () => {
   });
 });
 
-describe('while staff decide', () => {
-  it('the claimant cannot edit the listing, and is told why', async () => {
+describe('open claim', () => {
+  it('does not let the claimant edit the listing', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     await by(me).call(claim, { query: { vendorId } });
@@ -246,7 +246,7 @@ describe('while staff decide', () => {
     expect(stranger.failure.error).toBe(outcomes.refusals.forbidden);
   });
 
-  it('stays claimed while another claim is open', async () => {
+  it('leaves the listing claimed while another claim is open', async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     const vendorId = await unclaimed();
     for (const me of [one, two]) await by(me).call(claim, { query: { vendorId } });
@@ -256,7 +256,7 @@ describe('while staff decide', () => {
     expect((await statusOf(vendorId)).status).toBe('in_complete');
   });
 
-  it('an account that is deleted leaves the listing free again', async () => {
+  it('releases the listing when the account is deleted', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     await by(me).call(claim, { query: { vendorId } });

@@ -1,4 +1,4 @@
-/** What was found for the address of a listing. */
+/** Columns with the place of the listing's address. */
 export const foundPlaceColumns = [
   'city',
   'state',

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
 import { foundPlaceColumns } from './place.columns.ts';
 
-/** What the claimant's own profile may fill where the listing says nothing. */
+/** Columns that the claimant's profile may fill if they are empty in the listing. */
 const texts = [
   'first_name',
   'last_name',
@@ -26,13 +26,13 @@ const texts = [
   'abn',
 ] as const;
 
-/** An address and what was found for it belong together. */
+/** The address and its place, which are copied together. */
 const placeColumns = [...foundPlaceColumns, 'address'] as const;
 
 /**
- * Moves an account from its own unfinished listing onto the one that it claimed. The claimed one keeps its id, its URL
- * and its reviews; where it says nothing the other's words fill in; the other's id leads to it from now on. Files move
- * before: they would go with the draft.
+ * Moves an account from its own incomplete listing to the claimed one. The claimed listing retains
+ * its id, URL and reviews, its empty fields are filled from the other, and the other's id redirects
+ * to it. Files must be moved before, because they would be deleted with the draft.
  */
 export async function takeOver(
   db: Db,
@@ -78,7 +78,7 @@ async function fillBlanks(db: Db, from: string, onto: string, now: Date): Promis
   `.execute(db);
 }
 
-/** Services only where they fit the type that the listing has in the end. */
+/** Moves services only if they match the final type of the listing. */
 async function moveParts(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into vendor_services (vendor_id, service_id)
@@ -101,7 +101,7 @@ async function moveParts(db: Db, from: string, onto: string): Promise<void> {
   `.execute(db);
   await moveServiceArea(db, from, onto);
   await moveMentions(db, from, onto);
-  // Nobody was there who could have said that of the claimed one.
+  // The claimed listing had no account, so it has no notice.
   await db
     .updateTable('away_notices')
     .set({ vendor_id: onto })
@@ -119,13 +119,13 @@ async function moveParts(db: Db, from: string, onto: string): Promise<void> {
     .execute();
 }
 
-/** When calls are taken, by which clock: whole, and only where the listing says nothing of it. */
+/** Moves the calendar as a whole, if the listing has none. */
 async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
   const tables = ['vendor_hours', 'vendor_special_days'] as const;
   for (const table of ['vendor_calendars', ...tables] as const)
     if (await isFound(db.selectFrom(table).select('vendor_id').where('vendor_id', '=', onto)))
       return;
-  // The hours were set by a clock that may have been that of the own address.
+  // The hours may be in the zone of the own address.
   await sql`
     update vendor_calendars c
     set vendor_id = l.id, timezone = nullif(coalesce(c.timezone, o.timezone), l.timezone)
@@ -136,7 +136,7 @@ async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
     await db.updateTable(table).set({ vendor_id: onto }).where('vendor_id', '=', from).execute();
 }
 
-/** The suburbs hang on the row of the area, which they cannot follow to another id. */
+/** Suburbs reference the row of the area and cannot follow it to another id. */
 async function moveServiceArea(db: Db, from: string, onto: string): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into service_areas (vendor_id, radius_km)
@@ -151,7 +151,10 @@ async function moveServiceArea(db: Db, from: string, onto: string): Promise<void
     .execute();
 }
 
-/** Customers who had put the own profile on their shortlist, or on a purchase, meant the same person. What they share with it ends. */
+/**
+ * Moves the profile's entries on shortlists and purchases to the listing. Data shared with the own
+ * profile is no longer shared.
+ */
 async function moveMentions(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into shortlisted_vendors (customer_id, vendor_id, position)

@@ -11,7 +11,7 @@ import { buildVendorHours } from '#test/factories/vendor.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* What a professional had set before the claim was accepted, and who had put them on a list. */
+/* Settings and mentions of a professional whose claim is accepted. */
 
 const test = testApp();
 const { availability, setAvailability } = vendorCalendarEndpoints;
@@ -25,8 +25,8 @@ async function accept(id: string) {
 }
 const closedWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours: [] }));
 
-describe('an account that moves onto the listing it claimed', () => {
-  it('takes along when and for whom they work: calendar, requests and area', async () => {
+describe('account that moves to its claimed listing', () => {
+  it('moves calendar, request settings and service area', async () => {
     const { id, vendorId, me } = await openClaim();
     const mine = test.as(me.token);
     const params = { id: me.id };
@@ -54,27 +54,23 @@ describe('an account that moves onto the listing it claimed', () => {
   });
 
   it.each([
-    ['chosen', 'Australia/Sydney', 'Australia/Perth'],
-    ['that of the own address', 'Australia/Perth', ''],
-  ])(
-    'keeps a week without hours closed, by the clock by which it was set: %s',
-    { tags: 'engine' },
-    async (...zones) => {
-      const [, place, timezone] = zones;
-      const { id, vendorId, me } = await openClaim();
-      const own = test.database.db.updateTable('vendors').set({ timezone: place });
-      await own.where('id', '=', me.id).execute();
-      const mine = test.as(me.token);
-      const body = { timezone, weekly: closedWeek };
-      await mine.call(setAvailability, { params: { id: me.id }, body });
-      await accept(id);
-      const { data } = (await mine.call(availability, { params: { id: vendorId } })).ok;
-      expect(data.weekly.map(({ hours }) => hours)).toEqual(closedWeek.map(() => []));
-      expect(data.timezone).toBe('Australia/Perth');
-    },
-  );
+    ['a chosen one', 'Australia/Sydney', 'Australia/Perth'],
+    ['the zone of the own address', 'Australia/Perth', ''],
+  ])('moves a closed week with its time zone: %s', { tags: 'engine' }, async (...zones) => {
+    const [, place, timezone] = zones;
+    const { id, vendorId, me } = await openClaim();
+    const own = test.database.db.updateTable('vendors').set({ timezone: place });
+    await own.where('id', '=', me.id).execute();
+    const mine = test.as(me.token);
+    const body = { timezone, weekly: closedWeek };
+    await mine.call(setAvailability, { params: { id: me.id }, body });
+    await accept(id);
+    const { data } = (await mine.call(availability, { params: { id: vendorId } })).ok;
+    expect(data.weekly.map(({ hours }) => hours)).toEqual(closedWeek.map(() => []));
+    expect(data.timezone).toBe('Australia/Perth');
+  });
 
-  it('leaves a calendar that the listing has as it is', async () => {
+  it('does not replace a calendar of the listing', async () => {
     const { id, vendorId, me } = await openClaim();
     await buildVendorHours(test.database.db, vendorId);
     const mine = test.as(me.token);
@@ -87,7 +83,7 @@ describe('an account that moves onto the listing it claimed', () => {
     expect(data.weekly.filter(({ hours }) => hours.length > 0)).toHaveLength(5);
   });
 
-  it('stays on the shortlists and purchases where the own profile stood, once', async () => {
+  it('moves shortlist and purchase entries without duplicates', async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     const [one, both] = [await buildCustomer(db), await buildCustomer(db)];
