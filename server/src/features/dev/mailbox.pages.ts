@@ -3,7 +3,7 @@ import type { KeptMail } from '../../adapters/mail/dev-mailbox.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { look } from '../../mail/look.ts';
 
-/** The mailbox as plain pages: no script, one stylesheet. */
+/** Style of the mailbox, plain pages without scripts. */
 export const mailboxStyle = `
 :root { color-scheme: light dark; }
 body { margin: 0; background: ${look.paper}; color: ${look.ink}; font: 16px/1.5 ${look.font}; }
@@ -89,6 +89,6 @@ export function mailPage({ id, subject, to, sent_at, headers, text, calendar }: 
 
 export const missingPage = () => page('No such mail', '<p>It was removed, or never was.</p>');
 
-/** The mail itself, for the frame: its links open outside of it. */
+/** HTML of the mail for the frame; its links open outside of it. */
 export const framed = ({ html }: KeptMail) =>
   html.replace('<head>', '<head><base target="_blank">');

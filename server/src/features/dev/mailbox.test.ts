@@ -45,8 +45,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the mailbox of the machine', () => {
-  it('lists the newest first, for everyone or one address', async () => {
+describe('local mailbox', () => {
+  it('lists mails newest first, of all addresses or one', async () => {
     const all = await app.inject('/dev/mailbox');
     expect(all.headers['content-type']).toContain('text/html');
     expect(all.body.indexOf('Second')).toBeLessThan(all.body.indexOf('First &lt;b&gt;'));
@@ -58,7 +58,7 @@ describe('the mailbox of the machine', () => {
     ]);
   });
 
-  it('waits for a further mail to an address', async () => {
+  it('waits for another mail to an address', async () => {
     const query = { to: 'cy@example.com', more_than: '0' };
     const waiting = app.inject({ url: '/dev/mailbox.json', query });
     const other = renderMail('test', 'Third', []);
@@ -69,7 +69,7 @@ describe('the mailbox of the machine', () => {
     ]);
   });
 
-  it('shows one mail as text, and as HTML in a frame that can do nothing', async () => {
+  it('shows a mail as text and as HTML in a sandboxed frame', async () => {
     const { body, headers } = await app.inject(`/dev/mailbox/${ids[0]}`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(body).not.toContain('<script');
@@ -82,14 +82,14 @@ describe('the mailbox of the machine', () => {
     expect(frame.body).toContain('&lt;script&gt;');
   });
 
-  it('knows no mail that is not there, and no other file', async () => {
+  it('returns 404 for unknown mails and other files', async () => {
     for (const id of [newId(), 'x', '..%2fsecret.key', '%00']) {
       expect((await app.inject(`/dev/mailbox/${id}`)).statusCode).toBe(404);
       expect((await app.inject(`/dev/mailbox/${id}/html`)).statusCode).toBe(404);
     }
   });
 
-  it('keeps one mail when it is sent twice', async () => {
+  it('stores a mail once if it is sent twice', async () => {
     const before = await readdir(join(folder, 'mailbox'));
     await mail.send({ message_id: ids[1], to: 'bo@example.com', ...renderMail('t', 'Second', []) });
     expect(await readdir(join(folder, 'mailbox'))).toEqual(before);
@@ -97,7 +97,7 @@ describe('the mailbox of the machine', () => {
 });
 
 describe('openMail', () => {
-  it('gives no mailbox where a mail server is set, and refuses to do without one in production', async () => {
+  it('has no mailbox with a mail server, and requires one in production', async () => {
     const options = { from: 'a@b.test', dataDir: folder } as const;
     const smtpUrl = 'smtp://127.0.0.1:1';
     const opened = await openMail({ ...options, mode: 'local', smtpUrl });

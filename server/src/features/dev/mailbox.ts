@@ -3,19 +3,20 @@ import type { DevMailbox } from '../../adapters/mail/dev-mailbox.ts';
 import { framed, listPage, mailboxStyle, mailPage, missingPage } from './mailbox.pages.ts';
 
 const SHOWN = 200;
-/** How long a request waits for further mail. */
+/** Maximum time for which a request waits for another mail. */
 const WAIT_MS = 5000;
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Mails carry their styles with them and nothing else; a frame of their own keeps them from everything. */
+/** Mails contain only inline styles; the sandbox of their frame blocks everything else. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * Sent mail at /dev/mailbox, and as JSON for tests at /dev/mailbox.json?to=. With `more_than`, the answer waits some seconds
- * until there are more mails than this number. The pages show codes and links of all members: they are registered only if
- * mail stays on the machine, never in production.
+ * Sent mail at /dev/mailbox, and as JSON for tests at /dev/mailbox.json?to=. With `more_than`, the
+ * response waits some seconds until there are more mails than this number. The pages show codes and
+ * links of all members, so they are registered only if mail stays on the machine, never in
+ * production.
  */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async (
   app,
@@ -38,7 +39,7 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async 
       const seen = Number(query.more_than ?? -1);
       let mails = await list();
       for (const end = Date.now() + WAIT_MS; mails.length <= seen && Date.now() < end; ) {
-        // Before the list: a mail that is sent in between is not missed.
+        // Registered before the list is read, so that a mail sent in between is not missed.
         const next = mailbox.nextMail(WAIT_MS);
         mails = await list();
         if (mails.length <= seen) await next;
