@@ -7,7 +7,7 @@ interface Group {
   readonly state: State | null;
 }
 
-/** How many approved listings there are of each type in each state, those of one type together. */
+/** Number of approved listings per type and state, grouped by type. */
 export async function countGroups(db: Db) {
   const rows = await db
     .selectFrom('vendors')
@@ -34,7 +34,7 @@ export async function countOf(db: Db, group: Group): Promise<number> {
   return count;
 }
 
-/** Names of one list, in the order of the alphabet. */
+/** Names on one page of the directory, in alphabetical order. */
 export function listNames(
   db: Db,
   group: Group,

@@ -12,7 +12,7 @@ import { countGroups, countOf, listNames } from './directory.repo.ts';
 
 const SECONDS = 30;
 
-/** All approved listings by name, for crawlers and for whoever looks for somebody. */
+/** Routes that list all approved listings by name, for crawlers and readers. */
 export function directoryRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   serve(app, directoryEndpoints.groups, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, SECONDS);
