@@ -8,7 +8,7 @@ import type { FaqRow } from './faq-row.ts';
 const columns = ['id', 'question', 'answer', 'category', 'is_active'] as const;
 type FaqFields = Omit<FaqRow, 'id'>;
 
-/** A guide with its place on the public page, and how many stand there. */
+/** A guide with its place on the public page, and the number of published guides. */
 export type AdminFaqRow = FaqRow & { readonly place: number | null; readonly places: number };
 
 interface ListQuery extends SearchedPage {
@@ -16,7 +16,7 @@ interface ListQuery extends SearchedPage {
   readonly order: 'newest' | 'place';
 }
 
-/** Every FAQ; the places of the published ones are counted over all of them, whatever else narrows the query. */
+/** All FAQs. The places are computed over all published ones, regardless of filters. */
 const withPlace = (db: Db) =>
   db
     .selectFrom('faqs')
@@ -34,7 +34,7 @@ const withPlace = (db: Db) =>
     .select('places.place')
     .select(sql<number>`(select count(*)::int from faqs where is_active)`.as('places'));
 
-/** One page of all FAQs, the newest first or in the order of the public page, with how many there are in all. */
+/** One page of all FAQs, newest first or in the order of the public page, with the total count. */
 export async function pageOfFaqs(
   db: Db,
   { active, order, q, page, limit }: ListQuery,
@@ -56,7 +56,10 @@ export function findAdminFaq(db: Db, id: string): Promise<AdminFaqRow | undefine
   return withPlace(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The published FAQs in their order, held until the transaction ends: of two who sort at once the second waits. */
+/**
+ * Locks the published FAQs until the transaction ends, so that concurrent moves run one after the
+ * other. Returns their ids in order.
+ */
 export async function lockPublished(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('faqs')
@@ -69,7 +72,7 @@ export async function lockPublished(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Numbers the FAQs in this order, from 1 on. */
+/** Numbers the FAQs in this order, from 1. */
 export async function numberFaqs(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update faqs set position = placed.place, updated_at = ${now}
@@ -77,7 +80,7 @@ export async function numberFaqs(db: Db, ids: readonly string[], now: Date): Pro
     where faqs.id = placed.id and faqs.position <> placed.place`.execute(db);
 }
 
-/** Adds a FAQ behind those that are there. Throws a unique violation for a question that is asked already. */
+/** Adds a FAQ at the end. Throws a unique violation if the question exists. */
 export function createFaq(db: Db, fields: FaqFields, now: Date): Promise<FaqRow> {
   return db
     .insertInto('faqs')
@@ -92,7 +95,7 @@ export function createFaq(db: Db, fields: FaqFields, now: Date): Promise<FaqRow>
     .executeTakeFirstOrThrow();
 }
 
-/** @returns undefined for an unknown one. Throws a unique violation, as `createFaq` */
+/** @returns undefined for an unknown one. Throws a unique violation, like `createFaq` */
 export function updateFaq(
   db: Db,
   id: string,

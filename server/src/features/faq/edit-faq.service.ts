@@ -23,7 +23,7 @@ interface Editor {
   readonly now: Date;
 }
 
-/** @throws conflict when the question is there already */
+/** @throws conflict if the question exists */
 export function addFaq(
   db: Db,
   editor: Editor,
@@ -35,7 +35,7 @@ export function addFaq(
   });
 }
 
-/** Changes the fields given. @throws not_found · conflict when another FAQ asks that */
+/** Changes the given fields. @throws not_found · conflict if another FAQ has the question */
 export function changeFaq(
   db: Db,
   editor: Editor,
@@ -52,7 +52,7 @@ export function changeFaq(
   return act(db, editor, 'faq.update', change, details);
 }
 
-/** Gives a published FAQ its place; behind the last there is none. @throws not_found · conflict for a draft */
+/** Moves a published FAQ to this place, or to the end. @throws not_found · conflict for a draft */
 export function moveFaq(db: Db, editor: Editor, id: string, place: number): Promise<AdminFaqRow> {
   const change = async (db: Db) => {
     const published = await lockPublished(db);
@@ -70,7 +70,7 @@ export function removeFaq(db: Db, editor: Editor, id: string): Promise<FaqRow> {
   return act(db, editor, 'faq.delete', (db) => deleteFaq(db, id));
 }
 
-/** Does it and writes it into the log. */
+/** Runs the change and records it in the audit log. */
 async function act<Row extends FaqRow>(
   db: Db,
   { staff, now }: Editor,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { FaqsTable } from '../../db/tables.ts';
 
-/** What anybody reads of a guide. */
+/** Public columns of a guide. */
 export type FaqRow = Pick<
   Selectable<FaqsTable>,
   'id' | 'question' | 'answer' | 'category' | 'is_active'

@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { FaqRow } from './faq-row.ts';
 
-/** Active FAQs in the order staff gave them. */
+/** Active FAQs in the order set by staff. */
 export function listActiveFaqs(db: Db): Promise<FaqRow[]> {
   return db
     .selectFrom('faqs')

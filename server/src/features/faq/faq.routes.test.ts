@@ -13,13 +13,13 @@ describe('GET /faq/active', () => {
     await buildFaq(db, { question: 'Withdrawn?', is_active: false });
   });
 
-  it('lists the active ones in their order, to guests', async () => {
+  it('lists active ones in order for guests', async () => {
     const { ok } = await test.as().call(faqEndpoints.active);
     expect(ok.data.map(({ question }) => question)).toEqual(['First?', 'Second?']);
     expect(ok.data[0]).toMatchObject({ answer: 'Yes.', category: 'Deposit', isActive: true });
   });
 
-  it('answers an unchanged list with 304 to whoever holds it', async () => {
+  it('returns 304 for an unchanged list', async () => {
     const first = await test.as().call(faqEndpoints.active);
     expect(first.headers['cache-control']).toBe('public, max-age=300');
     const again = await test.as().raw({
