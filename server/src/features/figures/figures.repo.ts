@@ -41,8 +41,8 @@ export function listAnswerWeeks(db: Db, vendorId: string, since: Date) {
 export type AnswerWeek = Awaited<ReturnType<ReturnType<typeof listAnswerWeeks>['execute']>>[number];
 
 /**
- * Customers whose first chat, call or application with the vendor came since then, and those of them with whom the vendor
- * dealt both ways. Spam does not count.
+ * Customers whose first chat, call or application with the vendor was since then, and the number of
+ * those with dealings from both sides. Excludes spam.
  */
 export async function countContacts(
   db: Db,

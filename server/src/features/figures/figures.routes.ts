@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { presentFigures } from './figures.presenter.ts';
 import { countContacts, listAnswerWeeks, listViewWeeks } from './figures.repo.ts';
 
-/** A vendor's own figures. */
+/** Route for a vendor's own figures. */
 export function figuresRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
@@ -23,7 +23,7 @@ export function figuresRoutes(
   });
 }
 
-/** The Mondays of the weeks that the figures cover, the oldest first. */
+/** Mondays of the weeks that the figures cover, oldest first. */
 function lastMondays(today: string): string[] {
   const date = Temporal.PlainDate.from(today);
   const monday = date.subtract({ days: date.dayOfWeek - 1 });

@@ -7,7 +7,7 @@ import { buildCustomer } from '#test/factories/customer.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* A vendor's own figures. Today is Wednesday, the 17th of June. */
+/* A vendor's own figures. Today is Wednesday, 17 June. */
 
 const test = testApp();
 const { asked, measure, professional } = answering(test);
@@ -107,7 +107,7 @@ describe('sources of views', () => {
     await expect.poll(counted).toEqual({ search: 1, place: 1, link: 0, other: 1 });
     expect((await own(me)).weeks.at(-1)?.views).toBe(3);
     expect((await look('?from=nowhere', 4)).status).toBe(422);
-    // The same browser turns out to be the vendor's own.
+    // This browser proves to be the vendor's own.
     await me.caller.raw({
       method: 'POST',
       url: `/api/vendors/${me.id}/looks`,
