@@ -5,7 +5,7 @@ import { withWords } from '../../db/containing.ts';
 import { holdRow } from '../../db/hold-row.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
 
-/** One page of requests, the newest first, with how many there are in all. */
+/** One page of requests, newest first, with the total count. */
 export async function pageOfLeads(db: Db, { status, q, page, limit }: SearchedPage<LeadStatus>) {
   let query = db.selectFrom('lead_requests as l');
   if (status) query = query.where('l.status', '=', status);
@@ -33,7 +33,7 @@ export function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Holds the request until the transaction ends: of two answers at once one is sent. */
+/** Locks the request until the transaction ends, so that one of two concurrent answers is sent. */
 export async function lockLead(db: Db, id: string): Promise<LeadRow | undefined> {
   return (await holdRow(db, 'lead_requests', id)) ? findLead(db, id) : undefined;
 }
@@ -51,7 +51,10 @@ export async function updateLead(db: Db, id: string, change: LeadChange): Promis
   await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
 }
 
-/** Open requests whose clock began before `before` and of which staff got fewer than `count` warnings. */
+/**
+ * Open requests whose clock began before `before` and for which staff got fewer than `count`
+ * warnings.
+ */
 export async function listToWarn(
   db: Db,
   { count, before }: Warning,
@@ -66,7 +69,7 @@ export async function listToWarn(
   return rows.map(({ id }) => id);
 }
 
-/** Marks a warning of a request as given. Returns the request; undefined if it needs none any more. */
+/** Records a warning about a request. Returns the request; undefined if it needs none any more. */
 export function markWarned(db: Db, id: string, warning: Warning) {
   return db
     .updateTable('lead_requests')

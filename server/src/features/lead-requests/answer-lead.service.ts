@@ -21,10 +21,10 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 type Wish = z.output<typeof updateLeadBody>;
 
 /**
- * Answers, closes or reopens a request. The reply goes out with the row and the line of the log, or not at all.
+ * Answers, closes or reopens a request. Reply, row and audit log are written in one transaction.
  *
- * @param found the status when the call came in
- * @throws not_found · conflict when somebody else was faster, or three answers are there
+ * @param found status of the request when the call arrived
+ * @throws not_found · conflict if another member of staff was first, or three answers exist
  */
 export function answerLead(
   { database, now: clock, ...link }: Deps,
@@ -79,13 +79,13 @@ export function answerLead(
   });
 }
 
-/** Who holds the request sees every answer before. */
+/** The caller has locked the request, so all earlier answers are visible. */
 async function refuseFourth(db: Db, id: string): Promise<void> {
   const { length: answers } = await listAnswers(db, [id]);
   if (isAnsweredEnough(answers)) throw conflict(requestOutcomes.answered_enough);
 }
 
-/** What it means to the request's clock and to those who have it. */
+/** Updates the request's clock and offers. */
 async function tellDesk(db: Db, lead: LeadRow, status: LeadStatus, now: Date): Promise<void> {
   if (status === 'answered') await noteAnswered(db, lead.id, now);
   if (status === 'closed' && !lead.closed_at) {
@@ -95,7 +95,7 @@ async function tellDesk(db: Db, lead: LeadRow, status: LeadStatus, now: Date): P
   if (status !== 'closed' && lead.closed_at) await setReopened(db, lead.id, now);
 }
 
-/** A second reply is for those who say that they have seen the first one. */
+/** Refuses a second reply unless its author saw the first. */
 function refuseStale(
   lead: LeadRow,
   status: LeadStatus,

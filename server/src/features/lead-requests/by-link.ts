@@ -10,18 +10,18 @@ import { placeName } from '../request-desk/read-desk.ts';
 import type { RequestRow } from '../request-desk/request-row.ts';
 import { findByLink, lockRequest } from '../request-desk/requests.repo.ts';
 
-/* What everything that the holder of a link does begins with. */
+/* Shared first steps of operations by the link of a request. */
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** The request of a link. @throws not_found for a link that belongs to none */
+/** Finds the request of a link. @throws not_found for an unknown link */
 export async function readByLink(db: Db, link: string): Promise<RequestRow> {
   const row = await findByLink(db, hashToken(link));
   if (!row) throw notFound(requestOutcomes.link_unknown);
   return row;
 }
 
-/** Does something to the request of a link, which nobody else changes meanwhile. @throws not_found */
+/** Runs `act` with the locked request of a link in a transaction. @throws not_found */
 export function withRequest<T>(
   { database }: Pick<Deps, 'database'>,
   link: string,
@@ -35,7 +35,10 @@ export function withRequest<T>(
   });
 }
 
-/** Agrees, and tells the professional of it once. In the transaction that holds the request. */
+/**
+ * Shares the contact details and notifies the professional once. Requires a transaction that has
+ * locked the request.
+ */
 export async function agreeTo(
   db: Db,
   { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
@@ -50,7 +53,7 @@ export async function agreeTo(
 
 export type ProfessionalAnswer = AnswerRow & { readonly vendor_id: string };
 
-/** The answer of a professional who is still there. Spam reaches nobody by its link either. @throws not_found · conflict */
+/** The answer of a professional who still exists. Refused for spam. @throws not_found · conflict */
 export async function professionalAnswer(
   db: Db,
   row: RequestRow,

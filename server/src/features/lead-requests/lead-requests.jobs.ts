@@ -8,10 +8,12 @@ import { listToWarn, markWarned } from './answer-lead.repo.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const { staff_warning_hours, response_hours } = limits.requirements;
 
-/** Warns staff of requests that wait too long, once at each of the hours. Returns how many warnings were written. */
+/**
+ * Warns staff about waiting requests, once at each of the hours. Returns the number of warnings.
+ */
 export async function warnOfWaitingLeads(db: Db, now: Date, origin: string): Promise<number> {
   let count = 0;
-  // The later warning goes first, so that a request which missed both is mailed once.
+  // The later warning goes first, so that a request past both hours is mailed once.
   for (const [index, hours] of [...staff_warning_hours.entries()].toReversed()) {
     const warning = { count: index + 1, before: new Date(now.getTime() - hours * HOUR_MS) };
     const warn = async (db: Db, id: string) => {

@@ -2,7 +2,6 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { LeadRequestsTable } from '../../db/request-tables.ts';
 
-/** Stores a request. */
 export async function createLeadRequest(
   db: Db,
   request: Insertable<LeadRequestsTable>,
@@ -10,7 +9,7 @@ export async function createLeadRequest(
   await db.insertInto('lead_requests').values(request).execute();
 }
 
-/** Replaces what was typed, while nobody has confirmed the address and nobody got the request. */
+/** Replaces the content of a request that is open and unconfirmed. */
 export async function renewUnconfirmed(
   db: Db,
   id: string,
@@ -26,7 +25,10 @@ export async function renewUnconfirmed(
     .execute();
 }
 
-/** The living request of this address with the same text; who asks for it at once waits. */
+/**
+ * Finds the open request of this address with the same text. Concurrent requests of the address
+ * wait.
+ */
 export async function findSame(db: Db, email: string, digest: string, since: Date) {
   await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
   return db

@@ -29,7 +29,7 @@ const storedOf = (email: string) =>
   test.database.db.selectFrom('lead_requests').selectAll().where('email', '=', email).execute();
 
 describe('POST /lead-requests', () => {
-  it('stores the request and tells both sides by mail', async () => {
+  it('stores the request and mails visitor and staff', async () => {
     const body = requestOf({ email: 'Mia@Example.com' });
     const { status, ok } = await test.as().call(leadRequestEndpoints.create, { body });
     expect(status).toBe(201);
@@ -61,13 +61,13 @@ describe('POST /lead-requests', () => {
     ['no requirements', { requirements: '' }, 'requirements', sentences.requirements],
     ['301 characters', { requirements: 'x'.repeat(301) }, 'requirements', sentences.too_long],
   ];
-  it.each(faults)('refuses %s', async (_, overrides, field, sentence) => {
+  it.each(faults)('rejects %s', async (_, overrides, field, sentence) => {
     const { status, failure } = await send(requestOf(overrides));
     expect(status).toBe(422);
     expect(failure.errors?.[field]).toContain(sentence);
   });
 
-  it('cleans names to one line and removes invisible characters', async () => {
+  it('reduces names to one line and removes invisible characters', async () => {
     const { status } = await send(
       requestOf({
         name: 'Ann\r\nBcc: you@else.example',
@@ -83,25 +83,25 @@ describe('POST /lead-requests', () => {
     expect(row).toEqual({ name: 'Ann Bcc: you@else.example', requirements: 'Two\nbedrooms' });
   });
 
-  it.each(['\u3164', '\u202e', ' \u200b '])('refuses the invisible name %j', async (name) => {
+  it.each(['\u3164', '\u202e', ' \u200b '])('rejects the invisible name %j', async (name) => {
     const { status, failure } = await send(requestOf({ name }));
     expect([status, failure.errors?.name?.[0]]).toEqual([422, sentences.name]);
   });
 
-  it('stores nothing of a refused request', async () => {
+  it('stores nothing of a rejected request', async () => {
     const before = await test.database.db.selectFrom('lead_requests').select('id').execute();
     await send(requestOf({ name: '' }));
     const after = await test.database.db.selectFrom('lead_requests').select('id').execute();
     expect(after.length).toBe(before.length);
   });
 
-  it('drops fields that the contract does not name', async () => {
+  it('drops fields that the contract does not define', async () => {
     const body = requestOf({ status: 'closed', note: 'mine' });
     await send(body);
     expect((await storedOf(body.email))[0]).toMatchObject({ status: 'new', note: null });
   });
 
-  it('takes 300 characters and shows HTML as text in the mail', async () => {
+  it('accepts 300 characters and escapes HTML in the mail', async () => {
     const body = requestOf({ requirements: '<img src=x onerror=alert(1)>'.padEnd(300, '.') });
     expect((await send(body)).status).toBe(201);
     const notices = await mailsTo(test.database.db, brand.support_email);
@@ -109,7 +109,7 @@ describe('POST /lead-requests', () => {
     expect(notices.at(-1)?.html).not.toContain('<img');
   });
 
-  it('repeats nothing of what was typed to the address, and stops after three receipts an hour', async () => {
+  it('mails no typed text to the address, and three receipts an hour', async () => {
     const email = 'victim@example.com';
     for (let i = 0; i < 5; i += 1) {
       await send(

@@ -18,7 +18,7 @@ import { linkHashOf, requestUrl } from '../request-desk/request-link.ts';
 import { textDigest } from '../request-desk/texts.ts';
 import { createLeadRequest, findSame, renewUnconfirmed } from './lead-requests.repo.ts';
 
-/** Receipts that an address gets in an hour, because its owner may not have asked for them. */
+/** Receipts that an address may get per hour, because its owner may not have sent the requests. */
 const receiptBudget = { scope: 'lead_request_receipt', limit: 3, seconds: 60 * 60 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,10 +26,11 @@ type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' 
 type Body = z.output<typeof leadRequestBody>;
 
 /**
- * Stores the request and writes both mails, in one transaction. The same text of the same address again is stored as a
- * repeat of the first: nobody gets it twice, and the mail leads to the one that there is. Until its address is confirmed that
- * one takes over what was typed last, since people send again what they have mended. A request that differs in nothing from
- * one of the last minute is a double click: it returns that one, without a row or a mail.
+ * Stores the request and queues both mails in one transaction. A request with the same text and
+ * address is stored as a duplicate: professionals do not get it again, and its mail links to the
+ * first. Until the address is confirmed, the first takes over the new data, because people correct
+ * and resend their request. An identical request within a minute is a double click: it returns the
+ * first one and stores and sends nothing.
  *
  * @returns the request's id
  * @throws too_many
@@ -104,7 +105,7 @@ type Typed = Readonly<
   Partial<Record<(typeof typedFields)[number], string | number | null | undefined>>
 >;
 
-/** Whether the request repeats, in every field, one that is younger than a minute. */
+/** True if the request equals one from the last minute in every field. */
 function isDoubleClick(
   first: Typed & { readonly created_at: Date },
   again: Typed,
@@ -115,7 +116,7 @@ function isDoubleClick(
 }
 
 /**
- * Counts a request in the name of an address.
+ * Counts a request of an address.
  * @throws too_many
  */
 async function allowAddress(db: Db, deps: Deps, email: string, by: AddressSender): Promise<void> {
@@ -129,7 +130,7 @@ const require = createRequire(import.meta.url);
 
 let known: ReadonlySet<string> | undefined;
 
-/** Read with the first request: a hundred thousand names. */
+/** Read at the first request, because it has a hundred thousand names. */
 function disposableDomains(): ReadonlySet<string> {
   known ??= new Set([
     ...(require('disposable-email-domains/index.json') as readonly string[]),
@@ -138,7 +139,7 @@ function disposableDomains(): ReadonlySet<string> {
   return known;
 }
 
-/** Whether the address belongs to a service for throw-away mail, by its host or one above it. */
+/** True if the host of the address, or a parent domain, belongs to a disposable mail service. */
 function isDisposable(email: string): boolean {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
   return labels.some((_, at) => disposableDomains().has(labels.slice(at).join('.')));

@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * HOUR_MS);
 
-/** Confirms a new request of that address. @returns the status of the answer */
+/**
+ * Confirms a new request of that address.
+ * @returns the status of the response
+ */
 async function confirm(email: string, remoteAddress = '203.0.113.1'): Promise<number> {
   const { link } = await buildRequest(test, { email, confirmed_at: null });
   const answer = await test.app.inject({
@@ -55,7 +58,7 @@ async function professional(): Promise<string> {
   return id;
 }
 
-/** Why the professional gets no other request now. */
+/** Reason why the professional gets no further request now. */
 async function skipReason(vendorId: string): Promise<string | null | undefined> {
   const { id } = await buildRequest(test);
   const { rows } = await test.database.pool.query<{ reason: string | null }>(
@@ -71,7 +74,7 @@ const queue = async (name: 'missed' | 'spam' | 'closed') =>
   (await staff.call(desk.board, { query: { queue: name } })).ok.data.map(({ _id }) => _id);
 
 describe('confirmed requests', () => {
-  it('limits one network in a week', async () => {
+  it('limits one network per week', async () => {
     for (let nr = 0; nr < per_network; nr += 1) {
       expect(await confirm(`jo-${nr}@gmail.com`)).toBe(200);
     }
@@ -79,7 +82,7 @@ describe('confirmed requests', () => {
     expect(await confirm('sam@gmail.com', '203.0.113.2')).toBe(200);
   });
 
-  it('limits one mail domain in a week, also below it', async () => {
+  it('limits one mail domain per week, including subdomains', async () => {
     for (let nr = 0; nr < per_mail; nr += 1) {
       expect(await confirm(`jo@d${nr}.example.xyz`, `203.0.113.${nr}`)).toBe(200);
     }
@@ -95,7 +98,7 @@ describe('confirmed requests', () => {
     expect(await confirm('sam@gmail.com', '203.0.113.99')).toBe(200);
   });
 
-  it('counts a request once and keeps a refused one', async () => {
+  it('counts a request once and leaves a refused one unconfirmed', async () => {
     const { link } = await buildRequest(test, { email: 'jo@example.xyz', confirmed_at: null });
     for (let nr = 0; nr <= per_mail; nr += 1) {
       expect((await byLink(calls.confirm as never, link)).status).toBe(200);
@@ -109,8 +112,8 @@ describe('confirmed requests', () => {
   });
 });
 
-describe("a professional's week", () => {
-  it('has room again once a request is spam, and none once it is not', async () => {
+describe('weekly limit of a professional', () => {
+  it('does not count requests marked as spam', async () => {
     const vendor_id = await professional();
     const { id } = await buildRequest(test);
     await buildOffer(test, { request_id: id, vendor_id });
@@ -121,7 +124,7 @@ describe("a professional's week", () => {
     expect(await skipReason(vendor_id)).toBe('week_full');
   });
 
-  it('has room again once a request is merged', async () => {
+  it('does not count merged requests', async () => {
     const vendor_id = await professional();
     const email = 'jo@example.com';
     const [{ id }, { id: into }] = [
@@ -134,7 +137,7 @@ describe("a professional's week", () => {
   });
 });
 
-describe('a missed request', () => {
+describe('missed request', () => {
   const services = () => ({
     database: test.database,
     now: () => test.clock.now,
@@ -152,7 +155,7 @@ describe('a missed request', () => {
     return { ...request, vendor_id };
   }
 
-  it('can be marked as spam after its person has deleted it', async () => {
+  it('can be marked as spam after its author deleted it', async () => {
     const { id, link, vendor_id } = await missed();
     expect((await byLink(calls.remove, link)).status).toBe(200);
     expect((await byLink(calls.read as never, link)).status).toBe(404);
@@ -186,7 +189,7 @@ describe('a missed request', () => {
     expect(cases).toEqual([{ is_void: true }]);
   });
 
-  it('stays closed after its person has deleted it', async () => {
+  it('stays closed after its author deleted it', async () => {
     const { id, link } = await missed();
     await byLink(calls.remove, link);
     for (const status of ['new', 'answered'] as const) {
@@ -196,7 +199,7 @@ describe('a missed request', () => {
     }
   });
 
-  it('stays closed when it was deleted as spam and is no spam', async () => {
+  it('stays closed if it was deleted as spam and unmarked later', async () => {
     const { id, link } = await missed();
     await setSpam(id, true);
     expect((await byLink(calls.remove, link)).status).toBe(200);
@@ -204,7 +207,7 @@ describe('a missed request', () => {
     expect(ok.data).toMatchObject({ close_reason: 'removed', state: 'closed', email: '' });
   });
 
-  it('can be marked as spam after its person has closed it', async () => {
+  it('can be marked as spam after its author closed it', async () => {
     const { id, link } = await missed();
     await byLink(calls.close, link, { reason: 'found_somebody' });
     expect((await setSpam(id, true)).ok.data.close_reason).toBe('spam');
@@ -214,18 +217,18 @@ describe('a missed request', () => {
     expect(ok.data).toMatchObject({ close_reason: 'found_somebody', state: 'closed' });
   });
 
-  it('leaves no row when nobody had confirmed it', async () => {
+  it('is deleted completely if it was unconfirmed', async () => {
     const { id, link } = await buildRequest(test, { confirmed_at: null });
     await byLink(calls.remove, link);
     expect((await staff.call(desk.get, { params: { id } })).status).toBe(404);
   });
 });
 
-describe('the requests of a mail domain', () => {
+describe('requests of a mail domain', () => {
   const markDomain = (domain: string, spam = true) =>
     staff.call(desk.spamDomain, { params: { domain }, body: { spam, reason } });
 
-  it('are marked together, with those below it and deleted ones', async () => {
+  it('are marked together, including subdomains and deleted ones', async () => {
     const open = await buildRequest(test, { email: 'jo@example.xyz' });
     const below = await buildRequest(test, { email: 'sam@mail.example.xyz' });
     const gone = await buildRequest(test, { email: 'kim@example.xyz' });
@@ -253,7 +256,7 @@ describe('the requests of a mail domain', () => {
     expect(states).toEqual([null, 'removed', 'found_somebody']);
   });
 
-  it('refuses a domain that many people share, or that is no domain', async () => {
+  it('rejects a shared domain and an invalid one', async () => {
     for (const domain of [
       'gmail.com',
       'bigpond.com',
@@ -267,7 +270,7 @@ describe('the requests of a mail domain', () => {
     expect((await markDomain('nothing')).status).toBe(422);
   });
 
-  it('is written to the log, with each request', { tags: 'engine' }, async () => {
+  it('are recorded in the audit log, with each request', { tags: 'engine' }, async () => {
     const { id } = await buildRequest(test, { email: `jo@${newId()}.example` });
     const { mail_domain } = (await staff.call(desk.get, { params: { id } })).ok.data;
     await markDomain(mail_domain ?? '');

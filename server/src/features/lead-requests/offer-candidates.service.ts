@@ -9,14 +9,14 @@ import { type CandidateRow, findNamed, listCandidates } from '../request-desk/ca
 import { findMatches } from '../request-desk/match.repo.ts';
 import type { RequestRow } from '../request-desk/request-row.ts';
 
-/** As many as a person looks through. */
+/** Maximum number of candidates shown. */
 const SHOWN = 8;
 
 /**
- * Whom staff may offer the request to: by name, the nearest first, with why and why not; without a name those who would get it
- * next by itself.
+ * Professionals to whom staff may offer the request: with a name, matches nearest first, with the
+ * reasons for and against; without a name, those who would get it next automatically.
  *
- * @throws conflict while type or place are not known
+ * @throws conflict if type or place are unknown
  */
 export async function offerCandidates(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
@@ -50,7 +50,7 @@ function present(row: CandidateRow): OfferCandidate {
   };
 }
 
-/** As matching decides: a stated service area counts in place of the circle around the office. */
+/** The same rule as in matching: a stated service area replaces the circle around the office. */
 function groundOf({ distance_km, has_area, radius_km, lists_place }: CandidateRow) {
   if (lists_place) return 'locality';
   if (distance_km === null) return null;

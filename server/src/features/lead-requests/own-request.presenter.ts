@@ -15,7 +15,7 @@ import { presentReplies } from '../request-desk/replies.presenter.ts';
 const formerName = formerPerson('vendor').full_name;
 const text = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** What the holder of the link reads. No name of anybody who has not answered. */
+/** A request for its author. Contains no names of professionals who have not answered. */
 export function presentOwnRequest(
   { row, offers, answers, facts }: Desk,
   cards: ReadonlyMap<string, VendorCard>,

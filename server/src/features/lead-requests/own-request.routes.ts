@@ -23,7 +23,7 @@ import { talk } from './talk.service.ts';
 
 const calls = requestLinkEndpoints;
 
-/** The request's own page, for whoever has the link of its mail. */
+/** Routes of a request's page, for the holder of its link. */
 export function ownRequestRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));

@@ -22,7 +22,10 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign' | 'scaled'>
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The clock begins, and the first professionals get the request. Again changes nothing. @throws not_found · too_many */
+/**
+ * Confirms a request: starts its clock and makes the first offers. Idempotent. @throws not_found ·
+ * too_many
+ */
 export function confirmRequest(
   deps: Deps,
   link: string,
@@ -39,7 +42,10 @@ export function confirmRequest(
   });
 }
 
-/** Passes name and contact on to who answered. Again changes nothing. @throws not_found · conflict */
+/**
+ * Shares name and contact details with the author of an answer. Idempotent. @throws not_found ·
+ * conflict
+ */
 export function agree(deps: Deps, link: string, answerId: string): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
     const answer = await professionalAnswer(db, row, answerId);
@@ -47,7 +53,10 @@ export function agree(deps: Deps, link: string, answerId: string): Promise<void>
   });
 }
 
-/** Writes back to who answered, which passes name and contact on as well. What was written last changes nothing. @throws not_found · conflict · too_many */
+/**
+ * Replies to an answer and shares the contact details. Repeating the last reply has no effect.
+ * @throws not_found · conflict · too_many
+ */
 export function reply(deps: Deps, link: string, answerId: string, text: string): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
     const answer = await professionalAnswer(db, row, answerId);
@@ -64,7 +73,7 @@ export function reply(deps: Deps, link: string, answerId: string, text: string):
   });
 }
 
-/** Ends the request for everybody. One that has ended stays as it is. */
+/** Closes the request and ends its offers. Idempotent. */
 export function closeRequest(deps: Deps, link: string, reason: CloseReason): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
     if (row.closed_at) return;
@@ -74,13 +83,14 @@ export function closeRequest(deps: Deps, link: string, reason: CloseReason): Pro
   });
 }
 
-/** Deletes what the person wrote, and its repeats. */
+/** Deletes the texts of a request and its duplicates. */
 export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
   withRequest(deps, link, (db, row) => removeRequest(db, deps, row, deps.now()));
 
 /**
- * Counts a confirmation for the caller's network and mail domain, or for the signed-in owner of the address: from then on professionals get the
- * request, and few strangers must not use up what each of them gets in a week. A refused one stays unconfirmed.
+ * Counts a confirmation for the caller's network and mail domain, or for the signed-in owner of the
+ * address. Professionals then receive the request, and a few strangers must not use up their weekly
+ * limits. A refused request stays unconfirmed.
  * @throws too_many
  */
 async function allowConfirmation(
@@ -99,7 +109,7 @@ async function allowConfirmation(
       now(),
       requestOutcomes.too_many_confirmed,
     );
-  // Other people of the same network or mail domain do not use up the limit of an older account.
+  // Others in the same network or mail domain do not use up the limit of an older account.
   if (isOwner) return count('confirmed_requests_own', per_mail, email);
   await count('confirmed_requests_network', per_network, network);
   await count('confirmed_requests_mail', per_mail, mailGroupOf(email));

@@ -28,7 +28,7 @@ const mended = {
   requirements: 'A first home for 600,000 dollars.',
 };
 
-it('a request that is sent again before it was confirmed says what was typed last', async () => {
+it('updates an unconfirmed request with the latest data', async () => {
   const all = await brokers(1);
   const sent = body();
   await send(sent);
@@ -41,14 +41,14 @@ it('a request that is sent again before it was confirmed says what was typed las
     vendor_type: 'Mortgage Broker',
     place: 'Sydney NSW 2000',
   });
-  // What was not said this time stays.
+  // Fields that are missing in the repeat stay unchanged.
   await send({ ...sent, ...mended });
   expect((await read(link)).place).toBe('Sydney NSW 2000');
   await confirm(link);
   expect(await holdersOfOffers(all)).toEqual([1]);
 });
 
-it('once it is confirmed a stranger who knows text and address changes nothing', {
+it('ignores a repeat after the confirmation', {
   tags: 'engine',
 }, async () => {
   const sent = body();
@@ -60,7 +60,7 @@ it('once it is confirmed a stranger who knows text and address changes nothing',
   expect(await read(link)).toEqual(before);
 });
 
-it('a closed one is not opened by it', async () => {
+it('does not reopen a closed request', async () => {
   const sent = body();
   await send(sent);
   const link = await linkIn(sent.email);
@@ -71,7 +71,7 @@ it('a closed one is not opened by it', async () => {
   expect(await read(link)).toMatchObject({ state: 'closed', name: 'Ann Lee' });
 });
 
-it('stores two equal requests of the same moment as one', async () => {
+it('stores two identical concurrent requests once', async () => {
   const sent = { ...body(), ...where };
   const answers = await Promise.all([send(sent), send(sent)]);
   await send(sent);
@@ -86,7 +86,7 @@ it('stores two equal requests of the same moment as one', async () => {
   expect(await mailsTo(db, sent.email)).toHaveLength(1);
 });
 
-it('mails the link again when an equal request comes after a minute', async () => {
+it('mails the link again for an equal request after a minute', async () => {
   const sent = body();
   await send(sent);
   test.clock.now = new Date(test.clock.now.getTime() + 61_000);

@@ -35,7 +35,7 @@ interface Staff {
   readonly id: string;
 }
 
-/** Says whom the person looks for, and where; professionals get it at once, by day. @throws not_found · invalid */
+/** Sets type and place of a request, which is then offered, by day. @throws not_found · invalid */
 export async function completeRequest(
   deps: Deps,
   staff: Staff,
@@ -54,7 +54,7 @@ export async function completeRequest(
 }
 
 /**
- * Offers it to a professional of staff's choice, beside those who have it or in place of one of them.
+ * Offers the request to a professional chosen by staff, additionally or in place of an open offer.
  *
  * @param insteadOf an open offer of the request, which ends
  * @throws not_found · conflict
@@ -90,7 +90,10 @@ export function offerByStaff(
   });
 }
 
-/** Closes a repeat; its link, and those of its own repeats, lead to the other request of the same address from then on. @throws not_found · conflict */
+/**
+ * Merges a request into another of the same address: it is closed, and its link and those of its
+ * duplicates lead to the other. @throws not_found · conflict
+ */
 export function mergeRequest(
   deps: Deps,
   staff: Staff,
@@ -103,7 +106,7 @@ export function mergeRequest(
     refuseClosed(row);
     const other = await lockRequest(db, into);
     if (!other || other.merged_into) throw notFound(adminOutcomes.request_unknown);
-    // The link of the one opens the other from then on.
+    // The link of one request will open the other.
     if (other.email !== row.email) throw conflict(requestOutcomes.merge_other_person);
     await endOffers(db, id, 'ended', now);
     await setClosed(db, id, 'merged', now, into);
@@ -113,8 +116,8 @@ export function mergeRequest(
 }
 
 /**
- * Puts a request away as spam, also one that has ended or that its person deleted, or takes that back. Again changes nothing.
- * @throws not_found · conflict for a repeat
+ * Marks a request as spam or not spam, even if it is closed or deleted. Idempotent.
+ * @throws not_found · conflict for a merged request
  */
 export function markSpam(
   deps: Deps,
@@ -132,8 +135,9 @@ export function markSpam(
 }
 
 /**
- * The same for all requests of a mail domain, and of domains below it. @returns how many have changed
- * @throws conflict for a domain that many people share
+ * The same for all requests of a mail domain and its subdomains.
+ * @returns how many have changed
+ * @throws conflict for a shared domain
  */
 export function markDomainSpam(
   deps: Pick<Services, 'database' | 'now' | 'sign'>,
@@ -180,7 +184,7 @@ function refuseClosed({ closed_at }: RequestRow): void {
   if (closed_at) throw conflict(requestOutcomes.already_closed);
 }
 
-/** An act of staff about a request that nobody else changes meanwhile, with its line of the log. */
+/** Runs an act of staff with the locked request and records it in the audit log. */
 async function steer(
   { database, now }: Deps,
   staff: Staff,

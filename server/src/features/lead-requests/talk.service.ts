@@ -21,9 +21,9 @@ interface Opened {
 }
 
 /**
- * Opens the chat with a professional who answered, for the customer who has the address of the request and has verified it:
- * the link may have been passed on, so it proves nothing of an account. Request, answer and replies stand in it as they were
- * written, with their times; again adds nothing.
+ * Opens the chat with a professional who answered. Requires a customer with the verified address of
+ * the request, because the link may have been forwarded. Request, answer and replies are copied
+ * into the chat with their times, once.
  *
  * @throws not_found · forbidden · email_unverified · conflict
  */
@@ -67,7 +67,7 @@ async function conversationWith(
   return found.id;
 }
 
-/** Each under an id of its own, so that nothing is written twice. */
+/** Copies the texts with deterministic ids, so that none is stored twice. */
 async function writeIn(
   db: Db,
   conversation_id: string,

@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const links = requestLinkEndpoints;
 
-/** A request with an answer, and a customer who has the address of it. */
+/** A request with an answer, and a customer with its address. */
 async function answered(overrides: Parameters<typeof buildCustomer>[1] = {}) {
   const { db } = test.database;
   const email = `${newId()}@example.com`;
@@ -39,8 +39,8 @@ const saidIn = (conversation: string) =>
     .orderBy('position')
     .execute();
 
-describe('the chat of a request', () => {
-  it('has request, answer and replies as they were written, once', async () => {
+describe('chat of a request', () => {
+  it('contains request, answer and replies once', async () => {
     const made = await answered();
     const asked = test.clock.now;
     test.clock.now = new Date(asked.getTime() + 60_000);
@@ -63,7 +63,7 @@ describe('the chat of a request', () => {
     expect(said[0]?.created_at).toEqual(asked);
   });
 
-  it('needs a mailed code first: whoever was passed the link may have signed up with the address', async () => {
+  it('requires a verified address, because the link may have been forwarded', async () => {
     const made = await answered({ email_verified_at: null });
     const { status, failure } = await talk(made, made.token);
     expect([status, failure.code]).toEqual([403, 'email_unverified']);
@@ -82,7 +82,7 @@ describe('the chat of a request', () => {
     expect((await talk(made, verified.ok.access_token)).status).toBe(200);
   });
 
-  it('is refused to another address, and changes nothing there', async () => {
+  it('is refused to another address and changes nothing', async () => {
     const made = await answered();
     const id = await buildCustomer(test.database.db, { email_verified_at: null });
     const other = await buildSession(test.database.db, { customer_id: id });
@@ -94,7 +94,7 @@ describe('the chat of a request', () => {
     expect(await answers.where('id', '=', made.answerId).execute()).toEqual([{ agreed_at: null }]);
   });
 
-  it('is refused where one of the two has blocked the other', { tags: 'engine' }, async () => {
+  it('is refused if one party has blocked the other', { tags: 'engine' }, async () => {
     const made = await answered();
     const { ok } = await talk(made, made.token);
     await test.database.db
@@ -106,7 +106,7 @@ describe('the chat of a request', () => {
     expect([status, failure.error]).toEqual([403, outcomes.chat.blocked]);
   });
 
-  it('is refused with who is suspended or has left, and the answer stays', async () => {
+  it('is refused with a suspended or deleted professional; the answer remains', async () => {
     const made = await answered();
     const { db } = test.database;
     await db
