@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** How many applications to a listing wait for a first answer; those that were taken back are no work. */
+/** Number of new applications of a listing, without withdrawn ones. */
 export async function countNewApplications(db: Db, vendorId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('loan_applications')

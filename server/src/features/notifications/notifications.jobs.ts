@@ -3,7 +3,7 @@ import { deleteNotifications } from './notifications.repo.ts';
 
 const KEEP_DAYS = 90;
 
-/** Removes notifications that were written three months ago. */
+/** Deletes notifications older than three months. */
 export function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   return deleteNotifications(db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
 }

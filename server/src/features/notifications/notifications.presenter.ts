@@ -15,7 +15,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Which kinds are mailed: all but those that were turned off. */
+/** Mail settings: true for each kind that is not turned off. */
 export const presentMailChoices = (muted: ReadonlySet<MutedMail>) =>
   Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.has(kind)])) as Record<
     NotificationKind,

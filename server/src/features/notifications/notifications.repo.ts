@@ -11,13 +11,13 @@ import { type AccountRef, type MemberRef, type Party } from '../../lib/actor.ts'
 interface NewNotification {
   readonly kind: Notification['kind'];
   readonly text: string;
-  /** Path of the page that it is about. */
+  /** Path of the related page. */
   readonly href: string | null;
-  /** Topic of the mail about the same thing. */
+  /** Topic of the related mail. */
   readonly topic?: string | null;
 }
 
-/** Writes a notification in the transaction of its cause. */
+/** Stores a notification. Requires the transaction of its cause. */
 export async function addNotification(
   db: Db,
   { column, id }: MemberRef,
@@ -31,7 +31,7 @@ export async function addNotification(
     .execute();
 }
 
-/** Whether the member has an unread notification of the same text, page and topic since then. */
+/** True if the member has an unread notification with the same text, page and topic since then. */
 export function hasUnread(
   db: Db,
   { column, id }: MemberRef,
@@ -51,7 +51,7 @@ export function hasUnread(
   );
 }
 
-/** A page of the member's notifications, of which there are `total`, the newest first. */
+/** A page of the member's notifications, of which there are `total`, newest first. */
 export function listNotifications(
   db: Db,
   { column, id }: MemberRef,
@@ -66,7 +66,7 @@ export function listNotifications(
 }
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
-/** How many there are, how many were not read, and how many of these tell of something else than messages. */
+/** Number of all notifications, of unread ones, and of unread ones that are not about messages. */
 export async function countNotifications(
   db: Db,
   { column, id }: MemberRef,
@@ -98,7 +98,7 @@ export async function markNotificationsRead(
     .execute();
 }
 
-/** Marks those as read that lead to a page which the member reads anyway. */
+/** Marks notifications of a page as read when the member reads that page. */
 export async function markNotificationsAboutRead(
   db: Db,
   { column, id }: MemberRef,
@@ -114,7 +114,7 @@ export async function markNotificationsAboutRead(
     .execute();
 }
 
-/** Has those of the member that lead to a page, or to one below it, lead to the same part of another. */
+/** Changes the paths of the member's notifications below `from` to the same paths below `to`. */
 export async function moveNotifications(
   db: Db,
   { column, id }: MemberRef,
@@ -133,7 +133,7 @@ export async function moveNotifications(
     .execute();
 }
 
-/** Has those of the member that say one thing say another. */
+/** Replaces the text of the member's notifications. */
 export async function renameNotifications(
   db: Db,
   { column, id }: MemberRef,
@@ -148,7 +148,7 @@ export async function renameNotifications(
     .execute();
 }
 
-/** The kinds of mail that the member has turned off. */
+/** Kinds of mail that the member has turned off. */
 export async function loadMuted(
   db: Db,
   { column, id }: AccountRef,
@@ -176,12 +176,15 @@ export async function setMuted(
   }
 }
 
-/** Whether the member asked for news of the product. */
+/** True if the member subscribed to product news. */
 export function wantsNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
   return isFound(db.selectFrom('news_consents').select('agreed_at').where(column, '=', id));
 }
 
-/** Notes that the member asked for news of the product, or no longer wants any. Asking twice keeps the first time. */
+/**
+ * Records or deletes the member's consent to product news. A repeated consent retains the first
+ * time.
+ */
 export async function setWantsNews(
   db: Db,
   { column, id }: MemberRef,
@@ -199,13 +202,13 @@ export async function setWantsNews(
   }
 }
 
-/** Whom news reach. */
+/** Recipient of a notification. */
 export interface Recipient {
   readonly member: MemberRef;
   readonly email: string;
 }
 
-/** Who reads for that side; undefined where nobody has an account for it. */
+/** Account of that party; undefined if it has none. */
 export async function findRecipient(db: Db, { role, id }: Party): Promise<Recipient | undefined> {
   const row =
     role === 'customer'
@@ -224,7 +227,7 @@ export async function findRecipient(db: Db, { role, id }: Party): Promise<Recipi
   return { member: { column, id: row.id }, email: row.email };
 }
 
-/** Removes what was written before then. */
+/** Deletes notifications older than `before`. */
 export async function deleteNotifications(db: Db, before: Date): Promise<void> {
   await forgetRows(db, 'notices', { column: 'created_at', before });
 }

@@ -17,7 +17,7 @@ import {
 } from './notifications.repo.ts';
 import { countUnreadMessages } from './unread-messages.repo.ts';
 
-/** What happened while a member was away, and which of it is mailed. */
+/** Routes for a member's notifications and mail settings. */
 export function notificationRoutes(
   app: FastifyInstance,
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -33,7 +33,7 @@ const bodyOf = (body: {
 const templatesTo = async ({ email }: TestAccount) =>
   (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-/** An event of each kind, whom it is told to, and by which mail. */
+/** An event of each kind, its recipient and its mail. */
 const events: readonly {
   kind: NotificationKind;
   what: string;
@@ -43,7 +43,7 @@ const events: readonly {
 }[] = [
   {
     kind: 'application',
-    what: 'a broker moves an application on',
+    what: 'a broker changes the status of an application',
     to: 'customer',
     template: 'application_moved',
     happen: async () => {
@@ -55,7 +55,7 @@ const events: readonly {
   },
   {
     kind: 'application',
-    what: 'a customer takes an application back',
+    what: 'a customer withdraws an application',
     to: 'vendor',
     template: 'application_withdrawn',
     happen: async () => {
@@ -88,7 +88,7 @@ const events: readonly {
   },
   {
     kind: 'review',
-    what: 'a vendor answers one',
+    what: 'a vendor replies to a review',
     to: 'customer',
     template: 'review_answered',
     happen: async () => {
@@ -118,7 +118,7 @@ const events: readonly {
 ];
 
 describe.each(events)('when $what', ({ kind, to, template, happen }) => {
-  it(`the ${to} finds a notification and a mail, which says where to turn it off`, async () => {
+  it(`notifies the ${to} and sends a mail with a link to turn it off`, async () => {
     const reader = to === 'customer' ? customer : vendor;
     expect(await happen()).toMatchObject({ status: expect.toSatisfy((code) => code < 300) });
     const { data, unread } = await read(reader);
@@ -134,7 +134,7 @@ describe.each(events)('when $what', ({ kind, to, template, happen }) => {
     expect((await read(other)).data).toEqual([]);
   });
 
-  it('who turned these emails off finds the notification alone', async () => {
+  it('sends no mail if mails of this kind are turned off', async () => {
     const reader = to === 'customer' ? customer : vendor;
     expect((await change(reader, { mail: { [kind]: false } })).mail[kind]).toBe(false);
     await happen();
@@ -162,7 +162,7 @@ describe('notifications', () => {
       ),
     );
 
-  it('are read one by one or all at once, by their reader alone', async () => {
+  it('are marked as read singly or all at once, by their reader only', async () => {
     await happen(3);
     const [first] = (await read(customer)).data;
     const other = await buildAccount(test, 'customers');
@@ -177,7 +177,7 @@ describe('notifications', () => {
     expect(await change(customer, { read_all: true })).toMatchObject({ unread: 0 });
   });
 
-  it('come page by page, the newest first', async () => {
+  it('are paged, newest first', async () => {
     await happen(3);
     const first = await read(customer, { page: 1, limit: 2 });
     const second = await read(customer, { page: 2, limit: 2 });
@@ -186,7 +186,7 @@ describe('notifications', () => {
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
 
-  it('come with how many messages wait', async () => {
+  it('include the number of unread messages', async () => {
     const id = await buildConversation(test.database.db, {
       customer_id: customer.id,
       vendor_id: vendor.id,
@@ -196,13 +196,13 @@ describe('notifications', () => {
     expect((await read(vendor)).unread_messages).toBe(0);
   });
 
-  it('come with how many tell of something else than messages', async () => {
+  it('include the number that is not about messages', async () => {
     await happen(2);
     await happen(1, 'message');
     expect(await read(customer)).toMatchObject({ unread: 3, unread_news: 2 });
   });
 
-  it('come with how many applications wait for the vendor, without those that were taken back', async () => {
+  it('include the number of new applications, without withdrawn ones', async () => {
     const sides = { customer_id: customer.id, vendor_id: vendor.id };
     await buildApplication(test, sides);
     await buildApplication(test, { ...sides, status: 'in_progress' });
@@ -212,8 +212,8 @@ describe('notifications', () => {
   });
 });
 
-describe('news of the product', () => {
-  it('reach nobody who did not ask, and the time of asking is kept until they no longer want it', {
+describe('product news', () => {
+  it('require consent, whose time is stored until it is withdrawn', {
     tags: 'engine',
   }, async () => {
     expect((await read(customer)).marketing).toBe(false);

@@ -15,21 +15,22 @@ import {
 
 const REPEAT_MS = 60 * 60 * 1000;
 
-/** What happened in somebody's own business. */
+/** A notification for one member. */
 export interface News {
-  /** Mails of the kind 'security' can't be turned off. */
+  /** Mails of the kind 'security' cannot be turned off. */
   readonly kind: Notification['kind'];
-  /** Undefined for whoever did it themselves. */
+  /** Undefined for the member who caused it. */
   readonly notification?: { readonly text: string; readonly href: string };
-  /** What devices say of it, where that is not what they say of its kind. */
+  /** Overrides of the push of this kind. */
   readonly push?: Pick<NewPush, 'topic' | 'expires_at'>;
-  /** Undefined where the notification is enough. */
+  /** Undefined if no mail is sent. */
   readonly mail?: Omit<NewMail, 'recipient'>;
 }
 
 /**
- * Writes a notification to each of the recipients, which their devices are told of, and a mail unless they turned that kind off:
- * in the transaction of its cause. A side that nobody has an account for is left out. `what` may differ from recipient to recipient.
+ * Stores a notification for each recipient, queues a push and, unless turned off, a mail. Requires
+ * the transaction of its cause. Parties without an account are skipped. `what` may depend on the
+ * recipient.
  */
 export async function notify<To extends Party | Recipient>(
   db: Db,
@@ -53,7 +54,7 @@ async function write(
   { kind, notification, push, mail }: News,
   now: Date,
 ): Promise<void> {
-  // The same line about the same topic is not repeated while it is unread.
+  // An equal notification on the same topic is not repeated while it is unread.
   const since = new Date(now.getTime() - REPEAT_MS);
   const topic = mail?.topic ?? null;
   const isRepeat =
@@ -74,8 +75,8 @@ async function write(
 }
 
 /**
- * Messages are pushed as they come: by the time of this notification they have been. Of purchases what a fellow buyer did is
- * pushed, by whoever tells of it; no date is left to a push, and none says that somebody stopped sharing.
+ * Messages are pushed separately when they arrive. Co-buyer notifications of purchases are pushed
+ * by their own code; reminders of dates and the end of sharing are not pushed.
  */
 const isPushed = (kind: News['kind']): kind is PushKind =>
   kind !== 'message' && kind !== 'purchase' && pushKinds.some((one) => one === kind);

@@ -2,7 +2,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** How many messages wait for a customer, or for a listing. */
+/** Number of unread messages of a customer or a listing. */
 export async function countUnreadMessages(db: Db, role: MemberRole, id: string): Promise<number> {
   const { unread } = await db
     .selectFrom('conversations')
