@@ -7,11 +7,11 @@ test.each([
   [paths.customerVerifyEmail, 'customer'],
   [paths.vendorForgot, 'vendor'],
   [paths.vendorVerifyReset, 'vendor'],
-])('%s is a screen of a %s', (path, role) => {
+])('finds for %s the account type %s', (path, role) => {
   expect(accountTypeAt(path).role).toBe(role);
 });
 
-test('a screen has the words of whose it is, and stays out of search engines', () => {
+test("uses the role's own texts and excludes the screen from search engines", () => {
   const meta = accountMeta({
     customer: { title: 'Mine', description: 'Of a customer.' },
     vendor: { title: 'Ours', description: 'Of a vendor.' },

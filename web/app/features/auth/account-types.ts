@@ -22,16 +22,14 @@ import { api } from '#app/lib/api/api-client.ts';
 import type { SentCode } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
 
-/*
- * What differs between the two kinds of members: addresses, calls, rules and sentences. The screens are written
- * once.
- */
+/* Differences between the two account types: addresses, endpoints, rules and sentences. The
+   screens are shared. */
 
 const { codes, passwords, signIn } = outcomes;
 
 export const customerAuth = {
   role: 'customer',
-  /** Where the address that waits for a code is kept. */
+  /** Storage key of the address that waits for a code. */
   emailKey: storageKeys.email,
   calls: customerAuthEndpoints,
   schemas: {
@@ -46,7 +44,7 @@ export const customerAuth = {
     verifyEmail: paths.customerVerifyEmail,
     verifyReset: paths.customerVerifyReset,
     reset: paths.customerReset,
-    /** Where the reset's code screen goes when no address is known. */
+    /** Where the reset's code screen leads when no address is known. */
     noEmail: paths.customerForget,
   },
   failures: {
@@ -87,10 +85,10 @@ export const vendorAuth = {
 
 export type AccountType = typeof customerAuth | typeof vendorAuth;
 
-/** What a screen that asks for a mailed code calls and says. */
+/** Endpoint and sentences of a screen that asks for a mailed code. */
 export interface CodeStep {
   readonly code: SentCode;
-  /** Asks for another one. */
+  /** Requests another code. */
   readonly resend: (
     email: string,
   ) => Promise<{ readonly message?: string | undefined; readonly sent?: ResetWay }>;
@@ -100,7 +98,7 @@ export interface CodeStep {
   readonly resent: string;
 }
 
-/** Where the address is verified, and where a password is reset. */
+/** The screens that verify an address and that reset a password. */
 export const codeSteps = {
   customer: {
     email: {

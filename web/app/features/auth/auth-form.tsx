@@ -8,17 +8,17 @@ import classes from './auth-form.module.css';
 
 export interface AuthFormProps {
   form: Form;
-  /** What the button does; `busyLabel` while it runs. */
+  /** Label of the button; `busyLabel` while it is sent. */
   label: string;
   busyLabel: string;
-  /** Rules that the form explains keep it from being sent. */
+  /** True while rules that the form explains are not met. */
   disabled?: boolean;
   children: Elements;
-  /** Below the button. */
+  /** Content below the button. */
   end?: Elements;
 }
 
-/** The frame of every form here: what to fix, the fields, what went wrong, the one act. */
+/** Layout of every auth form: error summary, fields, failure, and the submit button. */
 export function AuthForm({ form, label, busyLabel, disabled, children, end }: AuthFormProps) {
   return (
     <PageForm form={form} className={classes.form}>
@@ -33,7 +33,7 @@ export function AuthForm({ form, label, busyLabel, disabled, children, end }: Au
   );
 }
 
-/** The title of a screen and a sentence under it. */
+/** The title of a screen, with an optional sentence below. */
 export function AuthHeading({ title, children }: { title: string; children?: TextOrElements }) {
   return (
     <div className={classes.heading}>

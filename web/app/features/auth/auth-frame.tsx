@@ -14,7 +14,7 @@ export interface AuthFrameProps {
   children: Elements;
 }
 
-/** The layout of all auth screens: the street at dusk beside the form, on phones the form alone. */
+/** Layout of all auth screens: a picture of a street next to the form; only the form on phones. */
 export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
   return (
     <>

@@ -8,6 +8,6 @@ it.each([
   ['/vendor/auth/register', '/vendor/auth/login'],
   ['/customer/auth/forgot-password', undefined],
   ['/vendor/auth/verify-email-otp', undefined],
-])('Back on %s leads to %s', (pathname, to) => {
+])('leads from %s back to %s', (pathname, to) => {
   expect(backOf(pathname).to).toBe(to);
 });

@@ -1,6 +1,9 @@
 import { paths } from '#app/lib/paths.ts';
 
-/** Where an auth screen's Back leads. Without `to` it goes one step back, or to `login` where there is none. */
+/**
+ * Target of an auth screen's Back link. Without `to` it goes one step back in the history, or to
+ * `login` if there is none.
+ */
 export function backOf(pathname: string): { to?: string; login: string } {
   const login = pathname.startsWith('/vendor/') ? paths.vendorLogin : paths.customerLogin;
   if (pathname === login) return { to: paths.home, login };

@@ -1,7 +1,10 @@
 import { Alert } from '#app/components/alert.tsx';
 import { usePendingClaimName } from '#app/lib/account/pending-claim.ts';
 
-/** Tells whoever claimed a listing as a guest what comes next, and that nothing has happened to it yet. */
+/**
+ * Explains the next steps to a guest who wants to claim a listing, and that nothing has changed
+ * yet.
+ */
 export function ClaimNote() {
   const name = usePendingClaimName();
   if (name === null) return null;

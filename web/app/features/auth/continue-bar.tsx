@@ -12,7 +12,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './continue-bar.module.css';
 import { intentPhrase } from './intent-words.ts';
 
-/** What the customer who is signed in wanted as a guest, until it is done or not wanted any more. */
+/** The signed-in customer's intent from before the login, until it is completed or dismissed. */
 export function useOpenIntent(): { intent: Intent; user: SessionUser } | undefined {
   const session = useSession();
   const intent = useIntent();
@@ -22,7 +22,7 @@ export function useOpenIntent(): { intent: Intent; user: SessionUser } | undefin
 
 const needVerified: readonly Intent['act'][] = ['chat', 'call', 'pre_approval', 'review'];
 
-/** Where an act goes on. A call is booked right here. */
+/** Route that continues the intent; undefined for calls, which open a dialog here. */
 function placeOf(intent: Intent): { to: string; state?: object } | undefined {
   switch (intent.act) {
     case 'chat':
@@ -42,7 +42,7 @@ function placeOf(intent: Intent): { to: string; state?: object } | undefined {
   }
 }
 
-/** Offers what somebody wanted before the login or the sign-up: it is then the next step of the page. */
+/** Offers to continue with what the customer wanted before the login or sign-up. */
 export function ContinueBar({ onCall }: { onCall: (vendor: IntentVendor) => void }) {
   const navigate = useNavigate();
   const open = useOpenIntent();

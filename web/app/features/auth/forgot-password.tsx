@@ -11,7 +11,7 @@ import { AuthForm, AuthHeading } from './auth-form.tsx';
 import { awaitCode } from './signed-in.ts';
 import type { ResetState } from './verify-reset.tsx';
 
-/** Asks for a code that lets a new password be chosen. The answer is the same for every address. */
+/** Requests a code for a password reset. The answer is the same for every address. */
 export function ForgotPassword({ kind }: { kind: AccountType }) {
   const navigate = useNavigate();
   const form = useForm({

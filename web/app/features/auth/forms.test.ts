@@ -10,11 +10,11 @@ const vendor = vendorAuth.schemas;
 const blank = { first_name: '', last_name: '', email: '', password: '', terms: false };
 const good = 'Doorway-26!';
 
-/** The first sentence at each field, as the page shows them. */
+/** First sentence of each field, as the page shows it. */
 const shown = (...args: Parameters<typeof faultsOf>) =>
   Object.fromEntries(Object.entries(faultsOf(...args)).map(([name, [first]]) => [name, first]));
 
-describe('what the forms say', () => {
+describe('form faults', () => {
   it.each([
     [
       'customer sign-up, empty',
@@ -128,12 +128,12 @@ describe('what the forms say', () => {
     expect(shown(schema, values)).toEqual(sentences);
   });
 
-  it('Register waits for length, letters, numbers and a special character', () => {
+  it('enables Register only for passwords that meet all rules', () => {
     const passwords = ['', 'Door-26', 'Terrace-', 'Doorway26', '12345678!', good];
     expect(passwords.map(meetsRules)).toEqual([false, false, false, false, false, true]);
   });
 
-  it("shows only faults that the form has a field for, of the server's", () => {
+  it('shows only server faults of fields in the form', () => {
     const faults = { email: ['taken'], otp: ['wrong'], first_name: [] };
     expect(firstFaults(faults, ['email', 'first_name'])).toEqual({ email: 'taken' });
   });
@@ -153,7 +153,7 @@ describe('codes', () => {
     expect(codeFault('12345')).toBeUndefined();
   });
 
-  it('every sentence of section 8 about codes has a screen', () => {
+  it('uses every code sentence of section 8 on a screen', () => {
     const steps = Object.values(codeSteps).flatMap((role) => Object.values(role));
     const of = (key: 'failed' | 'resendFailed' | 'resent') =>
       new Set(steps.map((step) => step[key]));

@@ -1,7 +1,9 @@
 import { siteEndpoints } from '@threshold/contract/site';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 
-/** The client id for 'Continue with Google'. Without an answer there is the form alone. */
+/**
+ * The client id for 'Continue with Google'; null if it cannot be read, which leaves only the form.
+ */
 export const googleClient = publicLoader((api) =>
   api.call(siteEndpoints.info).then(
     ({ data }) => data.google_client_id,

@@ -25,7 +25,7 @@ import { enterByLogin } from './signed-in.ts';
 
 const JoinGoogleDialog = lazy(() => import('./join-google-dialog.tsx'));
 
-/** Sign in by Google. Google's answer comes back to the login page, behind the hash. */
+/** Google sign-in. Google redirects back to the login page with the result in the fragment. */
 export function GoogleSignIn({ clientId, remember }: { clientId: string; remember: boolean }) {
   const { isBusy, failure, fail, joining } = useGoogleAnswer();
   const [query] = useSearchParams();
@@ -33,7 +33,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   function leave() {
     try {
       const redirectUri = `${window.location.origin}${paths.customerLogin}`;
-      // What was asked for before goes with this document.
+      // The wanted page is stored with the visit, because the redirect unloads this document.
       const visit = startGoogleVisit({ remember, next: returnToOf(query.get('next')) });
       window.location.assign(googleAddress(clientId, redirectUri, visit));
     } catch (error) {
@@ -67,12 +67,12 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   );
 }
 
-/** What Google sent back with the page that it opened, exchanged for a session. */
+/** Exchanges Google's result for a session. */
 function useGoogleAnswer() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // What Google answered waits for the proof of the account that its address has.
+  // The credential waits for proof of the existing account with its address.
   const [waiting, setWaiting] = useState<GoogleCredential>();
   const [isJoining, setJoining] = useState(false);
 
@@ -81,7 +81,7 @@ function useGoogleAnswer() {
     toasts.error(sentence);
   }
 
-  /** Signs in, or asks for a code. */
+  /** Signs in, or requests a code. */
   async function enter({ idToken, remember }: GoogleCredential, proof: GoogleProof = {}) {
     const answer = await signInByGoogle({ idToken, remember, ...proof });
     if (!('access_token' in answer)) return;
@@ -113,7 +113,7 @@ function useGoogleAnswer() {
     const visit = endGoogleVisit();
     const answer = readGoogleAnswer(window.location.hash, visit);
     if (answer.kind !== 'none') {
-      // The credential leaves the address bar before anything else happens.
+      // The credential is removed from the address bar first.
       window.history.replaceState(null, '', paths.customerLogin);
       wantAgain(visit?.next);
     }

@@ -7,7 +7,7 @@ const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
 const fault = (sentence: string) => ({ kind: 'fault', sentence });
 
 describe('Google sign-in', () => {
-  it('asks for an ID token that answers this visit', () => {
+  it("requests an ID token with this visit's state and nonce", () => {
     const url = new URL(googleAddress('client', 'https://here.example/customer/auth/login', visit));
     expect(url.origin).toBe('https://accounts.google.com');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({

@@ -1,9 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 
-/*
- * Google sign-in by a visit to Google and back (OpenID Connect, response type id_token): no script of Google's runs
- * on our pages. What must come back unchanged is kept in this tab meanwhile.
- */
+/* Google sign-in by redirect (OpenID Connect, response type id_token), without Google's scripts
+   on our pages. State and nonce are stored in this tab until the redirect back. */
 
 const { google_error, google_login_failed } = outcomes.signIn;
 const key = 'google_sign_in';
@@ -12,11 +10,11 @@ export interface GoogleVisit {
   state: string;
   nonce: string;
   remember: boolean;
-  /** The page that a login leads to. */
+  /** Page to open after the login. */
   next?: string | undefined;
 }
 
-/** Where to send the visitor. `redirectUri` must be registered with Google. */
+/** Google's sign-in address. `redirectUri` must be registered with Google. */
 export function googleAddress(clientId: string, redirectUri: string, visit: GoogleVisit): string {
   const query = new URLSearchParams({
     client_id: clientId,
@@ -30,21 +28,24 @@ export function googleAddress(clientId: string, redirectUri: string, visit: Goog
   return `https://accounts.google.com/o/oauth2/v2/auth?${query}`;
 }
 
-/** A Google account, as Google vouches for it. */
+/** A Google account with its ID token. */
 export interface GoogleCredential {
   idToken: string;
-  /** As the token says. The server alone knows whether it is genuine. */
+  /** As claimed by the token; only the server verifies it. */
   email: string;
   remember: boolean;
 }
 
-/** What Google put behind the hash: nothing, a credential, or why there is none. */
+/** Result in the URL fragment: none, a credential, or a fault. */
 export type GoogleAnswer =
   | { kind: 'none' }
   | { kind: 'fault'; sentence: string }
   | ({ kind: 'credential' } & GoogleCredential);
 
-/** Reads an answer. One that this tab did not ask for is refused: someone else's account could hide in it. */
+/**
+ * Reads the result. One that this tab did not request is refused, because it could sign in to an
+ * attacker's account.
+ */
 export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (!fields.has('id_token') && !fields.has('error')) return { kind: 'none' };
@@ -59,7 +60,10 @@ export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): 
   return { kind: 'credential', idToken, email: typeof email === 'string' ? email : '', remember };
 }
 
-/** The server checks the signature; here only that the token answers this visit, and what to call the account. */
+/**
+ * Decodes the token's claims. The server verifies the signature; the browser only checks the nonce
+ * and reads the address.
+ */
 function claimsOf(idToken: string): { nonce?: unknown; email?: unknown } {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -78,7 +82,7 @@ export function startGoogleVisit({
   return visit;
 }
 
-/** The visit that this tab began, once. */
+/** Returns and removes the visit that this tab started. */
 export function endGoogleVisit(): GoogleVisit | undefined {
   try {
     const text = sessionStorage.getItem(key);

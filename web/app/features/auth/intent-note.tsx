@@ -2,7 +2,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { useIntent } from '#app/lib/account/intent.ts';
 import { intentPhrase } from './intent-words.ts';
 
-/** Tells a guest who was asked to log in what comes after it. */
+/** Tells a guest at the login what follows it. */
 export function IntentNote() {
   const intent = useIntent();
   if (!intent) return null;

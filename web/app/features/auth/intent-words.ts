@@ -1,6 +1,6 @@
 import type { Intent } from '#app/lib/account/intent.ts';
 
-/** What somebody goes on to, as a phrase: 'chat with Fern'. */
+/** The guest's intent as a phrase: 'chat with Fern'. */
 export function intentPhrase(intent: Intent): string {
   switch (intent.act) {
     case 'chat':

@@ -16,14 +16,16 @@ const rule = customerLoginBody.shape.password;
 export interface JoinByPasswordProps {
   password: string;
   onChange: (password: string) => void;
-  /** Throws the refusal. */
+  /** Rejects with the server's refusal. */
   prove: (proof: { password: string }) => Promise<void>;
   codeLabel: string;
-  /** Goes on with a mailed code; throws why there is none. */
+  /** Continues with a mailed code; rejects if none was sent. */
   onCode: () => Promise<void>;
 }
 
-/** Asks for the password of the account that Google is to open, and offers a code in its place. */
+/**
+ * Asks for the password of the account to connect with Google, and offers a mailed code instead.
+ */
 export function JoinByPassword(props: JoinByPasswordProps) {
   const { password, onChange, prove, codeLabel, onCode } = props;
   const form = useForm<{ password: string }, 'password' | 'code'>({
@@ -45,7 +47,7 @@ export function JoinByPassword(props: JoinByPasswordProps) {
   });
   const { busyWith } = form;
   const field = useRef<HTMLInputElement>(null);
-  // Back from the code, where the focus was on what is gone.
+  // After returning from the code form, whose focused element is unmounted.
   useEffect(() => field.current?.focus(), []);
 
   return (

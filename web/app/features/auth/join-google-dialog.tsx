@@ -9,7 +9,7 @@ import classes from './auth-form.module.css';
 import { JoinByPassword } from './join-by-password.tsx';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 
-/** What proves the account that the address has, or asks for the code that does. */
+/** Proof of the existing account with the address, or the request for a code. */
 export interface GoogleProof {
   password?: string;
   otp?: string;
@@ -20,15 +20,18 @@ export interface JoinGoogleDialogProps {
   opened: boolean;
   onClose: () => void;
   email: string;
-  /** Signs in with the proof; throws the refusal. */
+  /** Signs in with the proof; rejects with the server's refusal. */
   prove: (proof: GoogleProof) => Promise<void>;
 }
 
-/** Google vouches for an address that has an account with a password: asks, once, for that or for a mailed code. */
+/**
+ * Shown if the Google address has an account with a password: asks once for the password or a
+ * mailed code.
+ */
 export default function JoinGoogleDialog({ opened, onClose, email, prove }: JoinGoogleDialogProps) {
   const step = stepOf(prove);
   const [password, setPassword] = useState('');
-  // Whoever opens the dialog anew soon after a code was sent goes on with that one.
+  // After reopening the dialog, a recently sent code is still used.
   const [hasCode, setHasCode] = useState(() => waitForCode(step.code) > 0);
   const [isByCode, setByCode] = useState(false);
 

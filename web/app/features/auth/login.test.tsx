@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends the form to a server that answers so. */
+/** Submits the form to a stubbed server. */
 async function logIn(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   const Stub = createRoutesStub([

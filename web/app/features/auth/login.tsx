@@ -27,9 +27,9 @@ export interface LoginProps {
   kind: AccountType;
   title: string;
   lead: Elements;
-  /** What comes after it. */
+  /** Explains the next step. */
   note?: Elements;
-  /** Another way in, given what 'Remember me' says. */
+  /** Another sign-in method, which receives the value of 'Remember me'. */
   otherWay?: (remember: boolean) => Elements;
 }
 
@@ -41,7 +41,7 @@ const blank: { email: string; password: string; remember: boolean } = {
   remember: false,
 };
 
-/** Signs in by password. An address that is not verified is sent to its code. */
+/** Signs in by password. An unverified address is led to its code. */
 export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -75,7 +75,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   async function enterByPasskey(credential: ShownPasskey) {
     const { remember } = form.values;
     const answer = await api.call(kind.calls.passkeyLogin, { body: { credential, remember } });
-    // A code is on its way, which the address that the password goes with asks for.
+    // The password form asks for the mailed code.
     if (!answer.status) throw new ApiError(0, 'unknown', answer.error);
     rememberEmail(remember ? answer.data.email : null);
     await enter(answer);
@@ -88,7 +88,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
     if (asked || !remembered) return;
     form.fillIn({ email: remembered, remember: true });
   });
-  // The server does not know whom this browser remembers.
+  // The server does not know the remembered address.
   useEffect(() => fillIn(), []);
 
   useFocusOnFailure(form);
@@ -123,8 +123,8 @@ interface PasswordCredentialData {
 type PasswordCredentialConstructor = new (data: PasswordCredentialData) => Credential;
 
 /**
- * Offers a password that was right to the browser's own password manager. We keep none. Browsers without the
- * Credential Management API ask by themselves.
+ * Offers a correct password to the browser's password manager. Browsers without the Credential
+ * Management API offer it themselves.
  */
 async function offerPassword(email: string, password: string): Promise<void> {
   const { PasswordCredential } = globalThis as {
@@ -134,6 +134,6 @@ async function offerPassword(email: string, password: string): Promise<void> {
   try {
     await navigator.credentials.store(new PasswordCredential({ id: email, password, name: email }));
   } catch (refusal) {
-    console.info('The password was not kept:', refusal);
+    console.info('The browser did not store the password:', refusal);
   }
 }

@@ -13,21 +13,21 @@ import { resend } from './resend.ts';
 
 export interface MailedCodeFormProps {
   step: CodeStep;
-  /** Empty until the page knows it: before that nothing can be asked for. */
+  /** Empty until the page knows it; until then no code can be requested. */
   email: string;
-  /** Whether one was sent where this browser does not know when: then as if just now. */
+  /** True if a code was sent whose time this browser does not know; the wait then starts now. */
   isSent?: boolean;
-  /** Whether it replaced the focused element, so that it takes the focus. */
+  /** True if the form replaces the focused element and takes the focus. */
   takesFocus?: boolean;
-  /** Checks the code and goes on; what it throws is shown. */
+  /** Verifies the code and continues; errors are shown. */
   verify: (otp: string) => Promise<void>;
-  /** Told what was mailed when it was asked for again. */
+  /** Called with what was mailed after a new request. */
   onSent?: (sent: ResetWay) => void;
 }
 
 const { resend_seconds } = limits.otp;
 
-/** Asks for a mailed code and offers a new one. A wrong code stays where it can be corrected. */
+/** Asks for a mailed code and offers a new one. A wrong code stays for correction. */
 export function MailedCodeForm(props: MailedCodeFormProps) {
   const { step, email, isSent = false, takesFocus = false, verify, onSent } = props;
   const form = useProof({

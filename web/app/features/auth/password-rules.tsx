@@ -5,20 +5,23 @@ import { PasswordRules as Rules } from '#app/components/password-rules.tsx';
 const sentences = messages.password;
 const steps = ['Weak', 'Medium', 'Strong'] as const;
 
-/** Reads the rules out with the field that they are about. They are drawn below it. */
+/**
+ * Description of the rules for screen readers, as part of the field. The visible rules are below
+ * it.
+ */
 export const rulesDescription = {
   description: `${sentences.length_label}. ${sentences.kinds_label}`,
   descriptionProps: { style: { display: 'none' } },
 } as const;
 
-/** The rules of a sign-up or a reset, ticked while one types. */
+/** Password rules of a sign-up or a reset, checked while the member types. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <Rules id="password-rules" password={password} steps={steps} strengthOf={signUpStrength} />
   );
 }
 
-/** True when a new password may be sent. The commonest ones only the server knows. */
+/** True if a new password may be sent. Only the server checks for common ones. */
 export function meetsRules(password: string): boolean {
   const checks = passwordChecks(password);
   return checks.length && hasAllKinds(checks);

@@ -23,14 +23,14 @@ export interface RegisterProps {
   kind: AccountType;
   title: string;
   lead: Elements;
-  /** What comes after it. */
+  /** Explains the next step. */
   note?: Elements;
-  /** Where a new member goes next. */
+  /** Page that a new member sees next. */
   to: string;
   otherWay?: Elements;
 }
 
-/** Opens an account. Experts tick the terms; buyers agree by registering. */
+/** Creates an account. Vendors tick the terms; customers agree by registering. */
 export function Register({ kind, title, lead, note, to, otherWay }: RegisterProps) {
   const navigate = useNavigate();
   const isVendor = kind.role === 'vendor';

@@ -3,7 +3,10 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { noteCodeSent } from '#app/lib/forms/code-sent.ts';
 import type { CodeStep } from './account-types.ts';
 
-/** Has a step's code mailed again; `onSent` is told whether it was one, or a link. @returns the sentence about it */
+/**
+ * Requests a step's code again; `onSent` receives whether a code or a link was mailed.
+ * @returns the sentence to show
+ */
 export async function resend(
   step: CodeStep,
   email: string,

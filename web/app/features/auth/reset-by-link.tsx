@@ -3,7 +3,10 @@ import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { ResetPassword } from './reset-password.tsx';
 
-/** Sets the new password by a mailed link. The link stays in the address bar until it is used: a reload keeps it. */
+/**
+ * Sets a new password by a mailed link. The link stays in the address bar until it is used, so that
+ * a reload works.
+ */
 export function ResetByLink({ kind, email }: { kind: AccountType; email: string }) {
   return (
     <>

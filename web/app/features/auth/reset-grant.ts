@@ -1,6 +1,9 @@
 let grant: string | undefined;
 
-/** Keeps the reset grant while the page lives. After a reload the HttpOnly cookie of the same content stands in. */
+/**
+ * Stores the reset grant in memory. After a reload the server uses the HttpOnly cookie with the
+ * same content.
+ */
 export function keepResetGrant(token: string | undefined): void {
   grant = token;
 }

@@ -3,7 +3,7 @@ import type { AccountType } from './account-types.ts';
 import { keepResetGrant } from './reset-grant.ts';
 import type { WaitingEmail } from './waiting-email.ts';
 
-/** Takes what a mailed link carries behind its hash. Whatever is none starts the flow again. */
+/** Reads the token in a mailed link's fragment. An incomplete link restarts the reset. */
 export function readResetLink({ paths }: AccountType): WaitingEmail {
   const fields = new URLSearchParams(window.location.hash.slice(1));
   const email = fields.get('email');

@@ -13,7 +13,7 @@ import { PasswordRules, rulesDescription } from './password-rules.tsx';
 import { keepResetGrant, resetGrant } from './reset-grant.ts';
 import { endFlow } from './signed-in.ts';
 
-/** Sets the new password by the grant of the code, and leads to the login. */
+/** Sets a new password with the reset grant, and leads to the login. */
 export function ResetPassword({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const form = useForm({
@@ -35,7 +35,7 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
     <>
       <AuthHeading title="Reset password">{`Choose a new password for ${email || 'your account'}. Everywhere else you are signed out.`}</AuthHeading>
       <AuthForm form={form} label="Reset password" busyLabel="Saving...">
-        {/* Tells password managers whose password this is. */}
+        {/* Account name for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.field('newPassword')}

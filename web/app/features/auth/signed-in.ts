@@ -9,7 +9,10 @@ import { noteCodeSent } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { AccountType } from './account-types.ts';
 
-/** Keeps the address that waits for a code, for the screens that ask for one, and when it was sent; undefined: none was. */
+/**
+ * Stores the address that waits for a code, and the time at which it was sent; `sent` is undefined
+ * if none was.
+ */
 export function awaitCode(
   { emailKey, role }: AccountType,
   email: string,
@@ -19,34 +22,37 @@ export function awaitCode(
   if (sent) noteCodeSent(`${role} ${sent}`);
 }
 
-/** The flow is over: its address goes. */
+/** Removes the stored address at the end of the flow. */
 export function endFlow({ emailKey }: AccountType): void {
   writeStored(emailKey, null);
 }
 
-/** Remember me keeps the address for the next time, or forgets it. */
+/** Stores the address for the next login; null removes it. */
 export function rememberEmail(email: string | null): void {
   writeStored(storageKeys.rememberedEmail, email);
 }
 
-/** Starts the session of a login. @returns where it leads; `next` is an address that the page was given */
+/**
+ * Starts the session of a login.
+ * @returns the page to open; `next` is the address passed to the login page
+ */
 export function enterByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
   const wanted = consumeReturnTo(user.role, next);
   if (user.role === 'customer') return backToRequest() ?? wanted ?? searchOfIntent();
   if (!user.profile_complete) {
-    // Before the wizard: whoever has a listing of their own cannot claim another.
+    // Comes before the wizard, because a member with a listing cannot claim another.
     if (pendingClaimId()) return paths.vendorClaim;
     return startOfIncomplete({ hasOpenClaim: Boolean(user.pending_claim) });
   }
   return wanted ?? paths.vendorDashboard;
 }
 
-/** Starts the session of a verified address. @returns where it leads */
+/** Starts the session of a verified address. @returns the page to open */
 export function enterByCode(token: string, user: SessionUser): string {
   startSession(token, user);
   if (user.role === 'customer') return backToRequest() ?? paths.customerPicture;
-  // What a guest wanted to claim is offered as soon as claiming is possible.
+  // A listing that a guest wanted to claim is offered as soon as claiming is possible.
   if (pendingClaimId()) return paths.vendorClaim;
   return user.profile_complete ? paths.vendorDashboard : paths.vendorPicture;
 }

@@ -10,12 +10,12 @@ import { endFlow } from './signed-in.ts';
 export interface VerifyEmailDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** What waited for the code. */
+  /** Continues what required the verified address. */
   goOn: (() => void) | undefined;
   user: SessionUser;
 }
 
-/** Asks for the code of the own address right where something needs it verified. */
+/** Asks for the code of the member's own address where an action requires it. */
 export default function VerifyEmailDialog(props: VerifyEmailDialogProps) {
   const { opened, onClose, goOn, user } = props;
   const kind = user.role === 'vendor' ? vendorAuth : customerAuth;

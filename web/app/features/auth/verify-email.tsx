@@ -7,12 +7,12 @@ import { AuthHeading } from './auth-form.tsx';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 import { endFlow, enterByCode } from './signed-in.ts';
 
-/** What the sign-up says: whether a code was mailed. */
+/** Navigation state from the sign-up: whether a code was mailed. */
 export interface VerifyEmailState {
   readonly hasCode: boolean;
 }
 
-/** Proves an address by its code, and signs in. */
+/** Verifies an address by its code, and signs in. */
 export function VerifyEmail({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const state = useLocation().state as Partial<VerifyEmailState> | null;

@@ -5,7 +5,10 @@ import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/account/verify-prom
 
 const VerifyEmailDialog = lazy(() => import('./verify-email-dialog.tsx'));
 
-/** Stands once in the root; `askToVerify()` opens it from anywhere, and so does a call that is refused for it. */
+/**
+ * Mounted once in the root; opened by `askToVerify()` and by calls that the server refuses for an
+ * unverified address.
+ */
 export function VerifyPrompt() {
   const asked = useVerifyPrompt();
   const session = useSession();

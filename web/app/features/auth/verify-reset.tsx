@@ -16,7 +16,7 @@ import { keepResetGrant } from './reset-grant.ts';
 
 const { resend_seconds } = limits.otp;
 
-/** What the screen before says was mailed. */
+/** Navigation state from the previous screen: what was mailed. */
 export interface ResetState {
   readonly sent: ResetWay;
 }
@@ -26,7 +26,7 @@ interface VerifyResetProps {
   email: string;
 }
 
-/** Asks for what was mailed for a reset: a code, or that a link is followed. */
+/** Asks for the reset code, or to follow the link, depending on what was mailed. */
 export function VerifyReset({ kind, email }: VerifyResetProps) {
   const state = useLocation().state as ResetState | null;
   const [sent, setSent] = useState(state?.sent ?? 'code');
@@ -36,7 +36,7 @@ export function VerifyReset({ kind, email }: VerifyResetProps) {
 
 type Asked = VerifyResetProps & { onSent: (sent: ResetWay) => void };
 
-/** Trades a reset code for the grant that lets a new password be set. */
+/** Exchanges a reset code for the grant to set a new password. */
 function EnterCode({ kind, email, onSent }: Asked) {
   const navigate = useNavigate();
   async function verify(otp: string) {
@@ -60,7 +60,7 @@ function EnterCode({ kind, email, onSent }: Asked) {
   );
 }
 
-/** After wrong codes there is nothing to type here: the mailed link opens the rest. */
+/** Shown after wrong codes: the mailed link continues the reset. */
 function FollowLink({ kind, email, onSent }: Asked) {
   const step = codeSteps[kind.role].reset;
   return (

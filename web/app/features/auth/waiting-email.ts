@@ -7,10 +7,10 @@ export interface WaitingEmail {
   email: string;
 }
 
-/** The `loader` beside each of these: the server does not know whose code it is. */
+/** The server-side `loader` of these screens: the server does not know the address. */
 export const nobodyYet = (): WaitingEmail => ({ email: '' });
 
-/** The address whose code verifies it: that of the flow, or that of the session. Without one there is only the login. */
+/** The address to verify: the flow's, or the session's. Redirects to the login if there is none. */
 export async function emailToVerify(kind: AccountType): Promise<WaitingEmail> {
   const email = readStored(kind.emailKey) ?? (await ownEmail(kind));
   if (!email) throw redirect(kind.paths.login);
@@ -25,7 +25,7 @@ async function ownEmail({ role }: AccountType): Promise<string | undefined> {
   return restored.kind === 'member' ? restored.user?.email : undefined;
 }
 
-/** The address whose password is being reset. Without one the flow starts again. */
+/** The address whose password is being reset. Restarts the flow if there is none. */
 export function emailToReset(kind: AccountType): WaitingEmail {
   const email = readStored(kind.emailKey);
   if (!email) throw redirect(kind.paths.noEmail);
