@@ -23,14 +23,14 @@ const words = ownKeysWords.passkey;
 
 export interface PasskeysProps {
   holders: PasskeyHolders;
-  /** How they call. */
+  /** The API of the holders. */
   api: Api;
   hasPassword: boolean;
-  /** What they open besides the account, for those who have messages. */
+  /** Messages that passkeys can open, for holders who have messages. */
   messages?: MessagePasskeys | undefined;
 }
 
-/** Passkeys of a member or of staff, with ways to add, rename and remove them. Mails link here. */
+/** Passkeys of a member or of staff: list, add, rename and remove. Linked from mails. */
 export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps) {
   const fresh = useFreshSignIn(hasPassword, () => proveByPasskey(api, holders));
   const { passkeys, failure, reload, adding, ways, lettingOpen, rename, ...removal } = usePasskeys(
@@ -119,7 +119,7 @@ function removalText(removed: Passkey | undefined, ways: MessageWays | undefined
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  /** Whether it opens messages; undefined where that is not known, or there are none. */
+  /** True if it opens messages; undefined if unknown or without messages. */
   opens: boolean | undefined;
   isBusy: boolean;
   onLetOpen: () => void;

@@ -12,7 +12,7 @@ export interface RenamePasskeyDialogProps {
   rename: (name: string) => Promise<void>;
 }
 
-/** Gives a passkey a name by which its owner knows it. */
+/** Renames a passkey. */
 export default function RenamePasskeyDialog(props: RenamePasskeyDialogProps) {
   const { opened, name, onClose, rename } = props;
   const form = useForm({

@@ -10,7 +10,7 @@ const passkey = { _id: 'x', credential_id: 'X', name: 'X' } as Passkey;
 const nothing: MessageWays = { passkeys: [], hasCode: false };
 const byX: MessageWays = { passkeys: ['X'], hasCode: false };
 
-/** What is done, in its order. */
+/** Completed steps, in order. */
 const done: string[] = [];
 const read = vi.fn<MessagePasskeys['read']>();
 const stopOpening = vi.fn<MessagePasskeys['stopOpening']>();
@@ -34,19 +34,19 @@ function list() {
   return renderHook(() => usePasskeys({ api, holders: 'customers', messages }, fresh));
 }
 
-test('a passkey that was let open messages since the list was read loses its slot first', async () => {
+test('removes the slot first when a listed passkey opens messages by now', async () => {
   read.mockResolvedValueOnce(nothing).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toEqual(nothing);
   await shown.act(() => shown.now.asking.run(passkey));
-  // What is asked names what it opens by now.
+  // The confirmation states what the passkey opens now.
   expect(shown.now.removed).toEqual({ passkey, ways: byX });
   await shown.act(() => shown.now.remove(passkey));
   expect(done).toEqual(['slot', 'passkey']);
   expect(shown.now.passkeys).toEqual([]);
 });
 
-test('the same where what they open could not be read, or is being read still', async () => {
+test('removes the slot first when unlock methods were not read', async () => {
   const error = new ApiError(0, 'offline', '');
   for (const first of [Promise.reject(error), new Promise<never>(() => undefined)]) {
     done.length = 0;
@@ -58,7 +58,7 @@ test('the same where what they open could not be read, or is being read still', 
   }
 });
 
-test('nobody is asked about a removal, and nothing is removed, where nobody knows what it opens', async () => {
+test('neither confirms nor removes when unlock methods are unavailable', async () => {
   read.mockResolvedValueOnce(nothing).mockRejectedValue(new ApiError(503, 'unknown', 'Later.'));
   const shown = await list();
   await shown.act(() => shown.now.asking.run(passkey));
@@ -68,7 +68,7 @@ test('nobody is asked about a removal, and nothing is removed, where nobody know
   expect(shown.now.passkeys).toEqual([passkey]);
 });
 
-test('where messages do not open, a passkey that opens them stays', async () => {
+test('retains a passkey that opens messages when its slot stays', async () => {
   read.mockResolvedValue(byX);
   stopOpening.mockRejectedValue(new ApiError(0, 'unknown', 'Elsewhere.'));
   const shown = await list();

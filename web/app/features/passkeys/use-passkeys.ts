@@ -13,7 +13,7 @@ interface Removed {
   readonly ways: MessageWays | undefined;
 }
 
-/** Somebody's passkeys, read when first shown, and what is done with them. */
+/** The passkeys of an account, read when first shown, with the actions on them. */
 export function usePasskeys(
   {
     api,
@@ -37,7 +37,8 @@ export function usePasskeys(
     async (signal) => (await api.call(calls.list, {}, { signal })).data,
   );
 
-  // Staff have no messages, nor has who is not verified yet. And a list that does not say what they open is still the list.
+  // Staff have no messages, nor do unverified members. If the unlock methods cannot be read, the
+  // list is still shown.
   const ways = useRead<MessageWays | undefined>(messages && calls, async () => messages?.read());
   const lettingOpen = useAction(
     async (passkey: Passkey) => {
@@ -67,12 +68,12 @@ export function usePasskeys(
     failure,
     reload,
     adding,
-    /** Asks about the removal of a passkey, once it is known what that one opens by now. */
+    /** Opens the confirmation of a removal, after reading what the passkey opens now. */
     asking,
-    /** The passkey about whose removal somebody is asked. */
+    /** The passkey in the removal confirmation. */
     removed,
     keep: () => setRemoved(undefined),
-    /** What they open besides the account; undefined where that is not known. */
+    /** Unlock methods of the messages; undefined if unknown. */
     ways: ways.data,
     lettingOpen,
     /** @throws ApiError */
@@ -80,12 +81,12 @@ export function usePasskeys(
       const { data } = await api.call(calls.rename, { params: { id }, body: { name } });
       change((now) => now.map((one) => (one._id === id ? data : one)));
     },
-    /** @throws ApiError, also where nobody knows what it opens */
+    /** @throws ApiError, also if it is unknown what the passkey opens */
     remove: async (passkey: Passkey) => {
       const { _id: id, credential_id } = passkey;
-      // Another part of the settings, another tab or device may have let it open messages since the list was read.
+      // Another tab or device may have let it open messages since the list was read.
       const now = await messages?.read();
-      // While it is there still: it would be the way of somebody whom nobody can name.
+      // Before the passkey is removed: afterwards its slot could not be attributed to any passkey.
       if (messages && now?.passkeys.includes(credential_id)) {
         await messages.stopOpening(passkey, fresh.run);
         ways.reload();
@@ -97,7 +98,7 @@ export function usePasskeys(
   };
 }
 
-/** Tells the passkey's keeper that it opens nothing any more, where the browser can. */
+/** Informs the passkey provider that the passkey is no longer valid, if the browser supports it. */
 async function forgetInBrowser(credentialId: string): Promise<void> {
   const { PublicKeyCredential: passkeys } = globalThis as {
     PublicKeyCredential?: {

@@ -4,14 +4,14 @@ import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { MadeWithPrf } from './make-passkey.ts';
 
-/** Asks for the password where the sign-in is not fresh. */
+/** Asks for the password if the sign-in is not recent. */
 export type RunFresh = <T>(
   act: (proof: { readonly current_password?: string }) => Promise<T>,
 ) => Promise<T>;
 
 export type AddedPasskey = Omit<MadeWithPrf, 'credential'> & { readonly passkey: Passkey };
 
-/** Makes a passkey in the browser and adds it to the account. @throws ApiError */
+/** Creates a passkey in the browser and adds it to the account. @throws ApiError */
 export async function addPasskey(
   api: Api,
   holders: PasskeyHolders,
@@ -28,7 +28,8 @@ export async function addPasskey(
 }
 
 /**
- * Shows that passkey of the account, which makes the session fresh. @returns what opens messages, if it gives any
+ * Verifies a passkey of the account, which makes the sign-in recent.
+ * @returns its output that opens messages, if any
  * @throws ApiError
  */
 export async function provePasskey(
@@ -39,7 +40,7 @@ export async function provePasskey(
   const calls = passkeyEndpoints(holders);
   const { data } = await api.call(calls.proveOptions);
   const allowCredentials = data.allowCredentials.filter(({ id }) => id === credentialId);
-  // An empty list would ask for any passkey of this site.
+  // An empty list would allow any passkey of this site.
   if (allowCredentials.length === 0) throw new ApiError(0, 'unknown', passkeyOutcomes.none);
   const { showWithPrf } = await import('./passkey-browser.ts');
   const { credential, prf } = await showWithPrf({ ...data, allowCredentials }, true);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a passkey answered: 32 bytes, none of them zero. */
+/** A passkey's output: 32 bytes, none of them zero. */
 function carried() {
   const bytes = new Uint8Array(32).fill(7);
   carryOutput({ passkey: 'one', prf: bytes.buffer });
@@ -17,7 +17,7 @@ function carried() {
 }
 const gone = new Uint8Array(32);
 
-test('a minute after the sign-in, or once it failed, nothing is left of it', async () => {
+test('is cleared a minute after the sign-in or after its failure', async () => {
   const open = vi.fn(async () => undefined);
   const late = carried();
   vi.advanceTimersByTime(MINUTE_MS - 1);
@@ -35,19 +35,19 @@ test.each([
   ['opens', true, () => Promise.resolve()],
   ['does not open', false, () => Promise.reject(new Error('another key'))],
 ] satisfies [string, boolean, () => Promise<unknown>][])(
-  'what %s is used once, and forgotten',
+  'uses output that %s once and clears it',
   async (_, isOpened, run) => {
     const bytes = carried();
     const open = vi.fn<Parameters<typeof openByCarried>[0]>(run);
     const first = openByCarried(open);
-    // The page's own look waits for the one of the inbox.
+    // The page's own load waits for that of the inbox.
     expect(await Promise.all([first, openByCarried(open)])).toEqual([isOpened, isOpened]);
     expect(open).toHaveBeenCalledTimes(1);
     expect(bytes).toEqual(gone);
   },
 );
 
-test('of two sign-ins the later counts, and nothing is left of the one before', async () => {
+test('uses the output of the later sign-in and clears the earlier one', async () => {
   const before = carried();
   const now = carried();
   expect(before).toEqual(gone);

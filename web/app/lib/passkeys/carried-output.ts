@@ -1,9 +1,7 @@
-/*
- * What a passkey answered at a sign-in, on its way to the vault of the page that comes next: so one tap signs in and opens
- * messages. It is in the memory of this document alone, for a moment.
- */
+/* A passkey's output at sign-in, on its way to the vault of the next page, so that one prompt
+   signs in and opens messages. It is only in this document's memory, for at most a minute. */
 
-/** Whoever goes to no page that opens messages leaves nothing lying about. */
+/** Time after which unused output is cleared. */
 const CARRIED_MS = 60_000;
 
 export interface CarriedOutput {
@@ -15,7 +13,7 @@ let carried: CarriedOutput | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let opening: Promise<boolean> = Promise.resolve(false);
 
-/** Keeps it until it is used. */
+/** Stores the output until it is used. */
 export function carryOutput(output: CarriedOutput): void {
   dropCarried();
   carried = output;
@@ -29,8 +27,9 @@ export function dropCarried(): void {
 }
 
 /**
- * Opens by it, if there is any: once. Who comes second, such as the inbox beside its page, waits for the first.
- * @returns whether it opened anything
+ * Calls `open` with the output once, if there is any. A second caller, such as the inbox in
+ * addition to its page, waits for the first.
+ * @returns true if it opened the keys
  */
 export function openByCarried(open: (output: CarriedOutput) => Promise<unknown>): Promise<boolean> {
   const found = carried;

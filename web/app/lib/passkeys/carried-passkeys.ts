@@ -9,7 +9,10 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** Whether one of the passkeys that open them is at hand on other devices. Without an answer nobody is warned. */
+/**
+ * True if one of the passkeys in the slots works on other devices. Also true without an answer, so
+ * that no warning appears.
+ */
 export async function isCarried(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
   try {
     const { data } = await api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);
@@ -20,7 +23,7 @@ export async function isCarried(api: Api, role: MemberRole, slots: readonly Back
   }
 }
 
-/** Those of the passkeys that open messages. */
+/** The passkeys that open messages. */
 function openersAmong(
   passkeys: readonly Passkey[],
   slots: readonly BackupSlot[],

@@ -4,21 +4,22 @@ import type { PasskeyCreation, SentPasskey } from '@threshold/contract/passkeys'
 import { nameOf, requireSupport, told } from './passkey-errors.ts';
 import { prfExtension, prfOutputOf, refusesPrf } from './prf-output.ts';
 
-/** Some managers end it all when they are asked for what they do not know. */
+/** Errors of passkey providers that refuse unknown extensions. */
 const prfFaults: readonly string[] = ['UnknownError', 'NotSupportedError', 'TypeError'];
 
-/** What was made for the server, and apart from it what opens messages. */
+/** The credential for the server, and separately the output that opens messages. */
 export interface MadeWithPrf {
   readonly credential: SentPasskey;
-  /** Where it was given at once: many managers give it only when the passkey is shown. */
+  /** Set if the provider returns it at once; many return it only on use. */
   readonly prf: ArrayBuffer | undefined;
-  /** Its manager says that it never opens messages. */
+  /** True if the provider says that it never supports PRF. */
   readonly isWithoutPrf: boolean;
 }
 
 /**
- * Makes a passkey in the browser's own window. It is asked for what opens messages, since some managers give that only to
- * passkeys that were made so; where that makes it fail, once more without, within the same time. Who has turned away is not asked again.
+ * Creates a passkey in the browser's dialog. PRF is requested, because some providers support it
+ * only if requested at creation; if that fails, it is created without PRF in the remaining time. A
+ * cancellation is not retried.
  * @throws ApiError with a sentence for people
  */
 export async function makePasskey(creation: PasskeyCreation): Promise<MadeWithPrf> {

@@ -4,25 +4,26 @@ import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys'
 import { isQuiet, requireSupport, told } from './passkey-errors.ts';
 import { prfExtension, prfOutputOf } from './prf-output.ts';
 
-/*
- * Showing passkeys. Loaded when somebody comes near one, never with a public page. Of an answer goes on what the server
- * checks: results of extensions hold secrets, and stay here.
- */
+/* Use of passkeys, loaded on demand and never with a public page. Only fields that the server
+   verifies are sent: extension results contain secrets and stay here. */
 
 const { browser } = passkeyOutcomes;
 
-/** What was shown for the server, and apart from it what opens messages, if it was asked for and there is any. */
+/**
+ * The credential for the server, and separately the output that opens messages, if it was requested
+ * and is supported.
+ */
 export interface ShownWithPrf {
   readonly credential: ShownPasskey;
   readonly prf: ArrayBuffer | undefined;
 }
 
-/** Asks for a passkey in the browser's own window. @throws ApiError with a sentence for people */
+/** Asks for a passkey in the browser's dialog. @throws ApiError with a sentence for people */
 export async function showPasskey(request: PasskeyRequest): Promise<ShownPasskey> {
   return (await showWithPrf(request, false)).credential;
 }
 
-/** The same, and what opens messages along with it. @throws ApiError with a sentence for people */
+/** The same, with the output that opens messages. @throws ApiError with a sentence for people */
 export async function showWithPrf(
   request: PasskeyRequest,
   asksPrf: boolean,
@@ -36,8 +37,9 @@ export async function showWithPrf(
 }
 
 /**
- * Lets the browser offer passkeys where the address is typed, until one is chosen. Only one request may be open: it has to
- * end before another begins. @returns undefined when it ended without one
+ * Lets the browser offer passkeys in the address field until one is chosen. Only one request may be
+ * open: it must end before another begins.
+ * @returns undefined if it ended without one
  */
 export async function offerPasskeys(
   request: PasskeyRequest,
@@ -48,12 +50,12 @@ export async function offerPasskeys(
     return checked(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   } catch (error) {
     if (isQuiet(error)) return undefined;
-    console.info('Passkeys are not offered:', error);
+    console.info('Passkey autofill failed:', error);
     return 'failed';
   }
 }
 
-/** Ends what is open. */
+/** Cancels the open request. */
 export const endOffer = (): void => WebAuthnAbortService.cancelCeremony();
 
 const withPrf = (request: PasskeyRequest, asksPrf: boolean) =>

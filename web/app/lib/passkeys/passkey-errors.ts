@@ -4,20 +4,20 @@ import { ApiError } from '../api/api-error.ts';
 
 const { browser } = passkeyOutcomes;
 
-/** @throws ApiError where the browser knows of no passkeys */
+/** @throws ApiError if the browser does not support passkeys */
 export function requireSupport(): void {
   if (!browserSupportsWebAuthn()) throw new ApiError(0, 'unknown', browser.unsupported);
 }
 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Somebody ended it, or went on without. */
+/** True if the visitor cancelled it or continued without a passkey. */
 export const isQuiet = (error: unknown): boolean =>
   ['AbortError', 'NotAllowedError'].includes(nameOf(error));
 
-/** What the browser's refusal means, in a sentence for people. */
+/** Converts the browser's error to a sentence for people. */
 export function told(error: unknown, unanswered: string): ApiError {
-  console.info('No passkey:', error);
+  console.info('Passkey request failed:', error);
   const sentences: Readonly<Record<string, string>> = {
     AbortError: unanswered,
     NotAllowedError: unanswered,

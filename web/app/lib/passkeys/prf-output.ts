@@ -1,18 +1,20 @@
 import { prfInput } from '@threshold/e2ee/prf-input';
 
-/*
- * What a passkey gives besides its signature (the extension `prf` of WebAuthn): the key to one's messages. It goes to the
- * vault and nowhere else, by being given away. Nobody may call `toJSON()` of a credential: it would hold the output.
- */
+/* Output of WebAuthn's `prf` extension: the key to the member's messages. It is transferred
+   only to the vault. Never call `toJSON()` of a credential, because the result would contain
+   the output. */
 
-/** Asked along, always the same: some managers answer nothing else rightly. */
+/**
+ * The requested extension, always with the same input: some providers answer other forms
+ * incorrectly.
+ */
 export const prfExtension = () => ({ prf: { eval: { first: prfInput.slice() } } });
 
 interface PrfResults {
   readonly prf?: { readonly enabled?: unknown; readonly results?: { readonly first?: unknown } };
 }
 
-/** The output, in a buffer that can be given away; undefined where there is none. */
+/** The output in a transferable buffer; undefined if there is none. */
 export function prfOutputOf(extensions: object): ArrayBuffer | undefined {
   const first = (extensions as PrfResults).prf?.results?.first;
   if (first instanceof ArrayBuffer) return first;
@@ -23,6 +25,6 @@ export function prfOutputOf(extensions: object): ArrayBuffer | undefined {
   return copy;
 }
 
-/** The manager says of a new passkey that it will never give any. */
+/** True if the provider says of a new passkey that it never supports PRF. */
 export const refusesPrf = (extensions: object): boolean =>
   (extensions as PrfResults).prf?.enabled === false;

@@ -3,23 +3,24 @@ import type { Passkey } from '@threshold/contract/passkeys';
 import { randomBytes, toBase64Url } from '@threshold/e2ee/bytes';
 import { showWithPrf } from './passkey-browser.ts';
 
-/** As long as a request of the server's stands. */
+/** Equal to the validity of the server's challenges. */
 const TIMEOUT_MS = limits.passkeys.challenge_minutes * 60_000;
 const CHALLENGE_BYTES = 32;
 
-/** A passkey that may be shown. */
+/** A passkey that may be used. */
 export interface KnownPasskey extends Pick<Passkey, 'transports'> {
   readonly id: string;
 }
 
 export interface OpenedByPasskey {
-  /** The credential that was shown. */
+  /** The credential that was used. */
   readonly id: string;
   readonly prf: ArrayBuffer | undefined;
 }
 
 /**
- * Asks for one of these passkeys what opens messages, and proves nothing to the server: what it signs goes nowhere.
+ * Asks one of these passkeys for its output. Proves nothing to the server: the signature is
+ * discarded.
  * @throws ApiError with a sentence for people
  */
 export async function openByPasskey(

@@ -3,7 +3,7 @@ import { type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passk
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** Makes the session of whoever has passkeys fresh by one of them. @throws ApiError */
+/** Makes the session's sign-in recent by one of the account's passkeys. @throws ApiError */
 export async function proveByPasskey(api: Api, holders: PasskeyHolders): Promise<void> {
   const calls = passkeyEndpoints(holders);
   const { data } = await api.call(calls.proveOptions);

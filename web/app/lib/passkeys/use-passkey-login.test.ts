@@ -28,7 +28,7 @@ async function signIn(send: () => Promise<void>, opensMessages = true) {
   return shown.now;
 }
 
-test('what a passkey gives besides its signature is brought along to the page that opens messages', async () => {
+test("passes the passkey's output to the page that opens messages", async () => {
   const send = vi.fn(async () => undefined);
   await signIn(send);
   expect(send).toHaveBeenCalledWith({ id: 'one' });
@@ -38,7 +38,7 @@ test('what a passkey gives besides its signature is brought along to the page th
   expect(opened).toEqual([{ passkey: 'one', prf: new Uint8Array(32).fill(7).buffer }]);
 });
 
-test('where the sign-in fails nothing is left of it', async () => {
+test('clears the output when the sign-in fails', async () => {
   const { failure } = await signIn(() => Promise.reject(new Error('refused')));
   expect(failure).toBe(passkeyOutcomes.browser.failed);
   expect(prf).toEqual(gone);
@@ -47,7 +47,7 @@ test('where the sign-in fails nothing is left of it', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('where no messages are to be opened nothing but the signature is asked for', async () => {
+test('requests only the signature when no messages are to be opened', async () => {
   await signIn(async () => undefined, false);
   expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), false);
 });

@@ -7,16 +7,16 @@ import { useAction } from '../use-action.ts';
 import { carryOutput, dropCarried } from './carried-output.ts';
 import type { ShownWithPrf } from './passkey-browser.ts';
 
-/** Before the challenge of an open offer ends, it gets another one. */
+/** Time after which an open request gets a new challenge, before the old one expires. */
 const RENEW_MS = (limits.passkeys.challenge_minutes - 1) * 60_000;
 
 const browser = () => import('./passkey-browser.ts');
 
 /**
- * Signs in by a passkey: by the button, or by what the browser offers beside the address while the page stands.
- * @param options asks what to ask the browser
- * @param send signs in by what was shown, and goes on
- * @param opensMessages whether it may open messages, too, where this browser has no keys yet
+ * Signs in by a passkey: by the button, or by the browser's autofill in the address field.
+ * @param options requests the options for the browser
+ * @param send signs in with the credential, and continues
+ * @param opensMessages true if it may open messages as well, if this browser has no keys yet
  */
 export function usePasskeyLogin(
   options: () => Promise<PasskeyRequest>,
@@ -24,17 +24,17 @@ export function usePasskeyLogin(
   opensMessages = false,
 ) {
   const offer = useRef<Offer>(undefined);
-  // Some computers fail when they are asked for more than the signature: the next try asks for that alone.
+  // Some computers fail if PRF is requested: the next attempt requests only the signature.
   const hasFailed = useRef(false);
   const asksPrf = async () => opensMessages && !hasFailed.current && !(await hasKeysHere());
-  // The page goes on from here, and may take a while: it offers nothing more meanwhile.
+  // The page is about to navigate, so no more passkeys are offered.
   const isIn = useRef(false);
   const noteFailure = () => {
     hasFailed.current = true;
   };
 
   async function show(): Promise<ShownWithPrf> {
-    // Only one request may be open, and the one that was has to have ended.
+    // Only one request may be open, so the previous one must have ended.
     await offer.current?.end();
     const { showWithPrf } = await browser();
     const request = await options();
@@ -66,7 +66,7 @@ export function usePasskeyLogin(
     offer.current = startOffer({ options, asksPrf, noteFailure, take: run });
   });
   useEffect(() => {
-    // A try that failed ended the offer.
+    // A failed attempt has ended the offer.
     if (!isBusy && !isIn.current) begin();
     return () => void offer.current?.end();
   }, [isBusy]);
@@ -75,7 +75,7 @@ export function usePasskeyLogin(
 }
 
 interface Offer {
-  /** Ends it, and waits until it has. */
+  /** Ends the offer, and waits until it has ended. */
   readonly end: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ interface OfferOptions {
   readonly take: (shown: ShownWithPrf) => Promise<void>;
 }
 
-/** Lets the browser offer passkeys beside the address, where it can. */
+/** Lets the browser offer passkeys in the address field, if it can. */
 function startOffer({ options, asksPrf, noteFailure, take }: OfferOptions): Offer {
   const ending = new AbortController();
   let stop = () => {};
@@ -103,7 +103,7 @@ function startOffer({ options, asksPrf, noteFailure, take }: OfferOptions): Offe
     if (!(await canOffer())) return;
     const { offerPasskeys, endOffer } = await browser();
     while (!ending.signal.aborted) {
-      // Without a line, or with too many tries, there is the button.
+      // Without a connection, or after too many attempts, the button remains.
       const request = await options().catch(() => undefined);
       if (!request || ending.signal.aborted) return;
       stop = endOffer;
