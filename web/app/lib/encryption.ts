@@ -3,15 +3,14 @@ import type { Content, FileKey, Place } from '@threshold/e2ee/envelope';
 import type { ComponentType } from 'react';
 import type { Excerpt } from './find-words.ts';
 
-/*
- * What the inbox asks of the end-to-end encryption, and what it is told. The two are features that do not know each
- * other: a route gives one to the other.
- */
+/* Interface between the inbox and the end-to-end encryption. The two features do not import
+   each other: a route passes one to the other. */
 
 /**
- * One's own keys on this device. `loading`: not known yet, or being made. `locked`: another device has them. `replaced`:
- * reset elsewhere. `stale`: the server serves an older state than was seen here. `unable`: there are none anywhere, and
- * this browser cannot keep any. `failed`: not known, for want of an answer.
+ * The member's own keys on this device. `loading`: unknown yet, or being created. `locked`: on
+ * another device. `replaced`: reset elsewhere. `stale`: the server's state is older than the one
+ * seen here. `unable`: there are none, and this browser cannot store any. `failed`: unknown,
+ * because there was no answer.
  */
 export type OwnState =
   | 'loading'
@@ -24,8 +23,9 @@ export type OwnState =
   | 'failed';
 
 /**
- * How it stands with another person's keys. First keys, those that the ones before have signed, and others after keys that
- * were never used are accepted without a word. A reset waits until its reader was told, or compares the code. `stale`: the directory has taken keys back.
+ * State of another person's keys. First keys, keys signed by the previous ones, and keys that
+ * replace unused ones are accepted silently. A reset waits until the reader has seen the notice, or
+ * compares the code. `stale`: the directory has rolled keys back.
  */
 export type PeerStanding =
   | { readonly kind: 'loading' | 'none' | 'stale' | 'failed' }
@@ -34,89 +34,100 @@ export type PeerStanding =
       /** The sixty digits to compare. */
       readonly code: string;
       readonly verified: boolean;
-      /** They have come during this visit, in place of others. */
+      /** The keys replaced others during this visit. */
       readonly isRotated: boolean;
-      /** The same after a reset, of which the reader was told. */
+      /** The same after a reset, which the reader has seen. */
       readonly isRenewed: boolean;
     }
   | { readonly kind: 'reset'; readonly code: string; readonly wasVerified: boolean };
 
 export interface EncryptionState {
   readonly own: OwnState;
-  /** By person; missing ones were not requested yet. */
+  /** By person id; people not requested yet are missing. */
   readonly people: Readonly<Record<string, PeerStanding>>;
 }
 
-/** Who talks with whom. */
+/** The two parties of a conversation. */
 export interface Talk {
   readonly peerId: string;
   /** `<vendor id>:<customer id>`. */
   readonly pair: string;
 }
 
-/** A stored text, sealed, and where it stands. */
+/** A stored sealed text with its signed position. */
 export interface SealedRow extends Talk {
   readonly body: string;
   readonly place: Place;
 }
 
 /**
- * What a sealed text was found to be. `locked`: this device has no keys. `lost`: sealed for keys that are gone.
- * `unaccepted`: perhaps by new keys of the sender, which nobody has accepted. `failed`: not known yet.
+ * Result of decrypting a sealed text. `locked`: this device has no keys. `lost`: sealed for keys
+ * that no longer exist. `unaccepted`: possibly signed by new keys of the sender that were not
+ * accepted. `failed`: unknown yet.
  */
 export type Reading =
   | {
       readonly kind: 'opened';
       readonly content: Content;
-      /** The sender's device, and how many it had sent here. */
+      /** The sender's device, and the message's number from it in this conversation. */
       readonly device: string;
       readonly count: number;
-      /** When it was sealed, in milliseconds by the sender's clock. */
+      /** Time of the sealing, in milliseconds by the sender's clock. */
       readonly at: number;
-      /** The version of the sender's keys that signed it. */
+      /** Version of the sender's keys that signed it. */
       readonly kv: number;
     }
   | { readonly kind: 'locked' | 'lost' | 'unaccepted' | 'unverified' | 'failed' };
 
-/** A stored message that is searched, sealed or plain. */
+/** A stored message to search, sealed or plain. */
 export interface SoughtRow extends SealedRow {
-  /** Of a file that is not sealed. */
+  /** Name of an unencrypted file. */
   readonly fileName?: string | undefined;
 }
 
-/** What looking for words in a message came to. `unopened`: it could not be opened on this device, so nobody looked. */
+/**
+ * Search result of a message. `unopened`: it could not be opened on this device, so it was not
+ * searched.
+ */
 export type Finding =
   | { readonly kind: 'found'; readonly excerpt: Excerpt }
   | { readonly kind: 'nothing' | 'unopened' };
 
-/** The encryption of one member's chats, while a page is open. */
+/** The encryption of one member's chats while a page is open. */
 export interface Encryption {
   readonly get: () => EncryptionState;
-  /** @returns what ends it */
+  /** @returns the function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Looks at one's own keys again, and at those of the people known here: they may have been made, unlocked, reset or
-   * removed elsewhere. Without an answer what was known stays. It never fails.
+   * Reads the member's own keys and those of known people again: they may have been created,
+   * unlocked, reset or removed elsewhere. Without an answer the known state stays. Never rejects.
    */
   reload(): Promise<void>;
-  /** Reads a person's keys again and accepts what needs no question. */
+  /** Reads a person's keys again and accepts those that need no question. */
   refresh(peerId: string): Promise<PeerStanding>;
-  /** Accepts a person's newest keys, also after a reset. @throws ApiError · an error with a `code` */
+  /**
+   * Accepts a person's newest keys, also after a reset.
+   * @throws ApiError · an error with a `code`
+   */
   accept(peerId: string, verified: boolean): Promise<void>;
-  /** Marks as compared the keys that this code belongs to, and no others. @throws ApiError · an error with a `code` */
+  /**
+   * Marks the keys with this code as compared, and no others.
+   * @throws ApiError · an error with a `code`
+   */
   verify(peerId: string, code: string): Promise<void>;
-  /** Opens what was stored, each by itself, in the order that was given. It never fails. */
+  /** Decrypts stored messages individually; results are in the given order. Never rejects. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
   /**
-   * Looks for words in stored messages of one conversation, in the worker: nothing but the excerpts of those that have them
-   * comes out. @throws an error with a `code` where the worker does not answer
+   * Searches stored messages of one conversation for words in the worker, which returns only
+   * excerpts of hits.
+   * @throws an error with a `code` if the worker does not answer
    */
   find(words: string, rows: readonly SoughtRow[]): Promise<readonly Finding[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */
   seal(talk: Talk, clientId: string, content: Content): Promise<string>;
-  /** What was sealed will never be sent: nobody is to miss it. It never fails. */
+  /** Releases the number of a sealed message that will not be sent. Never rejects. */
   unsent(talk: Talk, sealed: string): Promise<void>;
-  /** The text and the key of one message, for a report of it. */
+  /** The text and the key of one message, for a report. */
   disclose(row: SealedRow): Promise<{ readonly text: string; readonly key: string }>;
   sealFile(file: File): Promise<{ readonly sealed: Blob; readonly file: FileKey }>;
   openFile(sealed: ArrayBuffer, file: FileKey): Promise<ArrayBuffer>;
@@ -124,28 +135,28 @@ export interface Encryption {
   stop(): void;
 }
 
-/** What the encryption itself has to show inside of the inbox. */
+/** Components that the encryption shows in the inbox. */
 interface EncryptionParts {
-  /** One's own keys: what helps where they are not usable. */
+  /** The member's own keys, with a remedy if they are not usable. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
-  /** Tells of a new device that asks for the keys, and offers a way to open one's messages elsewhere. */
+  /** Offers another unlock method while messages open only in this browser. */
   readonly Securing: ComponentType<{ readonly me: KeyOwner } & Exchanged>;
 }
 
-/** What was written in sealed chats so far, as this page knows. */
+/** What was written in sealed chats, as far as this page has loaded it. */
 export interface Exchanged {
   readonly hasSent: boolean;
   readonly wasAnswered: boolean;
 }
 
-/** Whose keys they are. */
+/** The member who owns the keys. */
 export interface KeyOwner {
   readonly _id: string;
   readonly role: MemberRole;
   readonly email: string;
-  /** False for accounts that only ever signed in by a provider; true where it is left out. */
+  /** False for accounts that only ever signed in through a provider; undefined means true. */
   readonly has_password?: boolean;
 }
 
-/** Starts it; its code is loaded for the inbox alone. */
+/** Starts the encryption; its code is loaded only for the inbox. */
 export type StartEncryption = (me: Pick<KeyOwner, '_id' | 'role'>) => Promise<Encryption>;

@@ -118,7 +118,7 @@ export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<Own
     return await loadOwnKeys(deps, me);
   } catch (error) {
     // The keys work here in any case; the backup that was set aside stays.
-    if (!(error instanceof VaultFault)) console.info('Former keys were not joined:', error);
+    if (!(error instanceof VaultFault)) console.info('Joining former keys failed:', error);
     return keys;
   }
 }

@@ -48,7 +48,7 @@ function overwriteBut(server: ReturnType<typeof keyServer>, ...kept: readonly nu
 }
 
 test.each([[2], [1]])(
-  'whose newest version was pushed out is made anew of version %i, with whom this device has met since',
+  'restores version %i with later pins after the newest was displaced',
   async (kept) => {
     const { server, here, deps, code } = await metSomebody();
     overwriteBut(server, kept);

@@ -75,7 +75,7 @@ export function openSocketConnection(
     now: () => socket,
     begin: () => {
       connect().catch((error: unknown) => {
-        console.error('Chat:', error);
+        console.error('Chat: start failed,', error);
         store.change({ isConnected: false });
       });
     },
